@@ -1,0 +1,16 @@
+package io.gitledger.git.refs;
+
+import java.util.List;
+
+/**
+ * A batch of ref changes in one repository and the packs that become visible with them.
+ *
+ * @param atomic all changes land or none does; otherwise each lands for itself
+ */
+public record RefChangeRequest(
+    long repository, List<RefChange> changes, boolean atomic, List<StagedPack> packs) {
+  public RefChangeRequest {
+    changes = List.copyOf(changes);
+    packs = List.copyOf(packs);
+  }
+}

@@ -1,0 +1,13 @@
+package io.gitledger.git.refs;
+
+import java.util.List;
+
+/**
+ * The one way by which refs move. A repository opened with a door hands it every ref update
+ * together with the packs staged for it, once per batch; the door decides, records and lets {@link
+ * RefStore} write. Outcomes come back in the order of the changes.
+ */
+@FunctionalInterface
+public interface RefDoor {
+  List<RefOutcome> change(RefChangeRequest request);
+}

@@ -1,0 +1,39 @@
+package io.gitledger.git.refs;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A pack whose data is complete, but which no repository lists yet. Its row is written by the
+ * transaction that moves the refs that need it; until then only the repository instance that wrote
+ * it sees its objects.
+ *
+ * @param name unique over all repositories and nodes
+ * @param source why the pack exists: insert, receive, compact, gc, gc_rest or unreachable_garbage
+ */
+public record StagedPack(
+    String name,
+    String source,
+    Instant created,
+    long objectCount,
+    long deltaCount,
+    int indexVersion,
+    List<File> files) {
+
+  public StagedPack {
+    files = List.copyOf(files);
+  }
+
+  /**
+   * One file of a pack.
+   *
+   * @param inline the data itself when it is small enough to live in the database; null when it
+   *     lies in the object store
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  public record File(String extension, long size, byte[] inline) {}
+
+  public boolean inline() {
+    return !files.isEmpty() && files.getFirst().inline() != null;
+  }
+}
