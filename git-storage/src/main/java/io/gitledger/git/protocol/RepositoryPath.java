@@ -1,0 +1,50 @@
+package io.gitledger.git.protocol;
+
+import java.util.regex.Pattern;
+
+/**
+ * A repository as a git client names it: {@code owner/name.git}, with or without the suffix and a
+ * leading slash; {@code .wiki} means the wiki that belongs to it.
+ */
+public record RepositoryPath(String owner, String name, boolean wiki) {
+
+  private static final Pattern NAME = Pattern.compile("[-.\\w]+");
+
+  /** Reads a path, or says what is wrong with it in the words that go to the client. */
+  public static RepositoryPath parse(String path) throws GitRefused {
+    String plain = path.startsWith("/") ? path.substring(1) : path;
+    int slash = plain.indexOf('/');
+    if (slash <= 0 || slash != plain.lastIndexOf('/') || slash == plain.length() - 1) {
+      throw new GitRefused("Invalid repository path");
+    }
+    String owner = plain.substring(0, slash);
+    String name = withoutSuffix(plain.substring(slash + 1), ".git");
+    boolean wiki = endsWith(name, ".wiki");
+    name = withoutSuffix(name, ".wiki");
+    if (!isName(owner)) {
+      throw new GitRefused("Invalid repository path");
+    }
+    if (!isName(name)) {
+      throw new GitRefused("Invalid repo name");
+    }
+    return new RepositoryPath(owner, name, wiki);
+  }
+
+  /** {@code owner/name}, as messages show it. */
+  @Override
+  public String toString() {
+    return owner + "/" + name;
+  }
+
+  private static boolean isName(String text) {
+    return NAME.matcher(text).matches() && !text.contains("..") && !text.equals(".");
+  }
+
+  private static String withoutSuffix(String text, String suffix) {
+    return endsWith(text, suffix) ? text.substring(0, text.length() - suffix.length()) : text;
+  }
+
+  private static boolean endsWith(String text, String suffix) {
+    return text.regionMatches(true, text.length() - suffix.length(), suffix, 0, suffix.length());
+  }
+}
