@@ -1,0 +1,37 @@
+package io.gitledger.api.web;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** What the OpenAPI documents say about an operation that its method does not show. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Operation {
+  /** The summary. */
+  String value();
+
+  /** The operation id, when it is not the method's name. */
+  String id() default "";
+
+  /** The tag, when it is not the controller's. */
+  String tag() default "";
+
+  boolean deprecated() default false;
+
+  /**
+   * Further successful answers, beside the one that the return type and {@code @ResponseStatus}
+   * tell.
+   */
+  Answer[] also() default {};
+
+  /** A successful answer. */
+  @interface Answer {
+    int status();
+
+    Class<?> body() default void.class;
+  }
+}

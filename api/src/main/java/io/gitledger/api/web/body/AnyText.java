@@ -1,0 +1,16 @@
+package io.gitledger.api.web.body;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The text may contain NUL. Elsewhere it is refused, because no text that contains it can be
+ * stored.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.RECORD_COMPONENT)
+public @interface AnyText {}

@@ -1,0 +1,30 @@
+package io.gitledger.api.web.body;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * The request body as a record of options, read from JSON, an urlencoded or a multipart form, and
+ * held against the rules on its components; whatever is wrong is 422. A component's name on the
+ * wire is its {@code @JsonProperty}, else its name in snake case. Absent and {@code null} are both
+ * {@code null} (0 or false for primitives).
+ *
+ * <p>Reading happens when the parameter is resolved, so it belongs behind the parameters that check
+ * rights; a parameter of type {@code Supplier<Option>} is read when it is asked for.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.PARAMETER)
+public @interface Body {
+  /** Whether the OpenAPI document calls the body required. */
+  boolean required() default false;
+
+  /** Whether the body may carry file contents, so that the larger limit applies. */
+  boolean large() default false;
+
+  /** What the OpenAPI document says about it. */
+  String about() default "";
+}

@@ -1,0 +1,30 @@
+package io.gitledger.api.web.caller;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
+
+/** What the edge needs from the accounts. */
+public interface Authentication {
+  /** A credential that was found to be right. */
+  record Proof(Account account, Credential credential, State state) {}
+
+  /** What an account may be kept from doing although its credential is right. */
+  enum State {
+    USABLE,
+    NOT_ACTIVATED,
+    PROHIBITED,
+    MUST_CHANGE_PASSWORD
+  }
+
+  /**
+   * Looks for a credential. Parameters are read through {@link io.gitledger.api.web.query.Input},
+   * which leaves bodies alone that are not forms.
+   *
+   * @return empty when the request presents nothing that counts as a credential
+   * @throws io.gitledger.api.web.error.ApiError 401, when it presents something wrong
+   */
+  Optional<Proof> authenticate(HttpServletRequest request);
+
+  /** The account of that name, in any capitalisation. */
+  Optional<Account> account(String login);
+}

@@ -1,0 +1,32 @@
+package io.gitledger.api.web.page;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How long a page is when nobody says, and how long it may be.
+ *
+ * @param defaultPagingNum the limit when none is given
+ * @param maxResponseItems the limit when more is asked for
+ */
+@ConfigurationProperties("gitledger.paging")
+public record PagingSettings(
+    @DefaultValue("30") int defaultPagingNum, @DefaultValue("50") int maxResponseItems) {
+
+  /** What is not a positive number counts as not given; what is too long is cut. */
+  public Page page(String page, String limit) {
+    int number = positive(page);
+    int size = positive(limit);
+    return new Page(
+        number == 0 ? 1 : number, Math.min(size == 0 ? defaultPagingNum : size, maxResponseItems));
+  }
+
+  private static int positive(String text) {
+    if (text == null) return 0;
+    try {
+      return Math.clamp(Long.parseLong(text), 0, Integer.MAX_VALUE);
+    } catch (NumberFormatException notANumber) {
+      return 0;
+    }
+  }
+}

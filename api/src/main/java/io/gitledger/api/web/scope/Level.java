@@ -1,0 +1,20 @@
+package io.gitledger.api.web.scope;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** What a scope allows with its category; the method alone decides which one a request needs. */
+public enum Level {
+  READ,
+  WRITE;
+
+  private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+
+  public static Level of(String method) {
+    return READING.contains(method) ? READ : WRITE;
+  }
+
+  public String of(Category category) {
+    return name().toLowerCase(Locale.ROOT) + ":" + category.wireName();
+  }
+}

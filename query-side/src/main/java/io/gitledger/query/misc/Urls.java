@@ -1,0 +1,81 @@
+package io.gitledger.query.misc;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/**
+ * Builds the absolute addresses that views carry. Segments are percent-encoded, a slash within one
+ * included.
+ *
+ * @param root the configured address, which may have a sub-path; API links start with it
+ * @param site how the reader addresses us: from the request where there is one, otherwise the root
+ * @param sshHost host name for git over SSH
+ * @param sshPort port for git over SSH
+ */
+public record Urls(String root, String site, String sshHost, int sshPort) {
+  private static final String UNRESERVED = "-._~!$&'()*+,;=:@";
+
+  public Urls {
+    root = withoutSlash(root);
+    site = withoutSlash(site);
+  }
+
+  /** The addresses for readers that send no request, such as webhooks. */
+  public Urls configured() {
+    return new Urls(root, root, sshHost, sshPort);
+  }
+
+  /** A page for people: {@code html("octo", "hello")}. */
+  public String html(Object... segments) {
+    return site + path(segments);
+  }
+
+  /** A link within the API: {@code api("user", "keys", 7)}. */
+  public String api(Object... segments) {
+    return root + "/api/v1" + path(segments);
+  }
+
+  public String avatar(String hash) {
+    return html("avatars", hash);
+  }
+
+  public String defaultAvatar() {
+    return html("assets", "img", "avatar_default.png");
+  }
+
+  public String cloneHttp(String owner, String repository) {
+    return html(owner, repository) + ".git";
+  }
+
+  public String cloneSsh(String owner, String repository) {
+    String host = sshHost.contains(":") ? "[" + sshHost + "]" : sshHost;
+    String path = owner + "/" + repository + ".git";
+    return sshPort == 22
+        ? "git@" + host + ":" + path
+        : "ssh://git@" + host + ":" + sshPort + "/" + path;
+  }
+
+  private static String withoutSlash(String url) {
+    return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+  }
+
+  private static String path(Object... segments) {
+    StringBuilder path = new StringBuilder();
+    for (Object segment : segments) path.append('/').append(segment(segment.toString()));
+    return path.toString();
+  }
+
+  /** One segment of a path, percent-encoded. */
+  public static String segment(String text) {
+    StringBuilder encoded = new StringBuilder(text.length());
+    for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (octet & 0xff);
+      if (c < 0x80 && (Character.isLetterOrDigit(c) || UNRESERVED.indexOf(c) >= 0)) {
+        encoded.append(c);
+      } else {
+        encoded.append('%').append(String.format(Locale.ROOT, "%02X", (int) c));
+      }
+    }
+    return encoded.toString();
+  }
+}
