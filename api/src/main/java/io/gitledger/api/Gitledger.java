@@ -1,12 +1,15 @@
 package io.gitledger.api;
 
-import org.springframework.boot.SpringApplication;
+import io.gitledger.api.program.Program;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
 /** The program. */
 @SpringBootApplication(scanBasePackages = "io.gitledger")
 public class Gitledger {
   public static void main(String[] arguments) {
-    SpringApplication.run(Gitledger.class, arguments);
+    int exitCode = Program.run(arguments);
+    if (exitCode != 0) {
+      System.exit(exitCode);
+    }
   }
 }

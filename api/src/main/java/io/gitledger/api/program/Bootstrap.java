@@ -1,0 +1,140 @@
+package io.gitledger.api.program;
+
+import io.gitledger.api.program.StartFailure.Reason;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
+import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+
+/**
+ * What must be right before any bean is made: the settings, the data folder, the ports, PostgreSQL.
+ *
+ * <p>Mistakes of the operator show at once here, and PostgreSQL starts while Spring reads classes.
+ * It is closed after all beans.
+ */
+final class Bootstrap
+    implements ApplicationContextInitializer<ConfigurableApplicationContext>, AutoCloseable {
+
+  /** Whether the process serves, and so must have the folder and the ports to itself. */
+  enum Role {
+    SERVER,
+    OFFLINE
+  }
+
+  private final Role role;
+  private volatile Optional<DataFolder> folder = Optional.empty();
+  private volatile CompletableFuture<Database> database = new CompletableFuture<>();
+  private boolean closed;
+
+  Bootstrap(Role role) {
+    this.role = role;
+  }
+
+  @Override
+  public void initialize(ConfigurableApplicationContext context) {
+    ConfigurableEnvironment environment = context.getEnvironment();
+    Settings settings = Settings.of(environment);
+    if (role == Role.SERVER) {
+      folder = Optional.of(DataFolder.take(settings.folder()));
+      demandFree("gitledger.http-port", settings.httpPort());
+      demandFree("gitledger.ssh-port", settings.sshPort());
+    }
+    String externalUrl = externalUrl(settings, environment);
+    if (!externalUrl.isEmpty()) {
+      database.complete(
+          new Database.External(
+              externalUrl,
+              environment.getProperty("spring.datasource.username"),
+              environment.getProperty("spring.datasource.password")));
+    } else {
+      database = CompletableFuture.supplyAsync(() -> embedded(settings), Bootstrap::inThread);
+    }
+    environment
+        .getPropertySources()
+        .addFirst(
+            new MapPropertySource(
+                "gitledger",
+                Map.of(
+                    "gitledger.data", settings.folder().toString(),
+                    "gitledger.base-url", settings.baseUrl())));
+    context.getBeanFactory().registerSingleton("bootstrap", this);
+    if (context.getBeanFactory() instanceof DefaultListableBeanFactory beans) {
+      // The first to be registered is the last to be destroyed: after the pool and all its users.
+      beans.registerDisposableBean("bootstrap", this::close);
+    }
+  }
+
+  /** Waits until PostgreSQL answers. */
+  Database database() {
+    try {
+      return database.join();
+    } catch (CompletionException e) {
+      throw StartFailure.explaining(e);
+    }
+  }
+
+  /** Stops PostgreSQL if it is ours, then lets the folder go. */
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      database.handle((started, failure) -> started).thenAccept(Bootstrap::closeStarted).join();
+    } finally {
+      folder.ifPresent(DataFolder::close);
+    }
+  }
+
+  private Database embedded(Settings settings) {
+    if (role == Role.OFFLINE) {
+      folder = DataFolder.tryToTake(settings.folder());
+      if (folder.isEmpty()) {
+        return EmbeddedDatabase.join(settings.folder());
+      }
+    }
+    return EmbeddedDatabase.start(settings.folder());
+  }
+
+  private static void closeStarted(Database started) {
+    if (started != null) {
+      started.close();
+    }
+  }
+
+  private static String externalUrl(Settings settings, ConfigurableEnvironment environment) {
+    return settings.databaseUrl().isEmpty()
+        ? environment.getProperty("spring.datasource.url", "")
+        : settings.databaseUrl();
+  }
+
+  private static void demandFree(String property, int port) {
+    try (ServerSocket probe = new ServerSocket()) {
+      probe.setReuseAddress(true);
+      probe.bind(new InetSocketAddress(port));
+    } catch (IOException e) {
+      if (e instanceof java.net.BindException && isPermission(e)) {
+        throw new StartFailure(
+            Reason.PORT_TAKEN, "Port %d (%s) may not be opened: %s".formatted(port, property, e));
+      }
+      throw StartFailure.portTaken(property, port);
+    }
+  }
+
+  private static boolean isPermission(IOException e) {
+    return String.valueOf(e.getMessage()).contains("ermission");
+  }
+
+  private static void inThread(Runnable work) {
+    Thread.ofPlatform().name("postgresql-start").start(work);
+  }
+}

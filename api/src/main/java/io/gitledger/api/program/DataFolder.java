@@ -1,0 +1,115 @@
+package io.gitledger.api.program;
+
+import io.gitledger.api.program.StartFailure.Reason;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+
+/** The folder with everything that a server keeps, held by one process at a time. */
+final class DataFolder implements AutoCloseable {
+  private final FileChannel channel;
+
+  private DataFolder(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  /**
+   * Takes the folder, making it when there is none.
+   *
+   * @throws StartFailure when it cannot be written or another process holds it
+   */
+  static DataFolder take(Path folder) {
+    return tryToTake(folder).orElseThrow(() -> heldBySomebody(folder));
+  }
+
+  /** Empty when another process holds the folder. */
+  static Optional<DataFolder> tryToTake(Path folder) {
+    FileChannel channel = null;
+    try {
+      if (!Files.isDirectory(folder)) {
+        Files.createDirectories(
+            folder,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      }
+      channel =
+          FileChannel.open(
+              lockFile(folder),
+              StandardOpenOption.CREATE,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE);
+      FileLock lock = channel.tryLock();
+      if (lock == null) {
+        channel.close();
+        return Optional.empty();
+      }
+      channel.truncate(0);
+      channel.write(ByteBuffer.wrap(thisProcess().getBytes(StandardCharsets.UTF_8)));
+      return Optional.of(new DataFolder(channel));
+    } catch (OverlappingFileLockException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new StartFailure(
+          Reason.FOLDER_UNUSABLE,
+          "The data folder %s (GITLEDGER_DATA) cannot be used: %s.".formatted(folder, e),
+          e);
+    }
+  }
+
+  /** Lets the next process have the folder. */
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new StartFailure(Reason.FOLDER_UNUSABLE, "The data folder cannot be released: " + e, e);
+    }
+  }
+
+  private static StartFailure heldBySomebody(Path folder) {
+    String[] holder = holder(folder).split(" ", 2);
+    if (holder.length == 2 && holder[1].equals(host())) {
+      return new StartFailure(
+          Reason.ALREADY_RUNNING,
+          "Gitledger is already running on the data folder %s (process %s): stop it first or set GITLEDGER_DATA to another folder."
+              .formatted(folder, holder[0]));
+    }
+    return new StartFailure(
+        Reason.FOLDER_LOCKED,
+        "The data folder %s is locked by another server (%s): set GITLEDGER_DATA to another folder."
+            .formatted(folder, holder.length == 2 ? "on " + holder[1] : "unknown"));
+  }
+
+  private static String holder(Path folder) {
+    try {
+      return Files.readString(lockFile(folder)).strip();
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  private static Path lockFile(Path folder) {
+    return folder.resolve("lock");
+  }
+
+  private static String thisProcess() {
+    return ProcessHandle.current().pid() + " " + host() + "\n";
+  }
+
+  private static String host() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "localhost";
+    }
+  }
+}

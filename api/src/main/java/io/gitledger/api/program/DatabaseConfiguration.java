@@ -1,0 +1,58 @@
+package io.gitledger.api.program;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.gitledger.api.program.StartFailure.Reason;
+import io.gitledger.query.ReadSchema;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+
+/**
+ * The connection pool, handed out when PostgreSQL runs and its schemas are those of this version.
+ */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(Settings.class)
+@EntityScan("io.gitledger.query")
+@EnableJpaRepositories("io.gitledger.query")
+class DatabaseConfiguration {
+  private static final String SEARCH_PATH = "read,ledger,git";
+
+  @Bean(destroyMethod = "close")
+  HikariDataSource dataSource(
+      Bootstrap bootstrap, @Value("${gitledger.database-pool-size}") int poolSize) {
+    Database database = bootstrap.database();
+    migrate(database);
+    HikariDataSource pool = new HikariDataSource();
+    pool.setPoolName("gitledger");
+    pool.setJdbcUrl(database.url());
+    pool.setUsername(database.user());
+    pool.setPassword(database.password());
+    pool.setMaximumPoolSize(poolSize);
+    pool.setAutoCommit(false);
+    pool.addDataSourceProperty("currentSchema", SEARCH_PATH);
+    pool.addDataSourceProperty("ApplicationName", "gitledger");
+    pool.addDataSourceProperty("reWriteBatchedInserts", "true");
+    pool.addDataSourceProperty("tcpKeepAlive", "true");
+    return pool;
+  }
+
+  private static void migrate(Database database) {
+    DataSource unpooled = database.unpooled();
+    try (Connection connection = unpooled.getConnection()) {
+      connection.getMetaData();
+    } catch (SQLException e) {
+      throw new StartFailure(
+          Reason.DATABASE_UNUSABLE,
+          "The database %s cannot be used: %s."
+              .formatted(database.url().replaceFirst("\\?.*", ""), e.getMessage()),
+          e);
+    }
+    ReadSchema.migrate(unpooled, "read");
+  }
+}

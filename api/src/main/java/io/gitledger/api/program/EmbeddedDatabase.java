@@ -1,0 +1,239 @@
+package io.gitledger.api.program;
+
+import io.gitledger.api.program.StartFailure.Reason;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/**
+ * The PostgreSQL that this program brings along, on loopback only, with its data on disk for good.
+ */
+final class EmbeddedDatabase implements Database {
+  private static final String NAME = "gitledger";
+  private static final String SUPERUSER = "postgres";
+  private static final Duration FIRST_ANSWER = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  /** The library starts PostgreSQL for throw-away tests; the first three take that back. */
+  private static final Map<String, String> SERVER_SETTINGS =
+      Map.ofEntries(
+          Map.entry("fsync", "on"),
+          Map.entry("synchronous_commit", "on"),
+          Map.entry("full_page_writes", "on"),
+          Map.entry("listen_addresses", "127.0.0.1"),
+          Map.entry("unix_socket_directories", ""),
+          Map.entry("max_connections", "100"),
+          Map.entry("shared_buffers", "256MB"),
+          Map.entry("max_wal_size", "2GB"),
+          Map.entry("checkpoint_completion_target", "0.9"),
+          Map.entry("random_page_cost", "1.1"),
+          Map.entry("jit", "off"),
+          Map.entry("idle_in_transaction_session_timeout", "10min"),
+          Map.entry("shared_preload_libraries", "pg_stat_statements"),
+          Map.entry("logging_collector", "on"),
+          Map.entry("log_directory", "log"),
+          Map.entry("log_filename", "postgresql-%a.log"),
+          Map.entry("log_truncate_on_rotation", "on"),
+          Map.entry("log_rotation_size", "0"));
+
+  private final ClusterFolder files;
+  private final int port;
+  private final String password;
+  private final AutoCloseable stop;
+
+  private EmbeddedDatabase(ClusterFolder files, int port, String password, AutoCloseable stop) {
+    this.files = files;
+    this.port = port;
+    this.password = password;
+    this.stop = stop;
+  }
+
+  /** Starts it in a data folder that this process holds. */
+  static EmbeddedDatabase start(Path dataFolder) {
+    ClusterFolder files = ClusterFolder.in(dataFolder);
+    try {
+      stopOrphan(files);
+      files.prepare();
+      Postmaster.forgetTheDead(files.cluster());
+      return files.isComplete() ? startComplete(files) : startFirstTime(files);
+    } catch (IOException | SQLException | RuntimeException e) {
+      throw e instanceof StartFailure known ? known : unusable(files, e);
+    }
+  }
+
+  /** Joins the one that another process of this program runs on the folder. */
+  static EmbeddedDatabase join(Path dataFolder) {
+    ClusterFolder files = ClusterFolder.in(dataFolder);
+    Optional<Postmaster> running = Postmaster.of(files.cluster());
+    if (running.isEmpty() || !files.isComplete()) {
+      throw new StartFailure(
+          Reason.DATABASE_UNUSABLE,
+          "The process that holds the data folder %s has no database running yet: try again."
+              .formatted(dataFolder));
+    }
+    try {
+      return new EmbeddedDatabase(files, running.get().port(), files.password(), () -> {});
+    } catch (IOException e) {
+      throw unusable(files, e);
+    }
+  }
+
+  @Override
+  public String url() {
+    return "jdbc:postgresql://127.0.0.1:" + port + "/" + NAME;
+  }
+
+  @Override
+  public String user() {
+    return NAME;
+  }
+
+  @Override
+  public String password() {
+    return password;
+  }
+
+  @Override
+  public void close() {
+    Optional<Postmaster> running = Postmaster.of(files.cluster());
+    try {
+      stop.close();
+    } catch (Exception e) {
+      throw new IllegalStateException("PostgreSQL could not be stopped", e);
+    }
+    running.ifPresent(postmaster -> awaitEnd(postmaster));
+  }
+
+  private static EmbeddedDatabase startComplete(ClusterFolder files) throws IOException {
+    return running(files, files.password(), Map.of());
+  }
+
+  private static EmbeddedDatabase startFirstTime(ClusterFolder files)
+      throws IOException, SQLException {
+    String password = files.writeNewPassword();
+    EmbeddedDatabase started =
+        running(
+            files,
+            password,
+            Map.of(
+                "auth-host", "scram-sha-256",
+                "auth-local", "scram-sha-256",
+                "pwfile", files.newPasswordFile().toString(),
+                "locale", "C",
+                "locale-provider", "builtin",
+                "builtin-locale", "C.UTF-8"));
+    try (Connection connection = asSuperuser(started.port, password).getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("create role " + NAME + " login password '" + password + "'");
+      statement.execute("create database " + NAME + " owner " + NAME);
+      files.markComplete();
+    } catch (IOException | SQLException e) {
+      started.close();
+      throw e;
+    }
+    return started;
+  }
+
+  private static EmbeddedDatabase running(
+      ClusterFolder files, String password, Map<String, String> initialisation) throws IOException {
+    EmbeddedPostgres.Builder builder = builder(files, password);
+    initialisation.forEach(builder::setLocaleConfig);
+    try {
+      EmbeddedPostgres server = builder.start();
+      return new EmbeddedDatabase(files, server.getPort(), password, server);
+    } catch (IOException e) {
+      // Recovery after a crash takes as long as it takes; the library gives up early.
+      Postmaster slow = Postmaster.of(files.cluster()).orElseThrow(() -> e);
+      awaitRecovery(slow, password, e);
+      return new EmbeddedDatabase(files, slow.port(), password, () -> stop(slow, password));
+    }
+  }
+
+  private static EmbeddedPostgres.Builder builder(ClusterFolder files, String password) {
+    // Without it the library would keep, and clean, folders in the temp folder that all users
+    // share.
+    System.setProperty("ot.epg.working-dir", files.binaries().toString());
+    EmbeddedPostgres.Builder builder =
+        EmbeddedPostgres.builder()
+            .setDataDirectory(files.cluster())
+            .setOverrideWorkingDirectory(files.binaries().toFile())
+            .setCleanDataDirectory(false)
+            .setRegisterShutdownHook(false)
+            .setPGStartupWait(FIRST_ANSWER)
+            .setOutputRedirector(Redirect.appendTo(files.startLog().toFile()))
+            .setConnectConfig("password", password);
+    SERVER_SETTINGS.forEach(builder::setServerConfig);
+    return builder;
+  }
+
+  private static void awaitRecovery(Postmaster postmaster, String password, IOException last)
+      throws IOException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (System.nanoTime() < end && postmaster.process().isAlive()) {
+      try (Connection connection = asSuperuser(postmaster.port(), password).getConnection()) {
+        if (connection.isValid(1)) {
+          return;
+        }
+      } catch (SQLException e) {
+        last.addSuppressed(e);
+      }
+      postmaster.awaitEnd(Duration.ofMillis(500));
+    }
+    throw last;
+  }
+
+  /** A killed server leaves its PostgreSQL running: end it and start one with today's settings. */
+  private static void stopOrphan(ClusterFolder files) throws IOException {
+    Optional<Postmaster> orphan = Postmaster.of(files.cluster());
+    if (orphan.isPresent()) {
+      stop(orphan.get(), files.isComplete() ? files.password() : "");
+    }
+  }
+
+  private static void stop(Postmaster postmaster, String password) {
+    try (Connection connection = asSuperuser(postmaster.port(), password).getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "select pg_terminate_backend(pid) from pg_stat_activity"
+              + " where backend_type = 'client backend' and pid <> pg_backend_pid()");
+    } catch (SQLException e) {
+      // It may be starting or stopping just now; the signal is enough then.
+    }
+    postmaster.process().destroy();
+    awaitEnd(postmaster);
+  }
+
+  private static void awaitEnd(Postmaster postmaster) {
+    if (!postmaster.awaitEnd(PATIENCE)) {
+      throw new StartFailure(
+          Reason.DATABASE_UNUSABLE,
+          "PostgreSQL (process %d) does not stop: stop it and start Gitledger again."
+              .formatted(postmaster.process().pid()));
+    }
+  }
+
+  private static PGSimpleDataSource asSuperuser(int port, String password) {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl("jdbc:postgresql://127.0.0.1:" + port + "/postgres");
+    source.setUser(SUPERUSER);
+    source.setPassword(password);
+    source.setConnectTimeout(2);
+    return source;
+  }
+
+  private static StartFailure unusable(ClusterFolder files, Exception cause) {
+    return new StartFailure(
+        Reason.DATABASE_UNUSABLE,
+        "The embedded PostgreSQL in %s does not start: %s. Its own words are in %s; GITLEDGER_DATABASE_URL lets Gitledger use another one."
+            .formatted(files.folder(), cause.getMessage(), files.startLog()),
+        cause);
+  }
+}

@@ -1,0 +1,83 @@
+package io.gitledger.api.program;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A PostgreSQL server process, as its {@code postmaster.pid} tells of it. */
+record Postmaster(ProcessHandle process, int port) {
+  private static final int PID_LINE = 0;
+  private static final int PORT_LINE = 3;
+
+  /** The server that runs on a cluster now. */
+  static Optional<Postmaster> of(Path cluster) {
+    List<String> lines;
+    try {
+      lines = Files.readAllLines(pidFile(cluster));
+      return lines.size() <= PORT_LINE
+          ? Optional.empty()
+          : ProcessHandle.of(Long.parseLong(lines.get(PID_LINE).strip()))
+              .filter(process -> serves(process, cluster))
+              .map(process -> new Postmaster(process, port(lines)));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException | NumberFormatException e) {
+      throw new IllegalStateException(pidFile(cluster) + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Removes a pid file whose process is gone. After a restart of the machine or the container its
+   * number may belong to any other process, and then PostgreSQL would refuse to start.
+   */
+  static void forgetTheDead(Path cluster) throws IOException {
+    if (of(cluster).isEmpty()) {
+      Files.deleteIfExists(pidFile(cluster));
+    }
+  }
+
+  /** Asks it to stop once its clients are gone, and waits for the end. */
+  boolean stop(Duration patience) {
+    process.destroy();
+    return awaitEnd(patience);
+  }
+
+  boolean awaitEnd(Duration patience) {
+    try {
+      process.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static boolean serves(ProcessHandle process, Path cluster) {
+    if (!process.isAlive()) {
+      return false;
+    }
+    Optional<String[]> arguments = process.info().arguments();
+    return arguments.isPresent()
+        ? List.of(arguments.get()).contains(cluster.toString())
+        : process.info().command().map(command -> command.endsWith("postgres")).orElse(true);
+  }
+
+  private static int port(List<String> lines) {
+    return Integer.parseInt(lines.get(PORT_LINE).strip());
+  }
+
+  private static Path pidFile(Path cluster) {
+    return cluster.resolve("postmaster.pid");
+  }
+}

@@ -1,0 +1,78 @@
+package io.gitledger.api.program;
+
+import io.gitledger.api.Gitledger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** Starts the server; the process then lives until it is told to stop. */
+@Command(
+    name = "serve",
+    description = "Start the server (this is what happens without a command).",
+    footer = "Any other setting can be given as --<property>=<value>.")
+public final class ServeCommand implements Callable<Integer> {
+  @Spec CommandSpec spec;
+
+  @Option(names = "--data", paramLabel = "<folder>", description = "Data folder.")
+  String data;
+
+  @Option(names = "--http-port", paramLabel = "<port>", description = "Port of web and API.")
+  String httpPort;
+
+  @Option(names = "--ssh-port", paramLabel = "<port>", description = "Port of git over SSH.")
+  String sshPort;
+
+  @Option(names = "--base-url", paramLabel = "<url>", description = "Address that clients use.")
+  String baseUrl;
+
+  @Unmatched List<String> properties = new ArrayList<>();
+
+  @Override
+  public Integer call() {
+    start(springArguments());
+    return 0;
+  }
+
+  /** Starts a server in this process. Closing the context stops it in order. */
+  public static ConfigurableApplicationContext start(List<String> springArguments) {
+    Bootstrap bootstrap = new Bootstrap(Bootstrap.Role.SERVER);
+    SpringApplication application = new SpringApplication(Gitledger.class);
+    application.addInitializers(bootstrap);
+    try {
+      return application.run(springArguments.toArray(String[]::new));
+    } catch (RuntimeException e) {
+      bootstrap.close();
+      throw StartFailure.explaining(e);
+    }
+  }
+
+  private List<String> springArguments() {
+    List<String> arguments = new ArrayList<>();
+    for (String property : properties) {
+      if (!property.matches("--[a-z][\\w.-]*=.*")) {
+        throw new ParameterException(
+            spec.commandLine(), "Unknown option or command: \"" + property + "\"");
+      }
+      arguments.add(property);
+    }
+    add(arguments, "data", data);
+    add(arguments, "http-port", httpPort);
+    add(arguments, "ssh-port", sshPort);
+    add(arguments, "base-url", baseUrl);
+    return arguments;
+  }
+
+  private static void add(List<String> arguments, String name, String value) {
+    if (value != null) {
+      arguments.add("--gitledger." + name + "=" + value);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.gitledger.api.program;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Set;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.Environment;
+
+/**
+ * What an operator can set. The defaults stand in {@code application.yaml}, beside the name of the
+ * environment variable that overrides each.
+ *
+ * @param databaseUrl JDBC URL of an external PostgreSQL; empty: the embedded one in the data folder
+ * @param webhookAllowedHosts hosts that webhooks may reach beside public addresses; {@code *}: any
+ */
+@ConfigurationProperties("gitledger")
+public record Settings(
+    String data,
+    int httpPort,
+    int sshPort,
+    String baseUrl,
+    String databaseUrl,
+    Admin admin,
+    Set<String> webhookAllowedHosts,
+    int passwordMinLength) {
+
+  /** The first administrator; an empty password asks for a random one. */
+  public record Admin(String name, String password, String email) {
+    @Override
+    public String toString() {
+      return "Admin[" + name + "]";
+    }
+  }
+
+  public Settings {
+    demand(!data.isBlank(), "data", "a folder", data);
+    demandPort("http-port", httpPort);
+    demandPort("ssh-port", sshPort);
+    demand(httpPort != sshPort, "ssh-port", "another port than GITLEDGER_HTTP_PORT", sshPort);
+    demand(
+        isWebAddress(baseUrl), "base-url", "an address such as https://git.example.com/", baseUrl);
+    baseUrl = baseUrl.endsWith("/") ? baseUrl : baseUrl + "/";
+    demand(
+        databaseUrl.isEmpty() || databaseUrl.startsWith("jdbc:postgresql:"),
+        "database-url",
+        "a JDBC URL such as jdbc:postgresql://host/gitledger",
+        withoutSecrets(databaseUrl));
+    demand(!admin.name().isBlank(), "admin.name", "a user name", admin.name());
+    demand(admin.email().contains("@"), "admin.email", "an e-mail address", admin.email());
+    demand(
+        passwordMinLength >= 1 && passwordMinLength <= 72,
+        "password-min-length",
+        "a number from 1 to 72",
+        passwordMinLength);
+    webhookAllowedHosts = Set.copyOf(webhookAllowedHosts);
+  }
+
+  /**
+   * Reads the settings before any bean exists.
+   *
+   * @throws StartFailure naming the value that is wrong
+   */
+  public static Settings of(Environment environment) {
+    try {
+      return Binder.get(environment).bindOrCreate("gitledger", Bindable.of(Settings.class));
+    } catch (RuntimeException e) {
+      throw StartFailure.explaining(e);
+    }
+  }
+
+  public Path folder() {
+    return Path.of(data).toAbsolutePath().normalize();
+  }
+
+  private static void demandPort(String name, int port) {
+    demand(port >= 1 && port <= 65_535, name, "a number from 1 to 65535", port);
+  }
+
+  private static boolean isWebAddress(String text) {
+    try {
+      URI address = URI.create(text);
+      return ("http".equals(address.getScheme()) || "https".equals(address.getScheme()))
+          && address.getHost() != null
+          && address.getQuery() == null
+          && address.getFragment() == null;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private static String withoutSecrets(String url) {
+    return url.replaceFirst("\\?.*", "");
+  }
+
+  private static void demand(boolean right, String name, String expected, Object found) {
+    if (!right) {
+      throw StartFailure.wrongValue("gitledger." + name, found, expected);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.gitledger.api.program;
+
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.web.server.PortInUseException;
+
+/** Why the program cannot start, as one line for the operator and an exit code for scripts. */
+public final class StartFailure extends RuntimeException {
+
+  /** The exit codes; 0 is success and 2 a command line that cannot be understood. */
+  public enum Reason {
+    UNEXPECTED(1),
+    BROKEN_CONFIGURATION(3),
+    PORT_TAKEN(4),
+    ALREADY_RUNNING(5),
+    FOLDER_LOCKED(6),
+    FOLDER_UNUSABLE(7),
+    DATABASE_UNUSABLE(8);
+
+    private final int exitCode;
+
+    Reason(int exitCode) {
+      this.exitCode = exitCode;
+    }
+
+    public int exitCode() {
+      return exitCode;
+    }
+  }
+
+  private final Reason reason;
+
+  public StartFailure(Reason reason, String line) {
+    this(reason, line, null);
+  }
+
+  public StartFailure(Reason reason, String line, Throwable cause) {
+    super(line.replaceAll("\\s*\\R\\s*", " "), cause);
+    this.reason = reason;
+  }
+
+  public Reason reason() {
+    return reason;
+  }
+
+  static StartFailure wrongValue(String property, Object found, String expected) {
+    return new StartFailure(
+        Reason.BROKEN_CONFIGURATION,
+        "%s (%s) is \"%s\": it must be %s."
+            .formatted(environmentVariable(property), property, found, expected));
+  }
+
+  static StartFailure portTaken(String property, int port) {
+    return new StartFailure(
+        Reason.PORT_TAKEN,
+        "Port %d is taken by another program: stop that program or set %s to another port."
+            .formatted(port, environmentVariable(property)));
+  }
+
+  /** The failure that an operator can act on, somewhere in the causes of what Spring reports. */
+  static StartFailure explaining(Throwable thrown) {
+    return Stream.iterate(thrown, t -> t != null, Throwable::getCause)
+        .flatMap(t -> Stream.ofNullable(explainingOne(t)))
+        .reduce((outer, inner) -> inner)
+        .orElseGet(() -> new StartFailure(Reason.UNEXPECTED, unexpected(thrown), thrown));
+  }
+
+  private static StartFailure explainingOne(Throwable thrown) {
+    return switch (thrown) {
+      case StartFailure known -> known;
+      case PortInUseException taken -> portTaken("gitledger.http-port", taken.getPort());
+      case BindException broken when broken.getProperty() != null ->
+          wrongValue(
+              broken.getProperty().getName().toString(),
+              broken.getProperty().getValue(),
+              "a value of type " + broken.getTarget().getType().toClass().getSimpleName());
+      default -> null;
+    };
+  }
+
+  private static String unexpected(Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return "Gitledger failed: " + root;
+  }
+
+  private static String environmentVariable(String property) {
+    return property.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+  }
+}
