@@ -1,8 +1,8 @@
 package io.gitledger.command;
 
 /**
- * A command that the write model turned down. The message is meant for the client; which HTTP status a kind becomes is
- * decided in one place, at the edge.
+ * A command that the write model turned down. The message is meant for the client; which HTTP
+ * status a kind becomes is decided in one place, at the edge.
  */
 public final class Refused extends RuntimeException {
   /** Why a command was turned down. */

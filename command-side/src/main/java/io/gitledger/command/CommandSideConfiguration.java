@@ -1,0 +1,127 @@
+package io.gitledger.command;
+
+import io.gitledger.command.log.EventBell;
+import io.gitledger.command.log.EventCatalogue;
+import io.gitledger.command.log.EventSerializer;
+import io.gitledger.command.log.LedgerEventStore;
+import io.gitledger.command.log.LedgerStorageEngine;
+import io.gitledger.command.vault.InstanceKey;
+import io.gitledger.command.vault.PersonKeys;
+import io.gitledger.command.vault.Vault;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.axonframework.common.jdbc.UnitOfWorkAwareConnectionProviderWrapper;
+import org.axonframework.eventhandling.GenericEventMessage;
+import org.axonframework.eventhandling.tokenstore.TokenStore;
+import org.axonframework.eventhandling.tokenstore.jdbc.JdbcTokenStore;
+import org.axonframework.eventhandling.tokenstore.jdbc.TokenSchema;
+import org.axonframework.eventsourcing.EventCountSnapshotTriggerDefinition;
+import org.axonframework.eventsourcing.SnapshotTriggerDefinition;
+import org.axonframework.eventsourcing.Snapshotter;
+import org.axonframework.messaging.correlation.CorrelationDataProvider;
+import org.axonframework.serialization.upcasting.event.EventUpcaster;
+import org.axonframework.serialization.upcasting.event.EventUpcasterChain;
+import org.axonframework.spring.jdbc.SpringDataSourceConnectionProvider;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Axon on the event log. */
+@Configuration(proxyBeanMethods = false)
+class CommandSideConfiguration {
+  private static final int EVENTS_PER_SNAPSHOT = 100;
+  private static final Duration CLAIM_TIMEOUT = Duration.ofSeconds(5);
+
+  static {
+    // What the log stores and what handlers see must be the same instant.
+    GenericEventMessage.clock = Clock.tick(Clock.systemUTC(), Duration.ofNanos(1_000));
+  }
+
+  @Bean
+  InstanceKey instanceKey(
+      @Value("${gitledger.instance-key:}") String configured,
+      @Value("${gitledger.data:data}") Path folder) {
+    return configured.isBlank() ? InstanceKey.in(folder) : InstanceKey.of(configured);
+  }
+
+  @Bean
+  Vault vault(JdbcClient jdbc, InstanceKey key) {
+    return new Vault(jdbc, key);
+  }
+
+  @Bean
+  PersonKeys personKeys(JdbcClient jdbc, InstanceKey key) {
+    return new PersonKeys(jdbc, key);
+  }
+
+  @Bean
+  EventCatalogue eventCatalogue() {
+    return new EventCatalogue("io.gitledger.command");
+  }
+
+  @Bean({"eventSerializer", "messageSerializer", "serializer"})
+  @Primary
+  EventSerializer eventSerializer(EventCatalogue catalogue, PersonKeys keys) {
+    return EventSerializer.of(catalogue, keys);
+  }
+
+  @Bean
+  LedgerStorageEngine ledgerStorageEngine(
+      JdbcTemplate jdbc, EventSerializer serializer, ObjectProvider<EventUpcaster> upcasters) {
+    var chain = new EventUpcasterChain(upcasters.orderedStream().toList());
+    return LedgerStorageEngine.of(jdbc, serializer, chain);
+  }
+
+  @Bean
+  EventBell eventBell(DataSource database) {
+    return new EventBell(database);
+  }
+
+  @Bean
+  LedgerEventStore eventStore(LedgerStorageEngine log, EventBell bell) {
+    return LedgerEventStore.of(log, bell);
+  }
+
+  @Bean
+  TokenStore tokenStore(DataSource database, EventSerializer serializer) {
+    var columns =
+        TokenSchema.builder()
+            .setTokenTable("processor_token")
+            .setProcessorNameColumn("processor")
+            .setSegmentColumn("segment")
+            .setTokenColumn("token")
+            .setTokenTypeColumn("token_type")
+            .setTimestampColumn("at")
+            .setOwnerColumn("owner")
+            .build();
+    return JdbcTokenStore.builder()
+        .connectionProvider(
+            new UnitOfWorkAwareConnectionProviderWrapper(
+                new SpringDataSourceConnectionProvider(database)))
+        .schema(columns)
+        .serializer(serializer)
+        .claimTimeout(CLAIM_TIMEOUT)
+        .build();
+  }
+
+  /**
+   * Name it in {@code @Aggregate(snapshotTriggerDefinition = "snapshots")} where streams may grow
+   * long.
+   */
+  @Bean
+  SnapshotTriggerDefinition snapshots(Snapshotter snapshotter) {
+    return new EventCountSnapshotTriggerDefinition(snapshotter, EVENTS_PER_SNAPSHOT);
+  }
+
+  @Bean
+  CorrelationDataProvider originOfEvents(PersonKeys keys) {
+    return message -> Map.copyOf(Origin.current().metadata(keys));
+  }
+}

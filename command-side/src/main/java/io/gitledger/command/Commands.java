@@ -1,0 +1,70 @@
+package io.gitledger.command;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.axonframework.commandhandling.CommandBus;
+import org.axonframework.commandhandling.CommandExecutionException;
+import org.axonframework.commandhandling.GenericCommandMessage;
+import org.axonframework.modelling.command.ConcurrencyException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.ConcurrencyFailureException;
+import org.springframework.stereotype.Component;
+
+/**
+ * The one way into the write model. A command runs in one transaction, together with its events and
+ * what they change in the read model; when another writer (on any node) was faster on the same
+ * stream, it is decided again on the new state.
+ */
+@Component
+public class Commands {
+  private static final Logger LOG = LoggerFactory.getLogger(Commands.class);
+  private static final int ATTEMPTS = 5;
+
+  private final CommandBus bus;
+
+  Commands(CommandBus bus) {
+    this.bus = bus;
+  }
+
+  /**
+   * Sends a command and waits until it is committed.
+   *
+   * @return what the handler answers; for a command that founds an aggregate, the aggregate's id
+   * @throws Refused when the write model turns it down; nothing has happened then
+   */
+  public <R> R send(Command<R> command) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return once(command);
+      } catch (ConcurrencyException | ConcurrencyFailureException e) {
+        if (attempt == ATTEMPTS) throw e;
+        LOG.debug("{} met another writer, attempt {}", command.getClass().getSimpleName(), attempt);
+      }
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private <R> R once(Command<R> command) {
+    var answer = new CompletableFuture<R>();
+    bus.dispatch(
+        GenericCommandMessage.asCommandMessage(command),
+        (message, result) -> {
+          if (result.isExceptional()) answer.completeExceptionally(result.exceptionResult());
+          else answer.complete((R) result.getPayload());
+        });
+    try {
+      return answer.join();
+    } catch (CompletionException e) {
+      throw unwrapped(e.getCause());
+    }
+  }
+
+  private static RuntimeException unwrapped(Throwable failure) {
+    Throwable cause =
+        failure instanceof CommandExecutionException && failure.getCause() != null
+            ? failure.getCause()
+            : failure;
+    return cause instanceof RuntimeException runtime ? runtime : new IllegalStateException(cause);
+  }
+}

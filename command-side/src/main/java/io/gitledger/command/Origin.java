@@ -1,0 +1,56 @@
+package io.gitledger.command;
+
+import io.gitledger.command.vault.PersonKeys;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Who and what caused the commands of the current request; stands in the metadata of every event.
+ *
+ * @param actor id of the acting account; {@link #SYSTEM} where nobody did it
+ * @param signIn how the actor signed in: {@code password}, {@code token:<id>}, {@code
+ *     ssh-key:<id>}, {@code deploy-key:<id>}, {@code system}
+ * @param address the actor's network address; kept encrypted with the actor's key; may be null
+ * @param request id of the request; may be null
+ * @param cause id of the event that led to this; may be null
+ */
+public record Origin(long actor, String signIn, String address, String request, String cause) {
+  /** The actor id of what the program does by itself. */
+  public static final long SYSTEM = 0;
+
+  /** Metadata keys. */
+  public static final String ACTOR = "actor";
+
+  public static final String SIGN_IN = "sign_in";
+  public static final String ADDRESS = "address";
+  public static final String REQUEST = "request";
+  public static final String CAUSE = "cause";
+
+  private static final ScopedValue<Origin> CURRENT = ScopedValue.newInstance();
+  private static final Origin NOBODY = new Origin(SYSTEM, "system", null, null, null);
+
+  /** The program itself, because of an event. */
+  public static Origin reactionTo(String event) {
+    return new Origin(SYSTEM, "system", null, null, event);
+  }
+
+  /** Runs an action whose commands all carry this origin. */
+  public <R> R during(Supplier<R> action) {
+    return ScopedValue.where(CURRENT, this).call(action::get);
+  }
+
+  static Origin current() {
+    return CURRENT.orElse(NOBODY);
+  }
+
+  Map<String, Object> metadata(PersonKeys keys) {
+    var metadata = new LinkedHashMap<String, Object>();
+    metadata.put(ACTOR, actor);
+    metadata.put(SIGN_IN, signIn);
+    if (address != null && actor > 0) metadata.put(ADDRESS, keys.seal(actor, address));
+    if (request != null) metadata.put(REQUEST, request);
+    if (cause != null) metadata.put(CAUSE, cause);
+    return metadata;
+  }
+}

@@ -1,0 +1,118 @@
+package io.gitledger.command.log;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * Tells the readers of the log on every node that something was committed: at once on this node,
+ * and by one coalesced {@code NOTIFY} on the others. The notification goes over a connection of its
+ * own because inside the writing transaction it would take a lock of the whole database. A lost
+ * ring costs latency only: readers poll as well.
+ */
+public final class EventBell implements SmartLifecycle {
+  private static final Logger LOG = LoggerFactory.getLogger(EventBell.class);
+  private static final String CHANNEL = "gitledger_event";
+  private static final int COALESCE_MILLIS = 10;
+  private static final int LISTEN_MILLIS = 2_000;
+  private static final int RECONNECT_MILLIS = 1_000;
+
+  private final DataSource database;
+  private final Set<Runnable> readers = ConcurrentHashMap.newKeySet();
+  private final Semaphore pending = new Semaphore(0);
+  private volatile boolean running;
+
+  public EventBell(DataSource database) {
+    this.database = database;
+  }
+
+  /** Something was committed on this node. */
+  public void ring() {
+    readers.forEach(Runnable::run);
+    pending.release();
+  }
+
+  void whenRung(Runnable reader) {
+    readers.add(reader);
+  }
+
+  void forget(Runnable reader) {
+    readers.remove(reader);
+  }
+
+  @Override
+  public void start() {
+    running = true;
+    Thread.ofVirtual().name("event-bell-notify").start(() -> keep(this::tellOthers));
+    Thread.ofPlatform().daemon().name("event-bell-listen").start(() -> keep(this::hearOthers));
+  }
+
+  @Override
+  public void stop() {
+    running = false;
+    pending.release();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  @FunctionalInterface
+  private interface Duty {
+    void run(Connection connection) throws SQLException, InterruptedException;
+  }
+
+  private void keep(Duty duty) {
+    while (running) {
+      try (Connection connection = database.getConnection()) {
+        connection.setAutoCommit(true);
+        duty.run(connection);
+      } catch (SQLException e) {
+        if (!running) return;
+        LOG.warn("event bell lost its connection: {}", e.getMessage());
+        pause();
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  private void pause() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(RECONNECT_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void tellOthers(Connection connection) throws SQLException, InterruptedException {
+    try (var notify = connection.prepareStatement("select pg_notify('" + CHANNEL + "', '')")) {
+      while (running) {
+        pending.acquire();
+        TimeUnit.MILLISECONDS.sleep(COALESCE_MILLIS);
+        pending.drainPermits();
+        if (running) notify.execute();
+      }
+    }
+  }
+
+  private void hearOthers(Connection connection) throws SQLException {
+    try (var listen = connection.createStatement()) {
+      listen.execute("listen " + CHANNEL);
+    }
+    var notifications = connection.unwrap(PGConnection.class);
+    while (running) {
+      var heard = notifications.getNotifications(LISTEN_MILLIS);
+      if (heard != null && heard.length > 0) readers.forEach(Runnable::run);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package io.gitledger.command.log;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import io.gitledger.command.vault.PersonKeys;
+import io.gitledger.command.vault.PersonalTextModule;
+import org.axonframework.serialization.SerializedType;
+import org.axonframework.serialization.SimpleSerializedType;
+import org.axonframework.serialization.json.JacksonSerializer;
+
+/**
+ * Events to JSON and back, under their names of the {@link EventCatalogue}; everything else under
+ * its class name.
+ */
+public final class EventSerializer extends JacksonSerializer {
+  private final EventCatalogue catalogue;
+
+  private EventSerializer(Builder builder, EventCatalogue catalogue) {
+    super(builder);
+    this.catalogue = catalogue;
+  }
+
+  public static EventSerializer of(EventCatalogue catalogue, PersonKeys keys) {
+    return new EventSerializer(JacksonSerializer.builder().objectMapper(mapper(keys)), catalogue);
+  }
+
+  private static ObjectMapper mapper(PersonKeys keys) {
+    return JsonMapper.builder()
+        .addModule(new JavaTimeModule())
+        .addModule(new PersonalTextModule(keys))
+        .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+        .defaultPropertyInclusion(
+            JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
+        .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .build();
+  }
+
+  @Override
+  @SuppressWarnings({"rawtypes", "unchecked"})
+  public SerializedType typeForClass(Class type) {
+    EventName name = type == null ? null : (EventName) type.getAnnotation(EventName.class);
+    return name == null
+        ? super.typeForClass(type)
+        : new SimpleSerializedType(name.value(), Integer.toString(name.revision()));
+  }
+
+  @Override
+  @SuppressWarnings("rawtypes")
+  public Class classForType(SerializedType type) {
+    return catalogue
+        .classOf(type.getName())
+        .<Class>map(found -> found)
+        .orElseGet(() -> super.classForType(type));
+  }
+}

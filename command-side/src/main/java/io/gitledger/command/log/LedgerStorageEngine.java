@@ -1,0 +1,240 @@
+package io.gitledger.command.log;
+
+import io.gitledger.command.log.StreamTips.Tip;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.DomainEventData;
+import org.axonframework.eventhandling.DomainEventMessage;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventEntry;
+import org.axonframework.eventhandling.TrackedEventData;
+import org.axonframework.eventhandling.TrackingToken;
+import org.axonframework.eventsourcing.eventstore.BatchingEventStorageEngine;
+import org.axonframework.serialization.SerializedObject;
+import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.upcasting.event.EventUpcaster;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * The event log in PostgreSQL (tables {@code event} and {@code snapshot}). Payload and metadata are
+ * stored as the very JSON text that the hash covers; the events of a commit go in with one
+ * statement.
+ */
+public final class LedgerStorageEngine extends BatchingEventStorageEngine {
+  private static final int BATCH = 500;
+  private static final int ROWS_PER_STATEMENT = 500;
+  private static final String ROW =
+      "(greatest(pg_current_xact_id()::text::bigint, ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json, ?)";
+
+  private final JdbcTemplate jdbc;
+  private final Serializer serializer;
+
+  private LedgerStorageEngine(Builder builder, JdbcTemplate jdbc, Serializer serializer) {
+    super(builder);
+    this.jdbc = jdbc;
+    this.serializer = serializer;
+  }
+
+  public static LedgerStorageEngine of(
+      JdbcTemplate jdbc, Serializer serializer, EventUpcaster upcasters) {
+    var builder = new Builder();
+    builder
+        .eventSerializer(serializer)
+        .snapshotSerializer(serializer)
+        .upcasterChain(upcasters)
+        .batchSize(BATCH);
+    builder.persistenceExceptionResolver(DuplicateKeyException.class::isInstance);
+    return new LedgerStorageEngine(builder, jdbc, serializer);
+  }
+
+  private static final class Builder extends BatchingEventStorageEngine.Builder {}
+
+  @Override
+  protected void appendEvents(List<? extends EventMessage<?>> events, Serializer serializer) {
+    if (events.isEmpty()) return;
+    try {
+      for (int from = 0; from < events.size(); from += ROWS_PER_STATEMENT)
+        append(events.subList(from, Math.min(events.size(), from + ROWS_PER_STATEMENT)));
+    } catch (RuntimeException e) {
+      handlePersistenceException(e, events.getFirst());
+    }
+  }
+
+  private void append(List<? extends EventMessage<?>> events) {
+    Map<String, Tip> tips = new HashMap<>();
+    var sql =
+        new StringBuilder(
+            "insert into event (transaction, id, stream, sequence, aggregate, name, revision, at, repository, account, payload, metadata, hash) values ");
+    var values = new ArrayList<Object>();
+    for (EventMessage<?> message : events) {
+      var event = (DomainEventMessage<?>) message;
+      String stream = event.getAggregateIdentifier();
+      Tip before =
+          Optional.ofNullable(tips.get(stream))
+              .orElseGet(() -> tip(stream, event.getSequenceNumber() - 1));
+      SerializedObject<String> payload = event.serializePayload(serializer, String.class);
+      String metadata = event.serializeMetaData(serializer, String.class).getData();
+      String name = payload.getType().getName();
+      int revision = Integer.parseInt(payload.getType().getRevision());
+      var at = event.getTimestamp().truncatedTo(ChronoUnit.MICROS);
+      byte[] hash =
+          EventHash.of(
+              before.hash(),
+              event.getIdentifier(),
+              stream,
+              event.getSequenceNumber(),
+              name,
+              revision,
+              at,
+              payload.getData(),
+              metadata);
+      sql.append(values.isEmpty() ? ROW : "," + ROW);
+      values.add(before.transaction());
+      values.add(UUID.fromString(event.getIdentifier()));
+      values.add(stream);
+      values.add(event.getSequenceNumber());
+      values.add(event.getType());
+      values.add(name);
+      values.add(revision);
+      values.add(at.atOffset(ZoneOffset.UTC));
+      values.add(
+          event.getPayload() instanceof RepositoryScoped scoped ? scoped.repository() : null);
+      values.add(event.getPayload() instanceof AccountScoped scoped ? scoped.account() : null);
+      values.add(payload.getData());
+      values.add(metadata);
+      values.add(hash);
+      tips.put(stream, new Tip(event.getSequenceNumber(), before.transaction(), hash));
+    }
+    jdbc.update(sql.toString(), values.toArray());
+    tips.forEach(StreamTips::saw);
+  }
+
+  private Tip tip(String stream, long sequence) {
+    if (sequence < 0) return new Tip(-1, 0, EventHash.origin());
+    return StreamTips.of(stream, sequence)
+        .orElseGet(
+            () ->
+                jdbc
+                    .query(
+                        "select "
+                            + StoredEvent.COLUMNS
+                            + " from event where stream = ? and sequence = ?",
+                        StoredEvent::read,
+                        stream,
+                        sequence)
+                    .stream()
+                    .findFirst()
+                    .map(Tip::of)
+                    .orElseThrow(
+                        () ->
+                            new IllegalStateException(
+                                "no event " + sequence + " in stream " + stream)));
+  }
+
+  @Override
+  protected List<? extends DomainEventData<?>> fetchDomainEvents(
+      String stream, long first, int limit) {
+    List<StoredEvent> events =
+        jdbc.query(
+            "select "
+                + StoredEvent.COLUMNS
+                + " from event where stream = ? and sequence >= ? order by sequence limit ?",
+            StoredEvent::read,
+            stream,
+            first,
+            limit);
+    if (!events.isEmpty()) StreamTips.saw(stream, Tip.of(events.getLast()));
+    return events.stream().map(StoredEvent::entry).toList();
+  }
+
+  @Override
+  protected boolean fetchForAggregateUntilEmpty() {
+    return false;
+  }
+
+  @Override
+  protected List<? extends TrackedEventData<?>> fetchTrackedEvents(TrackingToken after, int limit) {
+    return read(LedgerPosition.of(after), limit).stream().map(StoredEvent::tracked).toList();
+  }
+
+  /** The next final events of the whole log, as stored; empty where there is none yet. */
+  public List<StoredEvent> read(LedgerPosition after, int limit) {
+    return jdbc.query(
+        "select "
+            + StoredEvent.COLUMNS
+            + " from event where (transaction, position) > (?, ?) and transaction < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"
+            + " order by transaction, position limit ?",
+        StoredEvent::read,
+        after.transaction(),
+        after.index(),
+        limit);
+  }
+
+  @Override
+  public TrackingToken createTailToken() {
+    return LedgerPosition.START;
+  }
+
+  /** Just behind every event that is final now. */
+  @Override
+  public LedgerPosition createHeadToken() {
+    return new LedgerPosition(
+        jdbc.queryForObject(
+            "select pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1", Long.class),
+        Long.MAX_VALUE);
+  }
+
+  @Override
+  public Optional<Long> lastSequenceNumberFor(String stream) {
+    return Optional.ofNullable(
+        jdbc.queryForObject(
+            "select max(sequence) from event where stream = ?", Long.class, stream));
+  }
+
+  @Override
+  protected void storeSnapshot(DomainEventMessage<?> snapshot, Serializer serializer) {
+    SerializedObject<String> payload = snapshot.serializePayload(serializer, String.class);
+    jdbc.update(
+        "insert into snapshot (stream, id, sequence, aggregate, type, revision, at, payload, metadata)"
+            + " values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json) on conflict (stream) do update set id = excluded.id,"
+            + " sequence = excluded.sequence, type = excluded.type, revision = excluded.revision, at = excluded.at,"
+            + " payload = excluded.payload, metadata = excluded.metadata where snapshot.sequence < excluded.sequence",
+        snapshot.getAggregateIdentifier(),
+        UUID.fromString(snapshot.getIdentifier()),
+        snapshot.getSequenceNumber(),
+        snapshot.getType(),
+        payload.getType().getName(),
+        payload.getType().getRevision(),
+        snapshot.getTimestamp().atOffset(ZoneOffset.UTC),
+        payload.getData(),
+        snapshot.serializeMetaData(serializer, String.class).getData());
+  }
+
+  @Override
+  protected Stream<? extends DomainEventData<?>> readSnapshotData(String stream) {
+    return jdbc
+        .query(
+            "select aggregate, sequence, id, at, type, revision, payload, metadata from snapshot where stream = ?",
+            (row, number) ->
+                new GenericDomainEventEntry<>(
+                    row.getString(1),
+                    stream,
+                    row.getLong(2),
+                    row.getString(3),
+                    row.getObject(4, java.time.OffsetDateTime.class).toInstant(),
+                    row.getString(5),
+                    row.getString(6),
+                    row.getString(7),
+                    row.getString(8)),
+            stream)
+        .stream();
+  }
+}

@@ -1,0 +1,54 @@
+package io.gitledger.command.log;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import org.axonframework.eventhandling.GenericDomainEventEntry;
+import org.axonframework.eventhandling.TrackedDomainEventData;
+
+/** One row of the table {@code event}, as it stands there. */
+public record StoredEvent(
+    LedgerPosition position,
+    String id,
+    String stream,
+    long sequence,
+    String aggregate,
+    String name,
+    int revision,
+    Instant at,
+    String payload,
+    String metadata,
+    byte[] hash) {
+  static final String COLUMNS =
+      "transaction, position, id, stream, sequence, aggregate, name, revision, at, payload, metadata, hash";
+
+  static StoredEvent read(ResultSet row, int number) throws SQLException {
+    return new StoredEvent(
+        new LedgerPosition(row.getLong(1), row.getLong(2)),
+        row.getString(3),
+        row.getString(4),
+        row.getLong(5),
+        row.getString(6),
+        row.getString(7),
+        row.getInt(8),
+        row.getObject(9, OffsetDateTime.class).toInstant(),
+        row.getString(10),
+        row.getString(11),
+        row.getBytes(12));
+  }
+
+  GenericDomainEventEntry<String> entry() {
+    return new GenericDomainEventEntry<>(
+        aggregate, stream, sequence, id, at, name, Integer.toString(revision), payload, metadata);
+  }
+
+  TrackedDomainEventData<String> tracked() {
+    return new TrackedDomainEventData<>(position, entry());
+  }
+
+  /** The link that this event should carry after {@code previous}. */
+  public byte[] hashAfter(byte[] previous) {
+    return EventHash.of(previous, id, stream, sequence, name, revision, at, payload, metadata);
+  }
+}

@@ -1,0 +1,85 @@
+package io.gitledger.command.name;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Names that only one holder may have, most of them compared without regard to case. A claim is
+ * made in the transaction of the command that needs it, so of many claims at once exactly one
+ * succeeds.
+ */
+@Component
+public class Names {
+  /** What a name is for. The scope is the owner's id where names are unique per owner, else 0. */
+  public enum Space {
+    ACCOUNT(true),
+    EMAIL(true),
+    REPOSITORY(true),
+    TEAM(true),
+    /** Fingerprints of SSH keys, of persons and repositories alike. */
+    SSH_KEY(false),
+    TOKEN(false);
+
+    private final boolean foldsCase;
+
+    Space(boolean foldsCase) {
+      this.foldsCase = foldsCase;
+    }
+
+    String folded(String name) {
+      return foldsCase ? name.toLowerCase(Locale.ROOT) : name;
+    }
+  }
+
+  private final JdbcClient jdbc;
+
+  Names(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * True when {@code holder} now has the name (or had it before). Waits for a competing transaction
+   * to end.
+   */
+  public boolean claim(Space space, long scope, String name, long holder) {
+    int claimed =
+        jdbc.sql(
+                "insert into name_claim (space, scope, name, holder) values (?, ?, ?, ?)"
+                    + " on conflict (space, scope, name) do update set holder = excluded.holder where name_claim.holder = excluded.holder")
+            .param(space.name())
+            .param(scope)
+            .param(space.folded(name))
+            .param(holder)
+            .update();
+    return claimed == 1;
+  }
+
+  /** Gives a name free if {@code holder} has it. */
+  public void release(Space space, long scope, String name, long holder) {
+    jdbc.sql("delete from name_claim where space = ? and scope = ? and name = ? and holder = ?")
+        .param(space.name())
+        .param(scope)
+        .param(space.folded(name))
+        .param(holder)
+        .update();
+  }
+
+  /** Gives all names of a holder in a space free. */
+  public void releaseAll(Space space, long holder) {
+    jdbc.sql("delete from name_claim where space = ? and holder = ?")
+        .param(space.name())
+        .param(holder)
+        .update();
+  }
+
+  public Optional<Long> holder(Space space, long scope, String name) {
+    return jdbc.sql("select holder from name_claim where space = ? and scope = ? and name = ?")
+        .param(space.name())
+        .param(scope)
+        .param(space.folded(name))
+        .query(Long.class)
+        .optional();
+  }
+}

@@ -1,0 +1,64 @@
+package io.gitledger.command.vault;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Base64;
+
+/**
+ * The key that seals all secrets and all persons' keys of an installation; the same on every node.
+ */
+public final class InstanceKey {
+  private static final String FILE = "instance.key";
+
+  private final byte[] key;
+
+  private InstanceKey(byte[] key) {
+    if (key.length != Seal.KEY_BYTES)
+      throw new IllegalArgumentException(
+          "the instance key must be " + Seal.KEY_BYTES + " bytes in Base64");
+    this.key = key;
+  }
+
+  /** A key given by configuration, in Base64. */
+  public static InstanceKey of(String base64) {
+    return new InstanceKey(Base64.getDecoder().decode(base64.strip()));
+  }
+
+  /** The key kept in a data folder (mode 600), made on first use. */
+  public static InstanceKey in(Path folder) {
+    Path file = folder.resolve(FILE);
+    try {
+      if (!Files.exists(file)) create(folder, file);
+      return of(Files.readString(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void create(Path folder, Path file) throws IOException {
+    Files.createDirectories(folder);
+    try (var channel =
+        Files.newByteChannel(
+            file,
+            java.util.Set.of(
+                StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.DSYNC),
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
+      channel.write(java.nio.ByteBuffer.wrap(Base64.getEncoder().encode(Seal.newKey())));
+    } catch (FileAlreadyExistsException e) {
+      // Another start on the same folder was faster; its key is the key.
+    }
+  }
+
+  byte[] seal(byte[] clear) {
+    return Seal.close(key, clear);
+  }
+
+  byte[] open(byte[] sealed) {
+    return Seal.open(key, sealed);
+  }
+}

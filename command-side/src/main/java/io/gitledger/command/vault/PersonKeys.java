@@ -1,0 +1,87 @@
+package io.gitledger.command.vault;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * One key per person for the texts about them in the log. Destroying it erases all those texts at
+ * once, backups' logs included.
+ */
+public final class PersonKeys {
+  private final JdbcClient jdbc;
+  private final InstanceKey instance;
+  private final Cache<Long, byte[]> known =
+      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(5)).build();
+
+  public PersonKeys(JdbcClient jdbc, InstanceKey instance) {
+    this.jdbc = jdbc;
+    this.instance = instance;
+  }
+
+  /** Encrypts a text about a person, in Base64; makes the person's key where there is none. */
+  public String seal(long person, String text) {
+    byte[] key = find(person).orElseGet(() -> create(person));
+    return Base64.getEncoder()
+        .encodeToString(Seal.close(key, text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** The text again, or nothing where the person was erased. */
+  public Optional<String> open(long person, String sealed) {
+    return find(person)
+        .map(
+            key ->
+                new String(
+                    Seal.open(key, Base64.getDecoder().decode(sealed)), StandardCharsets.UTF_8));
+  }
+
+  /** Erases the person: none of the texts sealed so far can be read again. */
+  public void destroy(long person) {
+    jdbc.sql("delete from person_key where person = ?").param(person).update();
+    known.invalidate(person);
+    afterCommit(() -> known.invalidate(person));
+  }
+
+  private Optional<byte[]> find(long person) {
+    byte[] cached = known.getIfPresent(person);
+    if (cached != null) return Optional.of(cached);
+    Optional<byte[]> key =
+        jdbc.sql("select key from person_key where person = ?")
+            .param(person)
+            .query(byte[].class)
+            .optional()
+            .map(instance::open);
+    key.ifPresent(found -> afterCommit(() -> known.put(person, found)));
+    return key;
+  }
+
+  private byte[] create(long person) {
+    byte[] key = Seal.newKey();
+    int created =
+        jdbc.sql("insert into person_key (person, key) values (?, ?) on conflict do nothing")
+            .param(person)
+            .param(instance.seal(key))
+            .update();
+    if (created == 0) return find(person).orElseThrow();
+    afterCommit(() -> known.put(person, key));
+    return key;
+  }
+
+  /** A key counts as known only once its row is committed. */
+  private static void afterCommit(Runnable action) {
+    if (!TransactionSynchronizationManager.isSynchronizationActive()) return;
+    TransactionSynchronizationManager.registerSynchronization(
+        new TransactionSynchronization() {
+          @Override
+          public void afterCommit() {
+            action.run();
+          }
+        });
+  }
+}

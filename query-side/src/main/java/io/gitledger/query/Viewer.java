@@ -1,0 +1,15 @@
+package io.gitledger.query;
+
+/**
+ * On whose behalf something is read.
+ *
+ * @param id the account's id; 0 for an anonymous viewer
+ * @param publicOnly the token in use may reach public things only
+ */
+public record Viewer(long id, boolean administrator, boolean restricted, boolean publicOnly) {
+  public static final Viewer ANONYMOUS = new Viewer(0, false, false, false);
+
+  public boolean anonymous() {
+    return id == 0;
+  }
+}

@@ -1,0 +1,25 @@
+package io.gitledger.query.access;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
+
+/** A person belongs to a principal. */
+@Entity
+@Table(name = "access_member")
+@IdClass(AccessMemberRow.Key.class)
+public class AccessMemberRow {
+  @Id public long personId;
+  @Id public long principal;
+
+  /** Primary key. */
+  public record Key(long personId, long principal) {}
+
+  protected AccessMemberRow() {}
+
+  public AccessMemberRow(long personId, long principal) {
+    this.personId = personId;
+    this.principal = principal;
+  }
+}

@@ -1,0 +1,24 @@
+package io.gitledger.query.access;
+
+/** A part of a repository that can be switched on and granted by itself. */
+public enum Unit {
+  CODE("repo.code"),
+  ISSUES("repo.issues"),
+  PULLS("repo.pulls"),
+  RELEASES("repo.releases"),
+  WIKI("repo.wiki"),
+  PROJECTS("repo.projects"),
+  PACKAGES("repo.packages"),
+  ACTIONS("repo.actions");
+
+  private final String word;
+
+  Unit(String word) {
+    this.word = word;
+  }
+
+  /** The word of the wire, as in a team's {@code units_map}. */
+  public String word() {
+    return word;
+  }
+}

@@ -1,0 +1,52 @@
+package io.gitledger.query.account;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Locale;
+
+/** A user or an organization. */
+@Entity
+@Table(name = "account")
+public class AccountRow {
+  public static final String USER = "user";
+  public static final String ORGANIZATION = "organization";
+
+  @Id public long id;
+  public String kind = USER;
+  public String login = "";
+  public String loginFolded = "";
+  public String fullName = "";
+  public String email = "";
+  public boolean hidesEmail;
+  public String website = "";
+  public String location = "";
+  public String description = "";
+  public String language = "";
+  public String visibility = "public";
+  public boolean active = true;
+  public boolean administrator;
+  public boolean restricted;
+  public boolean prohibitsLogin;
+  public boolean mustChangePassword;
+  public String loginName = "";
+  public long sourceId;
+  public String avatar = "";
+  public boolean mayCreateOrganizations = true;
+  public int maxRepositories = -1;
+  public boolean repoAdminChangesTeams;
+  public Instant createdAt;
+  public Instant updatedAt;
+  public Instant deletedAt;
+
+  public boolean organization() {
+    return kind.equals(ORGANIZATION);
+  }
+
+  /** Sets the name, and with it the form in which it is compared. */
+  public void name(String newLogin) {
+    login = newLogin;
+    loginFolded = newLogin.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,24 @@
+package io.gitledger.query.account;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.data.jpa.repository.Query;
+import org.springframework.data.repository.Repository;
+
+/** Reads users and organizations that are not deleted. */
+public interface AccountRows extends Repository<AccountRow, Long> {
+  @Query("from AccountRow a where a.id = :id and a.deletedAt is null")
+  Optional<AccountRow> byId(long id);
+
+  @Query("from AccountRow a where a.id in :ids and a.deletedAt is null")
+  List<AccountRow> byIds(Collection<Long> ids);
+
+  @Query("from AccountRow a where a.loginFolded = :folded and a.deletedAt is null")
+  Optional<AccountRow> byFoldedLogin(String folded);
+
+  default Optional<AccountRow> byLogin(String login) {
+    return byFoldedLogin(login.toLowerCase(Locale.ROOT));
+  }
+}
