@@ -30,12 +30,14 @@ final class Bootstrap
   }
 
   private final Role role;
+  private final Progress progress;
   private volatile Optional<DataFolder> folder = Optional.empty();
   private volatile CompletableFuture<Database> database = new CompletableFuture<>();
   private boolean closed;
 
-  Bootstrap(Role role) {
+  Bootstrap(Role role, Progress progress) {
     this.role = role;
+    this.progress = progress;
   }
 
   @Override
@@ -72,6 +74,10 @@ final class Bootstrap
     }
   }
 
+  Progress progress() {
+    return progress;
+  }
+
   /** Waits until PostgreSQL answers. */
   Database database() {
     try {
@@ -102,7 +108,10 @@ final class Bootstrap
         return EmbeddedDatabase.join(settings.folder());
       }
     }
-    return EmbeddedDatabase.start(settings.folder());
+    progress.say("Starting PostgreSQL in " + settings.folder());
+    Database started = EmbeddedDatabase.start(settings.folder());
+    progress.say("PostgreSQL is up");
+    return started;
   }
 
   private static void closeStarted(Database started) {

@@ -37,15 +37,21 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    start(springArguments());
+    start(springArguments(), Progress.on(System.out));
     return 0;
   }
 
   /** Starts a server in this process. Closing the context stops it in order. */
   public static ConfigurableApplicationContext start(List<String> springArguments) {
-    Bootstrap bootstrap = new Bootstrap(Bootstrap.Role.SERVER);
+    return start(springArguments, Progress.silent());
+  }
+
+  private static ConfigurableApplicationContext start(
+      List<String> springArguments, Progress progress) {
+    Bootstrap bootstrap = new Bootstrap(Bootstrap.Role.SERVER, progress);
     SpringApplication application = new SpringApplication(Gitledger.class);
     application.addInitializers(bootstrap);
+    application.setLogStartupInfo(false);
     try {
       return application.run(springArguments.toArray(String[]::new));
     } catch (RuntimeException e) {

@@ -54,6 +54,11 @@ public record Settings(
         "password-min-length",
         "a number from 1 to 72",
         passwordMinLength);
+    demand(
+        admin.password().isEmpty() || admin.password().length() >= passwordMinLength,
+        "admin.password",
+        "at least " + passwordMinLength + " characters long",
+        "…");
     webhookAllowedHosts = Set.copyOf(webhookAllowedHosts);
   }
 
@@ -72,6 +77,14 @@ public record Settings(
 
   public Path folder() {
     return Path.of(data).toAbsolutePath().normalize();
+  }
+
+  /** What goes before a repository's path when git clones over SSH. */
+  public String sshAddress() {
+    return "ssh://git@"
+        + URI.create(baseUrl).getHost()
+        + (sshPort == 22 ? "" : ":" + sshPort)
+        + "/";
   }
 
   private static void demandPort(String name, int port) {

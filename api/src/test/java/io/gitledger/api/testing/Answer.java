@@ -1,0 +1,53 @@
+package io.gitledger.api.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpHeaders;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** What the server answered. */
+public record Answer(HttpResponse<byte[]> response) {
+
+  public int status() {
+    return response.statusCode();
+  }
+
+  public HttpHeaders headers() {
+    return response.headers();
+  }
+
+  public byte[] body() {
+    return response.body();
+  }
+
+  /** Fails, showing the whole answer, unless the status is this one. */
+  public Answer expect(int expected) {
+    assertThat(status()).as("%s", this).isEqualTo(expected);
+    return this;
+  }
+
+  public String text() {
+    return new String(body(), StandardCharsets.UTF_8);
+  }
+
+  public JsonNode json() {
+    return Json.read(text());
+  }
+
+  /** The error's sentence. */
+  public String message() {
+    return json().path("message").asString();
+  }
+
+  public Optional<String> header(String name) {
+    return headers().firstValue(name);
+  }
+
+  @Override
+  public String toString() {
+    return response.request() + " -> " + status() + " " + text();
+  }
+}

@@ -1,0 +1,30 @@
+package io.gitledger.api.testing;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** JSON as tests write and read it. */
+public final class Json {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private Json() {}
+
+  /** An object from names and values in turn. */
+  public static Map<String, Object> object(Object... namesAndValues) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      object.put((String) namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return object;
+  }
+
+  public static String write(Object value) {
+    return MAPPER.writeValueAsString(value);
+  }
+
+  public static JsonNode read(String text) {
+    return MAPPER.readTree(text);
+  }
+}

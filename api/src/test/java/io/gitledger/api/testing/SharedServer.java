@@ -1,0 +1,32 @@
+package io.gitledger.api.testing;
+
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/** Starts the shared server before the first black-box test and stops it after the last. */
+final class SharedServer implements BeforeAllCallback, ParameterResolver {
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    server(context);
+  }
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    return parameter.getParameter().getType() == TestServer.class;
+  }
+
+  @Override
+  public TestServer resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    return server(context);
+  }
+
+  private static TestServer server(ExtensionContext context) {
+    return context
+        .getRoot()
+        .getStore(ExtensionContext.Namespace.create(SharedServer.class))
+        .computeIfAbsent(TestServer.class, key -> TestServer.start(), TestServer.class);
+  }
+}

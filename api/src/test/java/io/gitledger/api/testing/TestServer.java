@@ -1,0 +1,174 @@
+package io.gitledger.api.testing;
+
+import io.gitledger.api.program.ServeCommand;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * The whole program with its own PostgreSQL, data folder and ports. Its administrator is {@code
+ * root}, webhooks may go anywhere, passwords have at least 6 characters.
+ */
+public final class TestServer implements AutoCloseable {
+  public static final String ADMINISTRATOR = "root";
+  public static final String PASSWORD = "Passw0rd!u";
+  private static final AtomicInteger NAMES = new AtomicInteger();
+
+  private final ConfigurableApplicationContext context;
+  private final Path folder;
+  private final boolean deleteFolder;
+  private final int httpPort;
+  private final int sshPort;
+
+  private TestServer(Path folder, boolean deleteFolder, List<String> properties) {
+    this.folder = folder;
+    this.deleteFolder = deleteFolder;
+    List<Integer> ports = freePorts(2);
+    this.httpPort = ports.get(0);
+    this.sshPort = ports.get(1);
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--gitledger.data=" + folder,
+                "--gitledger.http-port=" + httpPort,
+                "--gitledger.ssh-port=" + sshPort,
+                "--gitledger.base-url=http://localhost:" + httpPort + "/",
+                "--gitledger.admin.name=" + ADMINISTRATOR,
+                "--gitledger.admin.password=" + PASSWORD,
+                "--gitledger.admin.email=root@example.com",
+                "--gitledger.webhook-allowed-hosts=*",
+                "--gitledger.password-min-length=6"));
+    arguments.addAll(properties);
+    this.context = ServeCommand.start(arguments);
+  }
+
+  /** A server on a fresh folder that goes when the server is closed. */
+  public static TestServer start(String... properties) {
+    try {
+      return new TestServer(Files.createTempDirectory("gitledger-test"), true, List.of(properties));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A server on a folder that stays, so that another can be started on it afterwards. */
+  public static TestServer startOn(Path folder, String... properties) {
+    return new TestServer(folder, false, List.of(properties));
+  }
+
+  /** The address that the server says of itself, with its slash at the end. */
+  public URI address() {
+    return URI.create("http://localhost:" + httpPort + "/");
+  }
+
+  public int httpPort() {
+    return httpPort;
+  }
+
+  public int sshPort() {
+    return sshPort;
+  }
+
+  public Path folder() {
+    return folder;
+  }
+
+  /** A bean of the server, for the few tests that must look behind the wire. */
+  public <T> T bean(Class<T> type) {
+    return context.getBean(type);
+  }
+
+  /** Requests that are not signed in. */
+  public TestClient anonymous() {
+    return TestClient.of(address());
+  }
+
+  public TestClient administrator() {
+    return as(ADMINISTRATOR);
+  }
+
+  /** Requests of a user with the password of all test users. */
+  public TestClient as(String user) {
+    return as(user, PASSWORD);
+  }
+
+  public TestClient as(String user, String password) {
+    return anonymous().withBasic(user, password);
+  }
+
+  public TestClient withToken(String token) {
+    return anonymous().withHeader("Authorization", "token " + token);
+  }
+
+  /** A name that no other test uses. */
+  public String freshName(String begin) {
+    return begin + NAMES.incrementAndGet();
+  }
+
+  /** Registers a new user, whose password is {@link #PASSWORD}, and answers the name. */
+  public String newUser(String begin) {
+    String name = freshName(begin);
+    administrator()
+        .post(
+            "/admin/users",
+            Json.object(
+                "username",
+                name,
+                "email",
+                name + "@example.com",
+                "password",
+                PASSWORD,
+                "must_change_password",
+                false))
+        .expect(201);
+    return name;
+  }
+
+  /** Address of a repository for git over HTTP, with the user's name and password in it. */
+  public String gitUrl(String user, String repository) {
+    return "http://%s:%s@localhost:%d/%s.git"
+        .formatted(user, PASSWORD.replace("!", "%21"), httpPort, repository);
+  }
+
+  /** Address of a repository for git over SSH. */
+  public String sshUrl(String repository) {
+    return "ssh://git@localhost:%d/%s.git".formatted(sshPort, repository);
+  }
+
+  @Override
+  public void close() {
+    context.close();
+    if (deleteFolder) {
+      try {
+        FileSystemUtils.deleteRecursively(folder);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  private static List<Integer> freePorts(int count) {
+    List<ServerSocket> probes = new ArrayList<>();
+    try {
+      for (int i = 0; i < count; i++) {
+        probes.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+      }
+      List<Integer> ports = probes.stream().map(ServerSocket::getLocalPort).toList();
+      for (ServerSocket probe : probes) {
+        probe.close();
+      }
+      return ports;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
