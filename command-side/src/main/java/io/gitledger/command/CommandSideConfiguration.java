@@ -66,9 +66,9 @@ class CommandSideConfiguration {
     return new EventCatalogue("io.gitledger.command");
   }
 
-  @Bean({"eventSerializer", "messageSerializer", "serializer"})
+  @Bean
   @Primary
-  EventSerializer eventSerializer(EventCatalogue catalogue, PersonKeys keys) {
+  EventSerializer ledgerSerializer(EventCatalogue catalogue, PersonKeys keys) {
     return EventSerializer.of(catalogue, keys);
   }
 

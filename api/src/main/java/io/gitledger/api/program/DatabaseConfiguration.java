@@ -2,6 +2,7 @@ package io.gitledger.api.program;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.gitledger.api.program.StartFailure.Reason;
+import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
 import io.gitledger.query.ReadSchema;
 import java.sql.Connection;
@@ -54,6 +55,7 @@ class DatabaseConfiguration {
               .formatted(database.url().replaceFirst("\\?.*", ""), e.getMessage()),
           e);
     }
+    LedgerSchema.migrate(unpooled);
     GitSchema.migrate(unpooled);
     ReadSchema.migrate(unpooled, "read");
   }

@@ -18,6 +18,10 @@ public interface AccountRows extends Repository<AccountRow, Long> {
   @Query("from AccountRow a where a.loginFolded = :folded and a.deletedAt is null")
   Optional<AccountRow> byFoldedLogin(String folded);
 
+  /** Whether there is or ever was an account. */
+  @Query("select count(a) > 0 from AccountRow a")
+  boolean anybody();
+
   default Optional<AccountRow> byLogin(String login) {
     return byFoldedLogin(login.toLowerCase(Locale.ROOT));
   }
