@@ -1,0 +1,47 @@
+package io.gitledger.projections;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.gitledger.command.LedgerSchema;
+import io.gitledger.git.GitSchema;
+import io.gitledger.query.ReadSchema;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
+import org.springframework.context.annotation.Bean;
+import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+
+/**
+ * Write model, read model and projections without the edge, on one embedded PostgreSQL per test
+ * run.
+ */
+@SpringBootApplication(scanBasePackages = "io.gitledger")
+@EntityScan("io.gitledger.query")
+@EnableJpaRepositories("io.gitledger.query")
+public class LedgerApplication {
+  private static final EmbeddedPostgres POSTGRES = start();
+
+  private static EmbeddedPostgres start() {
+    try {
+      return EmbeddedPostgres.start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Bean(destroyMethod = "close")
+  static HikariDataSource dataSource() throws SQLException {
+    DataSource unpooled = POSTGRES.getPostgresDatabase();
+    LedgerSchema.migrate(unpooled);
+    GitSchema.migrate(unpooled);
+    ReadSchema.migrate(unpooled, "read");
+    var pool = new HikariDataSource();
+    pool.setJdbcUrl(POSTGRES.getJdbcUrl("postgres", "postgres"));
+    pool.setAutoCommit(false);
+    pool.addDataSourceProperty("currentSchema", "read,ledger,git");
+    return pool;
+  }
+}
