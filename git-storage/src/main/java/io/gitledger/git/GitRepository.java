@@ -1,17 +1,213 @@
 package io.gitledger.git;
 
+import io.gitledger.git.packs.PackCatalog;
+import io.gitledger.git.packs.PackDatabase;
+import io.gitledger.git.packs.PackSink;
+import io.gitledger.git.refs.DoorRefDatabase;
+import io.gitledger.git.refs.RefAccess;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefChangeRequest;
+import io.gitledger.git.refs.RefDoor;
+import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.RefSnapshot;
+import io.gitledger.git.refs.StagedPack;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import org.eclipse.jgit.internal.storage.dfs.DfsRepository;
 import org.eclipse.jgit.internal.storage.dfs.DfsRepositoryBuilder;
+import org.eclipse.jgit.lib.ConfigConstants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.RefDatabase;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.lib.StoredConfig;
 
 /**
  * A repository whose packs and refs are listed in PostgreSQL. One instance serves one request: it
- * sees the packs of the moment it was opened, and those it writes itself.
+ * sees refs and packs as of the moment it was opened, and what it writes itself. It must be closed;
+ * packs that no ref update made visible are deleted then.
  */
-public abstract class GitRepository extends DfsRepository {
-  protected GitRepository(DfsRepositoryBuilder<?, ?> builder) {
+public final class GitRepository extends DfsRepository {
+  /** Builds instances for {@link GitRepositories}. */
+  static final class Builder extends DfsRepositoryBuilder<Builder, GitRepository> {
+    private final GitRepositories origin;
+    private final long id;
+    private RefDoor door;
+    private PackSink sink;
+    private Set<ObjectId> keep = Set.of();
+
+    Builder(GitRepositories origin, long id) {
+      this.origin = origin;
+      this.id = id;
+      setRepositoryDescription(PackCatalog.description(id));
+      setReaderOptions(origin.readerOptions());
+      setBare();
+    }
+
+    Builder door(RefDoor way) {
+      this.door = way;
+      return this;
+    }
+
+    Builder sink(PackSink to, Set<ObjectId> kept) {
+      this.sink = to;
+      this.keep = kept;
+      return this;
+    }
+
+    @Override
+    public GitRepository build() throws IOException {
+      return new GitRepository(this);
+    }
+  }
+
+  private final GitRepositories origin;
+  private final long id;
+  private final RefDoor door;
+  private final PackDatabase objects;
+  private final DoorRefDatabase refs;
+  private RefSnapshot snapshot;
+  private long packVersion;
+
+  private GitRepository(Builder builder) throws IOException {
     super(builder);
+    this.origin = builder.origin;
+    this.id = builder.id;
+    this.door = builder.door;
+    configure();
+    readVersions();
+    this.objects =
+        new PackDatabase(
+            this,
+            id,
+            origin.packs(),
+            builder.getReaderOptions(),
+            () -> packVersion,
+            builder.sink,
+            origin.clock());
+    this.refs = new DoorRefDatabase(new Access(), builder.keep);
   }
 
   /** The immutable id of the repository. */
-  public abstract long id();
+  public long id() {
+    return id;
+  }
+
+  /** All refs as this instance sees them. */
+  public RefSnapshot refs() {
+    return snapshot;
+  }
+
+  /** The full name of the ref that HEAD names, whether it exists or not. */
+  public String head() {
+    return snapshot.head();
+  }
+
+  /** The packs written by this instance that no ref update has made visible yet. */
+  public List<StagedPack> stagedPacks() {
+    return objects.staged();
+  }
+
+  /**
+   * Moves refs in one call of the door, with all packs staged so far. Objects must have been
+   * flushed.
+   *
+   * @return outcomes in the order of the changes
+   */
+  public List<RefOutcome> change(List<RefChange> changes, boolean atomic) {
+    List<StagedPack> staged = objects.staged();
+    List<RefOutcome> outcomes;
+    try {
+      outcomes = door.change(new RefChangeRequest(id, changes, atomic, staged));
+    } catch (RuntimeException | Error failed) {
+      objects.unknown(staged); // the transaction may have been committed all the same
+      throw failed;
+    }
+    List<RefChange> landed = new ArrayList<>(outcomes.size());
+    for (int i = 0; i < outcomes.size(); i++) {
+      if (outcomes.get(i).landed()) {
+        landed.add(changes.get(i));
+      }
+    }
+    if (!landed.isEmpty()) {
+      objects.landed(staged);
+      snapshot = snapshot.with(landed, snapshot.version());
+    }
+    return outcomes;
+  }
+
+  @Override
+  public PackDatabase getObjectDatabase() {
+    return objects;
+  }
+
+  @Override
+  public RefDatabase getRefDatabase() {
+    return refs;
+  }
+
+  @Override
+  public String getFullBranch() {
+    return snapshot.head();
+  }
+
+  @Override
+  protected void doClose() {
+    try {
+      objects.discard();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    } finally {
+      super.doClose();
+    }
+  }
+
+  private void readVersions() throws IOException {
+    var view = origin.view(id);
+    snapshot = view.refs();
+    packVersion = view.packVersion();
+  }
+
+  /** Clones are served without a search for deltas: that is for garbage collection alone. */
+  private void configure() {
+    StoredConfig config = getConfig();
+    config.setBoolean(
+        ConfigConstants.CONFIG_PACK_SECTION,
+        null,
+        ConfigConstants.CONFIG_KEY_DELTA_COMPRESSION,
+        false);
+    config.setInt(ConfigConstants.CONFIG_PACK_SECTION, null, ConfigConstants.CONFIG_KEY_THREADS, 1);
+    config.setBoolean(
+        ConfigConstants.CONFIG_CORE_SECTION, null, ConfigConstants.CONFIG_KEY_BARE, true);
+    config.setBoolean(ConfigConstants.CONFIG_CORE_SECTION, null, "commitGraph", true);
+  }
+
+  private final class Access implements RefAccess {
+    @Override
+    public Repository repository() {
+      return GitRepository.this;
+    }
+
+    @Override
+    public RefSnapshot snapshot() {
+      return snapshot;
+    }
+
+    @Override
+    public void refresh() {
+      try {
+        readVersions();
+      } catch (IOException failed) {
+        throw new UncheckedIOException(failed);
+      }
+      objects.refresh();
+    }
+
+    @Override
+    public List<RefOutcome> change(List<RefChange> changes, boolean atomic) {
+      return GitRepository.this.change(changes, atomic);
+    }
+  }
 }

@@ -36,4 +36,12 @@ public record StagedPack(
   public boolean inline() {
     return !files.isEmpty() && files.getFirst().inline() != null;
   }
+
+  /** The size of one of its files; 0 when there is none with this extension. */
+  public long size(String extension) {
+    return files.stream()
+        .filter(file -> file.extension().equals(extension))
+        .mapToLong(File::size)
+        .sum();
+  }
 }

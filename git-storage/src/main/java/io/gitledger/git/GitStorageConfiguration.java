@@ -1,0 +1,51 @@
+package io.gitledger.git;
+
+import io.gitledger.git.cache.GitCacheSize;
+import io.gitledger.git.objects.LocalObjectStore;
+import io.gitledger.git.objects.ObjectStore;
+import io.gitledger.git.refs.RefStore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** The beans of the git storage: objects below {@code gitledger.data}, caches sized by the heap. */
+@Configuration(proxyBeanMethods = false)
+public class GitStorageConfiguration {
+  @Bean
+  public ObjectStore objectStore(@Value("${gitledger.data}") Path data) throws IOException {
+    return new LocalObjectStore(data.resolve("objects"));
+  }
+
+  /**
+   * Sizes the caches.
+   *
+   * @param blocks bytes of the block cache; 0: about a fifth of the heap
+   */
+  @Bean
+  public GitCacheSize gitCacheSize(@Value("${gitledger.git.block-cache-bytes:0}") long blocks) {
+    GitCacheSize size = GitCacheSize.of(Runtime.getRuntime().maxMemory());
+    return blocks > 0 ? size.withBlocks(blocks) : size;
+  }
+
+  @Bean
+  public GitRepositories gitRepositories(
+      DataSource database,
+      PlatformTransactionManager transactions,
+      ObjectStore objects,
+      GitCacheSize size,
+      ObjectProvider<Clock> clock) {
+    return new GitRepositories(
+        database, transactions, objects, size, clock.getIfAvailable(Clock::systemUTC));
+  }
+
+  @Bean
+  public RefStore refStore(GitRepositories repositories) {
+    return repositories.store();
+  }
+}

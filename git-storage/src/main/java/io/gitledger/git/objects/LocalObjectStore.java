@@ -1,0 +1,143 @@
+package io.gitledger.git.objects;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Files in a folder of this machine. A file is written beside its place, flushed to the disk,
+ * renamed into place, and its folder is flushed too, so that after a crash it is there whole or not
+ * at all.
+ */
+public final class LocalObjectStore implements ObjectStore {
+  private static final String STAGING = ".staging";
+
+  private final Path root;
+  private final Path staging;
+
+  public LocalObjectStore(Path root) throws IOException {
+    this.root = root.toAbsolutePath().normalize();
+    this.staging = this.root.resolve(STAGING);
+    Files.createDirectories(staging);
+    Folders.flush(this.root);
+  }
+
+  @Override
+  public ObjectWriter create() throws IOException {
+    return new LocalObjectWriter(this, Files.createTempFile(staging, "new-", ".part"));
+  }
+
+  @Override
+  public SeekableByteChannel open(String key) throws IOException {
+    return FileChannel.open(path(key), StandardOpenOption.READ);
+  }
+
+  @Override
+  public InputStream read(String key, long offset, long length) throws IOException {
+    SeekableByteChannel channel = open(key);
+    channel.position(offset);
+    return new BoundedInput(Channels.newInputStream(channel), length);
+  }
+
+  @Override
+  public Optional<StoredObject> find(String key) throws IOException {
+    try {
+      return Optional.of(stored(path(key)));
+    } catch (NoSuchFileException none) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public boolean delete(String key) throws IOException {
+    return Files.deleteIfExists(path(key));
+  }
+
+  @Override
+  @SuppressWarnings("StreamResourceLeak") // handed to the caller, who closes it
+  public Stream<StoredObject> list(String prefix) throws IOException {
+    int slash = prefix.lastIndexOf('/');
+    Path folder = slash < 0 ? root : path(prefix.substring(0, slash));
+    if (!Files.isDirectory(folder)) {
+      return Stream.empty();
+    }
+    return Files.walk(folder)
+        .filter(file -> !file.startsWith(staging) && Files.isRegularFile(file))
+        .filter(file -> key(file).startsWith(prefix))
+        .flatMap(file -> listed(file).stream());
+  }
+
+  @Override
+  public int deleteAbandoned(Instant before) throws IOException {
+    int deleted = 0;
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(staging)) {
+      for (Path file : files) {
+        Optional<StoredObject> found = listed(file);
+        if (found.isPresent() && found.get().modified().isBefore(before)) {
+          deleted += Files.deleteIfExists(file) ? 1 : 0;
+        }
+      }
+    }
+    return deleted;
+  }
+
+  @Override
+  public int blockSize() {
+    return 0;
+  }
+
+  /** Moves a complete, flushed file to the place of its key. */
+  StoredObject publish(Path file, String key) throws IOException {
+    Path target = path(key);
+    Folders.create(target.getParent(), root);
+    Files.move(file, target, java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+    Folders.flush(target.getParent());
+    return stored(target);
+  }
+
+  private Optional<StoredObject> listed(Path file) {
+    try {
+      return Optional.of(stored(file));
+    } catch (NoSuchFileException deletedMeanwhile) {
+      return Optional.empty();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private StoredObject stored(Path file) throws IOException {
+    BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+    return new StoredObject(
+        key(file), attributes.size(), attributes.lastModifiedTime().toInstant());
+  }
+
+  private String key(Path file) {
+    return root.relativize(file).toString().replace('\\', '/');
+  }
+
+  private Path path(String key) {
+    boolean bad =
+        key.isEmpty()
+            || key.indexOf('\\') >= 0
+            || key.indexOf('\0') >= 0
+            || Arrays.stream(key.split("/", -1))
+                .anyMatch(part -> part.isEmpty() || part.startsWith("."));
+    if (bad) {
+      throw new IllegalArgumentException("Not a key of the object store: " + key);
+    }
+    return root.resolve(key);
+  }
+}

@@ -1,0 +1,130 @@
+package io.gitledger.git.packs;
+
+import io.gitledger.git.cache.SnapshotCache;
+import io.gitledger.git.objects.ObjectStore;
+import io.gitledger.git.refs.PackListing;
+import io.gitledger.git.refs.StagedPack;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.eclipse.jgit.internal.storage.dfs.DfsRepositoryDescription;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.ResultSetExtractor;
+
+/**
+ * Which packs a repository has, and where their data lies. Lists are kept by version; a list to
+ * which packs were added is extended, not read again.
+ */
+public final class PackCatalog implements PackListing {
+  /** The packs of a repository at one version. */
+  record Snapshot(long version, List<PackDescription> packs) {}
+
+  private static final String LIST =
+      "select r.pack_version, p.name, p.source, p.created, p.object_count, p.delta_count,"
+          + " p.index_format, p.files, p.inline from git_repository r"
+          + " left join repository_pack l on l.repository = r.id"
+          + " left join git_pack p on p.name = l.pack where r.id = ?";
+
+  private final JdbcTemplate database;
+  private final SnapshotCache<Snapshot> cache;
+  private final ObjectStore store;
+  private final InlinePacks inline;
+
+  public PackCatalog(DataSource database, ObjectStore store, long cachedPacks, long inlineBytes) {
+    this.database = new JdbcTemplate(database);
+    this.cache = new SnapshotCache<>(cachedPacks, snapshot -> snapshot.packs().size());
+    this.store = store;
+    this.inline = new InlinePacks(this.database, inlineBytes);
+  }
+
+  /** How JGit calls a repository. */
+  public static DfsRepositoryDescription description(long repository) {
+    return new DfsRepositoryDescription(Long.toString(repository));
+  }
+
+  @Override
+  public void extend(long repository, long oldVersion, long newVersion, List<StagedPack> added) {
+    if (added.isEmpty()) {
+      return;
+    }
+    DfsRepositoryDescription description = description(repository);
+    cache
+        .find(repository, oldVersion)
+        .ifPresent(
+            old -> {
+              List<PackDescription> packs = new ArrayList<>(old.packs());
+              added.forEach(pack -> packs.add(PackDescription.stored(description, pack)));
+              cache.keep(repository, newVersion, new Snapshot(newVersion, List.copyOf(packs)));
+            });
+    inline.keep(added);
+  }
+
+  @Override
+  public void discard(List<StagedPack> staged) {
+    PackWriting writing = new PackWriting(store);
+    try {
+      for (StagedPack pack : staged) {
+        writing.discard(pack);
+      }
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  ObjectStore store() {
+    return store;
+  }
+
+  InlinePacks inline() {
+    return inline;
+  }
+
+  /** The packs at a version, or at a newer one if that version is not known any more. */
+  Snapshot list(DfsRepositoryDescription description, long repository, long version) {
+    Optional<Snapshot> known = cache.find(repository, version);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    ResultSetExtractor<Snapshot> reader = rows -> read(description, rows);
+    Snapshot loaded = database.query(LIST, reader, repository);
+    cache.keep(repository, loaded.version(), loaded);
+    return loaded;
+  }
+
+  private static Snapshot read(DfsRepositoryDescription description, ResultSet rows)
+      throws SQLException {
+    long version = 0;
+    List<PackDescription> packs = new ArrayList<>();
+    while (rows.next()) {
+      version = rows.getLong(1);
+      if (rows.getString(2) != null) {
+        packs.add(PackDescription.stored(description, pack(rows)));
+      }
+    }
+    return new Snapshot(version, List.copyOf(packs));
+  }
+
+  private static StagedPack pack(ResultSet row) throws SQLException {
+    byte[] data = row.getBoolean(9) ? new byte[0] : null;
+    List<StagedPack.File> files =
+        Arrays.stream(row.getString(8).split(" ", -1))
+            .map(file -> file.split("=", 2))
+            .map(file -> new StagedPack.File(file[0], Long.parseLong(file[1]), data))
+            .toList();
+    return new StagedPack(
+        row.getString(2),
+        row.getString(3),
+        Instant.ofEpochMilli(row.getLong(4)),
+        row.getLong(5),
+        row.getLong(6),
+        row.getInt(7),
+        files);
+  }
+}

@@ -1,0 +1,204 @@
+package io.gitledger.git.packs;
+
+import io.gitledger.git.refs.StagedPack;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.NoSuchFileException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import org.eclipse.jgit.internal.storage.dfs.DfsObjDatabase;
+import org.eclipse.jgit.internal.storage.dfs.DfsOutputStream;
+import org.eclipse.jgit.internal.storage.dfs.DfsPackDescription;
+import org.eclipse.jgit.internal.storage.dfs.DfsReaderOptions;
+import org.eclipse.jgit.internal.storage.dfs.DfsRepository;
+import org.eclipse.jgit.internal.storage.dfs.ReadableChannel;
+import org.eclipse.jgit.internal.storage.pack.PackExt;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * The objects of one repository instance: the packs listed when it was opened and those it wrote.
+ * Written packs stay staged, seen by this instance alone, until the refs that need them have moved;
+ * what is still staged when the instance closes is deleted.
+ */
+public final class PackDatabase extends DfsObjDatabase {
+  private final PackCatalog catalog;
+  private final PackWriting writing;
+  private final long repository;
+  private final LongSupplier version;
+  private final PackSink sink;
+  private final Clock clock;
+  private final Set<PackDescription> begun = new LinkedHashSet<>();
+  private final List<PackDescription> staged = new ArrayList<>();
+  private final List<PackDescription> landed = new ArrayList<>();
+
+  /**
+   * Opens the objects of a repository.
+   *
+   * @param version the version of the pack list that goes with the refs of the instance
+   * @param sink takes written packs at once instead of staging them; null for everything but
+   *     compaction
+   */
+  public PackDatabase(
+      DfsRepository instance,
+      long repository,
+      PackCatalog catalog,
+      DfsReaderOptions options,
+      LongSupplier version,
+      PackSink sink,
+      Clock clock) {
+    super(instance, options);
+    this.catalog = catalog;
+    this.writing = new PackWriting(catalog.store());
+    this.repository = repository;
+    this.version = version;
+    this.sink = sink;
+    this.clock = clock;
+  }
+
+  /** The packs that wait for refs. */
+  public synchronized List<StagedPack> staged() {
+    return staged.stream().map(PackDescription::staged).toList();
+  }
+
+  /** Refs that need these packs have moved: the packs are listed now. */
+  public synchronized void landed(List<StagedPack> packs) {
+    Set<String> names = packs.stream().map(StagedPack::name).collect(Collectors.toSet());
+    staged.stream().filter(pack -> names.contains(pack.getPackName())).forEach(landed::add);
+    staged.removeAll(landed);
+  }
+
+  /** Nobody knows whether these packs were listed: keep their data, the sweep will find out. */
+  public void unknown(List<StagedPack> packs) {
+    landed(packs);
+  }
+
+  /** Deletes what was begun or staged and has not landed. */
+  public synchronized void discard() throws IOException {
+    for (PackDescription pack : begun) {
+      writing.rollback(pack);
+    }
+    for (PackDescription pack : staged) {
+      writing.rollback(pack);
+    }
+    begun.clear();
+    staged.clear();
+  }
+
+  /** Forgets the list, so that the next access reads the newest one. */
+  public void refresh() {
+    clearCache();
+  }
+
+  @Override
+  protected synchronized DfsPackDescription newPack(PackSource source) {
+    String name = PackKeys.newName(clock.instant());
+    PackDescription pack =
+        PackDescription.written(
+            getRepository().getDescription(), name, source, clock.instant().toEpochMilli());
+    begun.add(pack);
+    return pack;
+  }
+
+  @Override
+  protected DfsOutputStream writeFile(DfsPackDescription pack, PackExt extension) {
+    return writing.output((PackDescription) pack, extension);
+  }
+
+  @Override
+  protected synchronized void commitPackImpl(
+      Collection<DfsPackDescription> added, Collection<DfsPackDescription> replaced)
+      throws IOException {
+    for (DfsPackDescription pack : added) {
+      writing.seal((PackDescription) pack);
+    }
+    if (sink == null) {
+      added.forEach(pack -> staged.add((PackDescription) pack));
+    } else {
+      Set<String> names =
+          (replaced == null ? List.<DfsPackDescription>of() : replaced)
+              .stream().map(DfsPackDescription::getPackName).collect(Collectors.toSet());
+      sink.replace(added.stream().map(pack -> ((PackDescription) pack).staged()).toList(), names);
+    }
+    begun.removeAll(added);
+  }
+
+  @Override
+  protected synchronized void rollbackPack(Collection<DfsPackDescription> packs) {
+    for (DfsPackDescription pack : packs) {
+      try {
+        writing.rollback((PackDescription) pack);
+      } catch (IOException failed) {
+        throw new UncheckedIOException(failed);
+      }
+    }
+    begun.removeAll(packs);
+  }
+
+  @Override
+  protected synchronized List<DfsPackDescription> listPacks() {
+    List<PackDescription> listed =
+        catalog.list(getRepository().getDescription(), repository, version.getAsLong()).packs();
+    Set<DfsPackDescription> all = new LinkedHashSet<>(listed);
+    all.addAll(landed);
+    all.addAll(staged);
+    return new ArrayList<>(all);
+  }
+
+  @Override
+  protected ReadableChannel openFile(DfsPackDescription pack, PackExt extension)
+      throws IOException {
+    PackDescription opened = (PackDescription) pack;
+    if (!opened.inline()) {
+      try {
+        return new StoreChannel(
+            catalog.store().open(opened.key(extension)), catalog.store().blockSize());
+      } catch (NoSuchFileException none) {
+        // what JGit understands: it drops the pack from its list and goes on with the others
+        java.io.FileNotFoundException known =
+            new java.io.FileNotFoundException(pack.getFileName(extension));
+        known.initCause(none);
+        throw known;
+      }
+    }
+    if (opened.staged() != null) {
+      for (StagedPack.File file : opened.staged().files()) {
+        if (file.extension().equals(extension.getExtension())) {
+          return new BytesChannel(file.inline());
+        }
+      }
+    }
+    List<String> siblings =
+        catalog
+            .list(pack.getRepositoryDescription(), repository, version.getAsLong())
+            .packs()
+            .stream()
+            .filter(PackDescription::inline)
+            .map(PackDescription::getPackName)
+            .toList();
+    return new BytesChannel(
+        catalog.inline().read(pack.getPackName(), extension.getExtension(), siblings));
+  }
+
+  @Override
+  public Set<ObjectId> getShallowCommits() {
+    return Set.of();
+  }
+
+  @Override
+  public void setShallowCommits(Set<ObjectId> shallow) {
+    if (!shallow.isEmpty()) {
+      throw new UnsupportedOperationException("A repository here is always complete");
+    }
+  }
+
+  @Override
+  public long getApproximateObjectCount() {
+    return listPacks().stream().mapToLong(DfsPackDescription::getObjectCount).sum();
+  }
+}

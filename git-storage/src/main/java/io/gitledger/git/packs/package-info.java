@@ -1,0 +1,2 @@
+/** The packs of repositories: how they are listed, staged, made durable and read. */
+package io.gitledger.git.packs;

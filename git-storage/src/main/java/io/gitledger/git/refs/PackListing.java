@@ -1,0 +1,12 @@
+package io.gitledger.git.refs;
+
+import java.util.List;
+
+/** What the swap of refs must tell those who keep lists of packs. */
+public interface PackListing {
+  /** Packs were listed in a repository, whose version of the list moved on. */
+  void extend(long repository, long oldVersion, long newVersion, List<StagedPack> added);
+
+  /** Packs will never be listed: their data can go. */
+  void discard(List<StagedPack> staged);
+}

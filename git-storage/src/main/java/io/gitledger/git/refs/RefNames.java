@@ -1,0 +1,38 @@
+package io.gitledger.git.refs;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.Repository;
+
+/** Which names a new ref may have: those git accepts, less some that only make trouble. */
+public final class RefNames {
+  public static final int MOST_BYTES = 1024;
+
+  private RefNames() {}
+
+  /** Says what is wrong with a full ref name; empty when nothing is. */
+  public static Optional<String> problem(String name) {
+    if (!name.startsWith(Constants.R_REFS)) {
+      return Optional.of("a ref must lie below refs/");
+    }
+    if (name.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+      return Optional.of("ref name is longer than " + MOST_BYTES + " bytes");
+    }
+    if (name.codePoints().anyMatch(c -> Character.isISOControl(c) || unpaired(c))) {
+      return Optional.of("ref name contains a control character");
+    }
+    if (name.contains("/-")) {
+      return Optional.of("a part of the ref name begins with '-'");
+    }
+    if (name.contains("@{") || !Repository.isValidRefName(name)) {
+      return Optional.of("not a valid ref name");
+    }
+    return Optional.empty();
+  }
+
+  /** Half of a surrogate pair cannot be stored as UTF-8. */
+  private static boolean unpaired(int codePoint) {
+    return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+  }
+}

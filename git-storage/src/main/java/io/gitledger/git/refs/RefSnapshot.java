@@ -1,0 +1,103 @@
+package io.gitledger.git.refs;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectIdRef;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.SymbolicRef;
+import org.eclipse.jgit.util.RefList;
+
+/**
+ * All refs of a repository at one version, sorted by name and immutable.
+ *
+ * @param head the full name of the branch that HEAD names, which need not exist
+ */
+public record RefSnapshot(long version, String head, RefList<Ref> refs) {
+  private static final int SMALL = 8;
+
+  /** A ref as stored: tags carry what they peel to. */
+  public static Ref ref(String name, ObjectId id, ObjectId peeled) {
+    return peeled == null
+        ? new ObjectIdRef.PeeledNonTag(Ref.Storage.PACKED, name, id)
+        : new ObjectIdRef.PeeledTag(Ref.Storage.PACKED, name, id, peeled);
+  }
+
+  /** The symbolic ref HEAD; its object id is null as long as the branch does not exist. */
+  public Ref headRef() {
+    Ref target = refs.get(head);
+    return new SymbolicRef(
+        Constants.HEAD,
+        target == null ? new ObjectIdRef.Unpeeled(Ref.Storage.NEW, head, null) : target);
+  }
+
+  /** The refs whose name begins with a prefix, in order. */
+  public List<Ref> below(String prefix) {
+    return refs.asList().subList(start(prefix), end(prefix));
+  }
+
+  public boolean hasBelow(String prefix) {
+    int at = start(prefix);
+    return at < refs.size() && refs.get(at).getName().startsWith(prefix);
+  }
+
+  /** This snapshot after some changes that landed, under the version they got. */
+  public RefSnapshot with(Collection<RefChange> changes, long newVersion) {
+    if (changes.size() <= SMALL) {
+      RefList<Ref> changed = refs;
+      for (RefChange change : changes) {
+        int at = changed.find(change.name());
+        if (!change.deletes()) {
+          changed = changed.put(ref(change.name(), change.newId(), change.peeled()));
+        } else if (at >= 0) {
+          changed = changed.remove(at);
+        }
+      }
+      return new RefSnapshot(newVersion, head, changed);
+    }
+    Map<String, RefChange> byName = new HashMap<>();
+    changes.forEach(change -> byName.put(change.name(), change));
+    List<Ref> merged = new ArrayList<>(refs.size() + changes.size());
+    for (Ref ref : refs) {
+      if (!byName.containsKey(ref.getName())) {
+        merged.add(ref);
+      }
+    }
+    for (RefChange change : byName.values()) {
+      if (!change.deletes()) {
+        merged.add(ref(change.name(), change.newId(), change.peeled()));
+      }
+    }
+    return of(newVersion, head, merged);
+  }
+
+  static RefSnapshot of(long version, String head, List<Ref> refs) {
+    RefList.Builder<Ref> builder = new RefList.Builder<>(refs.size());
+    refs.forEach(builder::add);
+    builder.sort();
+    return new RefSnapshot(version, head, builder.toRefList());
+  }
+
+  private int start(String prefix) {
+    int at = refs.find(prefix);
+    return at < 0 ? -(at + 1) : at;
+  }
+
+  private int end(String prefix) {
+    int low = start(prefix);
+    int high = refs.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (refs.get(middle).getName().startsWith(prefix)) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

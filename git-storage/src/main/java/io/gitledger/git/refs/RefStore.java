@@ -1,0 +1,82 @@
+package io.gitledger.git.refs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.IllegalTransactionStateException;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Writes refs and the packs they need, as part of the caller's transaction: two round trips,
+ * whatever the number of refs. The row of the repository is locked until that transaction ends.
+ */
+public final class RefStore {
+  private final JdbcTemplate database;
+  private final JdbcClient client;
+  private final RefCatalog refs;
+  private final PackListing packs;
+
+  public RefStore(DataSource database, RefCatalog refs, PackListing packs) {
+    this.database = new JdbcTemplate(database);
+    this.client = JdbcClient.create(database);
+    this.refs = refs;
+    this.packs = packs;
+  }
+
+  /**
+   * Moves refs whose old values still stand, and lists the staged packs if at least one ref moved.
+   *
+   * @throws UnknownRepository when there is none with this id
+   */
+  public List<RefOutcome> swap(RefChangeRequest request) {
+    requireTransaction();
+    long repository = request.repository();
+    RefCatalog.View view =
+        refs.lock(repository).orElseThrow(() -> new UnknownRepository(repository));
+    List<RefOutcome> outcomes = RefDecision.decide(view.refs(), request);
+    List<RefChange> landed = new ArrayList<>(outcomes.size());
+    for (int i = 0; i < outcomes.size(); i++) {
+      if (outcomes.get(i).landed()) {
+        landed.add(request.changes().get(i));
+      }
+    }
+    if (!landed.isEmpty()) {
+      SwapStatement swap = new SwapStatement(repository, landed, request.packs());
+      SwapStatement.Versions versions = database.execute(swap);
+      refs.keep(repository, view.refs().with(landed, versions.refs()));
+      packs.extend(repository, view.packVersion(), versions.packs(), request.packs());
+    }
+    return outcomes;
+  }
+
+  /** Makes HEAD name another ref; true when it named a different one before. */
+  public boolean setHead(long repository, String ref) {
+    requireTransaction();
+    Optional<String> problem = RefNames.problem(ref);
+    if (problem.isPresent()) {
+      throw new IllegalArgumentException(problem.get());
+    }
+    int changed =
+        client
+            .sql(
+                "update git_repository set head = ?, ref_version = nextval('git_version')"
+                    + " where id = ? and head <> ?")
+            .params(ref, repository, ref)
+            .update();
+    return changed > 0;
+  }
+
+  /** Deletes the data of packs that will never be listed. */
+  public void reject(List<StagedPack> staged) {
+    packs.discard(staged);
+  }
+
+  private static void requireTransaction() {
+    if (!TransactionSynchronizationManager.isActualTransactionActive()) {
+      throw new IllegalTransactionStateException("Refs move only within a transaction");
+    }
+  }
+}
