@@ -123,9 +123,21 @@ public final class PackDatabase extends DfsObjDatabase {
       Set<String> names =
           (replaced == null ? List.<DfsPackDescription>of() : replaced)
               .stream().map(DfsPackDescription::getPackName).collect(Collectors.toSet());
-      sink.replace(added.stream().map(pack -> ((PackDescription) pack).staged()).toList(), names);
+      replace(added, names);
     }
     begun.removeAll(added);
+  }
+
+  private void replace(Collection<DfsPackDescription> added, Set<String> replaced)
+      throws IOException {
+    try {
+      sink.replace(
+          added.stream().map(pack -> ((PackDescription) pack).staged()).toList(), replaced);
+    } catch (RuntimeException unknown) {
+      // the transaction may have been committed all the same: the sweep will find out
+      added.forEach(pack -> ((PackDescription) pack).sealed(null));
+      throw unknown;
+    }
   }
 
   @Override

@@ -1,0 +1,174 @@
+package io.gitledger.git.maintenance;
+
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.packs.PackReplacement;
+import io.gitledger.git.packs.PackSink;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.eclipse.jgit.internal.storage.dfs.DfsGarbageCollector;
+import org.eclipse.jgit.internal.storage.dfs.DfsObjDatabase.PackSource;
+import org.eclipse.jgit.internal.storage.dfs.DfsPackCompactor;
+import org.eclipse.jgit.internal.storage.dfs.DfsPackDescription;
+import org.eclipse.jgit.internal.storage.dfs.DfsPackFile;
+import org.eclipse.jgit.internal.storage.pack.PackExt;
+import org.eclipse.jgit.lib.NullProgressMonitor;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.storage.pack.PackConfig;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/**
+ * Puts the packs of a repository together. Pushes and clones go on meanwhile: what was pushed after
+ * the start stays beside the new packs, and replaced packs keep their data for a day. One node at a
+ * time works on a repository.
+ */
+public final class Compaction {
+  private static final Set<PackSource> COLLECTED =
+      Set.of(PackSource.GC, PackSource.GC_REST, PackSource.UNREACHABLE_GARBAGE);
+  private static final String CENSUS =
+      """
+      select count(*) filter (where loose and bytes <= ?) as small,
+        coalesce(sum(bytes) filter (where loose), 0) as loose,
+        coalesce(sum(bytes), 0) as total
+      from (select p.bytes, p.source in ('insert', 'receive', 'compact') as loose
+        from repository_pack l join git_pack p on p.name = l.pack where l.repository = ?) as packs
+      """;
+
+  private final GitRepositories repositories;
+  private final DataSource database;
+  private final PlatformTransactionManager transactions;
+  private final Duration grace;
+
+  /**
+   * Prepares the work.
+   *
+   * @param grace how long objects that nothing leads to are kept: longer than any push takes
+   */
+  public Compaction(
+      GitRepositories repositories,
+      DataSource database,
+      PlatformTransactionManager transactions,
+      Duration grace) {
+    this.repositories = repositories;
+    this.database = database;
+    this.transactions = transactions;
+    this.grace = grace;
+  }
+
+  public PackCensus census(long repository) {
+    return JdbcClient.create(database)
+        .sql(CENSUS)
+        .params(PackCensus.SMALL, repository)
+        .query(PackCensus.class)
+        .single();
+  }
+
+  /**
+   * Does what the repository needs.
+   *
+   * @param keep old tips that must survive although no ref leads to them
+   * @return what was done; nothing also when another node is at work on the repository
+   */
+  public PackCensus.Need run(long repository, Set<ObjectId> keep) throws IOException {
+    PackCensus.Need need = census(repository).need();
+    boolean done =
+        switch (need) {
+          case NOTHING -> true;
+          case COMPACTION -> compact(repository);
+          case COLLECTION -> collect(repository, keep);
+        };
+    return done ? need : PackCensus.Need.NOTHING;
+  }
+
+  /** Puts small packs into one, as they are; false when another node is at work. */
+  public boolean compact(long repository) throws IOException {
+    return locked(repository, sink -> compact(repository, sink));
+  }
+
+  /**
+   * Repacks everything that refs and kept objects lead to, with deltas, bitmaps and commit graph;
+   * false when another node is at work.
+   */
+  public boolean collect(long repository, Set<ObjectId> keep) throws IOException {
+    return locked(repository, sink -> collect(repository, sink, keep));
+  }
+
+  private interface Work {
+    void accept(PackSink sink) throws IOException;
+  }
+
+  private boolean locked(long repository, Work work) throws IOException {
+    try {
+      Optional<AdvisoryLock> taken = AdvisoryLock.ofPacks(database, repository);
+      if (taken.isEmpty()) {
+        return false;
+      }
+      try (AdvisoryLock _ = taken.get()) {
+        work.accept(new PackReplacement(database, transactions, repository));
+        return true;
+      }
+    } catch (SQLException failed) {
+      throw new IOException("The compaction lock failed", failed);
+    }
+  }
+
+  private void compact(long id, PackSink sink) throws IOException {
+    try (GitRepository repository = repositories.openForCompaction(id, sink, Set.of())) {
+      DfsPackCompactor compactor = new DfsPackCompactor(repository);
+      int sources = 0;
+      for (DfsPackFile pack : repository.getObjectDatabase().getPacks()) {
+        DfsPackDescription description = pack.getPackDescription();
+        if (!COLLECTED.contains(description.getPackSource())
+            && description.getFileSize(PackExt.PACK) <= PackCensus.SMALL) {
+          compactor.add(pack);
+          sources++;
+        } else if (description.getPackSource() != PackSource.UNREACHABLE_GARBAGE) {
+          compactor.exclude(pack);
+        }
+      }
+      if (sources > 1) {
+        compactor.compact(NullProgressMonitor.INSTANCE);
+      }
+    }
+  }
+
+  private void collect(long id, PackSink sink, Set<ObjectId> keep) throws IOException {
+    Set<ObjectId> present = present(id, keep);
+    try (GitRepository repository = repositories.openForCompaction(id, sink, present)) {
+      PackConfig config = new PackConfig(repository);
+      config.setIndexVersion(2);
+      config.setDeltaCompress(true);
+      config.setBuildBitmaps(true);
+      config.setThreads(1);
+      config.setDeltaSearchMemoryLimit(
+          Math.clamp(Runtime.getRuntime().maxMemory() / 16, 16 << 20, 256 << 20));
+      new DfsGarbageCollector(repository)
+          .setPackConfig(config)
+          .setWriteCommitGraph(true)
+          .setGarbageTtl(grace.toMillis(), TimeUnit.MILLISECONDS)
+          .pack(NullProgressMonitor.INSTANCE);
+    }
+  }
+
+  /** Tips that a purge removed cannot be kept any more. */
+  private Set<ObjectId> present(long id, Set<ObjectId> keep) throws IOException {
+    Set<ObjectId> present = new HashSet<>();
+    try (GitRepository repository = repositories.open(id);
+        ObjectReader reader = repository.newObjectReader()) {
+      for (ObjectId tip : keep) {
+        if (reader.has(tip)) {
+          present.add(tip);
+        }
+      }
+    }
+    return present;
+  }
+}

@@ -1,0 +1,145 @@
+package io.gitledger.git.maintenance;
+
+import io.gitledger.git.objects.ObjectStore;
+import io.gitledger.git.objects.StoredObject;
+import io.gitledger.git.packs.PackKeys;
+import java.io.IOException;
+import java.sql.Timestamp;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Deletes data that no row names, left by crashes and unknown outcomes, and packs that were
+ * replaced, both only when they are older than a grace time: what is younger may still be needed.
+ */
+public final class Sweep {
+  /** How many packs, files and unfinished files were deleted. */
+  public record Swept(int packs, int orphans, int unfinished) {}
+
+  private record Gone(String name, String files, boolean inline) {}
+
+  private static final int BATCH = 500;
+
+  private final JdbcTemplate database;
+  private final TransactionTemplate transaction;
+  private final ObjectStore objects;
+  private final Clock clock;
+  private final Duration grace;
+
+  public Sweep(
+      DataSource database,
+      PlatformTransactionManager transactions,
+      ObjectStore objects,
+      Clock clock,
+      Duration grace) {
+    this.database = new JdbcTemplate(database);
+    this.transaction = new TransactionTemplate(transactions);
+    this.objects = objects;
+    this.clock = clock;
+    this.grace = grace;
+  }
+
+  public Swept run() throws IOException {
+    Instant before = clock.instant().minus(grace);
+    markUnlinked();
+    return new Swept(packs(before), orphans(before), objects.deleteAbandoned(before));
+  }
+
+  /** Two repositories that drop the same pack at the same time each see the other's link. */
+  private void markUnlinked() {
+    transaction.executeWithoutResult(
+        status ->
+            database.update(
+                "insert into git_pack_gone (pack, gone) select name, ? from git_pack p"
+                    + " where not exists (select 1 from repository_pack l where l.pack = p.name)"
+                    + " on conflict do nothing",
+                Timestamp.from(clock.instant())));
+  }
+
+  private int packs(Instant before) throws IOException {
+    int deleted = 0;
+    List<Gone> batch = gone(before);
+    while (!batch.isEmpty()) {
+      for (Gone pack : batch) {
+        deleteFiles(pack);
+      }
+      deleteRows(batch.stream().map(Gone::name).toArray(String[]::new));
+      deleted += batch.size();
+      batch = gone(before);
+    }
+    return deleted;
+  }
+
+  private List<Gone> gone(Instant before) {
+    return database.query(
+        "select name, files, inline from git_pack join git_pack_gone on pack = name"
+            + " where gone < ? limit "
+            + BATCH,
+        (row, number) -> new Gone(row.getString(1), row.getString(2), row.getBoolean(3)),
+        Timestamp.from(before));
+  }
+
+  /** Files go first: a crash in between leaves rows, by which the next sweep finds its way. */
+  private void deleteFiles(Gone pack) throws IOException {
+    if (!pack.inline) {
+      for (String file : pack.files.split(" ", -1)) {
+        objects.delete(PackKeys.of(pack.name, file.substring(0, file.indexOf('='))));
+      }
+    }
+  }
+
+  private void deleteRows(String[] names) {
+    transaction.executeWithoutResult(
+        status -> {
+          for (String table : List.of("git_pack_data", "git_pack_gone")) {
+            database.update("delete from " + table + " where pack = any (?)", (Object) names);
+          }
+          database.update("delete from git_pack where name = any (?)", (Object) names);
+        });
+  }
+
+  private int orphans(Instant before) throws IOException {
+    int deleted = 0;
+    try (Stream<StoredObject> all = objects.list(PackKeys.PREFIX)) {
+      Iterator<StoredObject> old = all.filter(file -> file.modified().isBefore(before)).iterator();
+      while (old.hasNext()) {
+        List<String> keys = new ArrayList<>(BATCH);
+        while (keys.size() < BATCH && old.hasNext()) {
+          keys.add(old.next().key());
+        }
+        deleted += deleteUnknown(keys);
+      }
+    }
+    return deleted;
+  }
+
+  private int deleteUnknown(List<String> keys) throws IOException {
+    Set<String> names =
+        keys.stream().flatMap(key -> PackKeys.pack(key).stream()).collect(Collectors.toSet());
+    Set<String> known =
+        new HashSet<>(
+            database.queryForList(
+                "select name from git_pack where name = any (?)",
+                String.class,
+                (Object) names.toArray(String[]::new)));
+    int deleted = 0;
+    for (String key : keys) {
+      if (PackKeys.pack(key).filter(known::contains).isEmpty() && objects.delete(key)) {
+        deleted++;
+      }
+    }
+    return deleted;
+  }
+}

@@ -1,0 +1,88 @@
+package io.gitledger.git.packs;
+
+import io.gitledger.git.refs.PackRows;
+import io.gitledger.git.refs.Parameters;
+import io.gitledger.git.refs.StagedPack;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.ConnectionCallback;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Lists new packs instead of others, in a transaction of its own. It counts what it takes off the
+ * list: two compactors that worked on the same packs would otherwise lose objects.
+ */
+public final class PackReplacement implements PackSink {
+  private static final String INSERT =
+      "with "
+          + PackRows.INSERT
+          + " update git_repository set pack_version = nextval('git_version') where id = ?";
+
+  private final JdbcTemplate database;
+  private final TransactionTemplate transaction;
+  private final long repository;
+
+  public PackReplacement(
+      DataSource database, PlatformTransactionManager transactions, long repository) {
+    this.database = new JdbcTemplate(database);
+    this.transaction = new TransactionTemplate(transactions);
+    this.repository = repository;
+  }
+
+  @Override
+  public void replace(List<StagedPack> added, Set<String> replaced) throws IOException {
+    Boolean done =
+        transaction.execute(
+            status -> {
+              boolean complete = take(replaced);
+              if (complete) {
+                database.execute((ConnectionCallback<Integer>) link -> insert(link, added));
+                markGone(replaced);
+              } else {
+                status.setRollbackOnly();
+              }
+              return complete;
+            });
+    if (!Boolean.TRUE.equals(done)) {
+      throw new PacksChanged(repository);
+    }
+  }
+
+  /** Takes packs off the list; false when one of them is not on it any more. */
+  private boolean take(Set<String> replaced) {
+    List<Long> locked =
+        database.queryForList(
+            "select id from git_repository where id = ? for update", Long.class, repository);
+    int taken =
+        database.update(
+            "delete from repository_pack where repository = ? and pack = any (?)",
+            repository,
+            replaced.toArray(String[]::new));
+    return !locked.isEmpty() && taken == replaced.size();
+  }
+
+  private int insert(Connection connection, List<StagedPack> added) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(INSERT)) {
+      Parameters parameters = new Parameters(connection, statement);
+      PackRows.add(parameters, repository, added);
+      parameters.add(repository);
+      return statement.executeUpdate();
+    }
+  }
+
+  /** A fork may still list some of them. */
+  private void markGone(Set<String> replaced) {
+    database.update(
+        "insert into git_pack_gone (pack) select name from git_pack p where name = any (?)"
+            + " and not exists (select 1 from repository_pack l where l.pack = p.name)"
+            + " on conflict do nothing",
+        (Object) replaced.toArray(String[]::new));
+  }
+}
