@@ -23,6 +23,9 @@ create table account (
     may_create_organizations boolean not null,
     max_repositories    integer     not null, -- -1: the installation's default
     repo_admin_changes_teams boolean not null,
+    followers           bigint      not null,
+    following           bigint      not null,
+    stars               bigint      not null,
     created_at          timestamptz not null,
     updated_at          timestamptz not null,
     deleted_at          timestamptz

@@ -16,9 +16,11 @@ import org.axonframework.eventhandling.Timestamp;
 @ReadModel
 class UserProjector {
   private final EntityManager rows;
+  private final AccountRedirects redirects;
 
-  UserProjector(EntityManager rows) {
+  UserProjector(EntityManager rows, AccountRedirects redirects) {
     this.rows = rows;
+    this.redirects = redirects;
   }
 
   @EventHandler
@@ -35,6 +37,7 @@ class UserProjector {
     row.administrator = event.administrator();
     row.createdAt = at;
     row.updatedAt = at;
+    redirects.taken(event.login().value());
     rows.persist(row);
     rows.persist(new AccessMemberRow(user, user));
     rows.persist(new AccessGrantRow(user, user, AccessGrantRow.EVERYWHERE, Mode.OWNER, Map.of()));

@@ -36,6 +36,9 @@ public class AccountRow {
   public boolean mayCreateOrganizations = true;
   public int maxRepositories = -1;
   public boolean repoAdminChangesTeams;
+  public long followers;
+  public long following;
+  public long stars;
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;

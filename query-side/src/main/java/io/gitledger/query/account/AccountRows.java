@@ -22,6 +22,16 @@ public interface AccountRows extends Repository<AccountRow, Long> {
   @Query("select count(a) > 0 from AccountRow a")
   boolean anybody();
 
+  /** The account that had this name before, while nobody else has taken it. */
+  @Query(
+      "from AccountRow a where a.deletedAt is null"
+          + " and a.id = (select r.accountId from AccountRedirectRow r where r.loginFolded = :folded)")
+  Optional<AccountRow> byFormerFoldedLogin(String folded);
+
+  default Optional<AccountRow> byFormerLogin(String login) {
+    return byFormerFoldedLogin(login.toLowerCase(Locale.ROOT));
+  }
+
   default Optional<AccountRow> byLogin(String login) {
     return byFoldedLogin(login.toLowerCase(Locale.ROOT));
   }

@@ -1,0 +1,113 @@
+package io.gitledger.query.account;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.misc.ZeroTimes;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+
+/**
+ * Accounts as a viewer sees them (section 11 of the conventions): what is private is blanked for
+ * everybody but the account itself and administrators; whoever is deleted appears as the Ghost.
+ */
+@Component
+public class UserViews {
+  private final AccountRows accounts;
+
+  UserViews(AccountRows accounts) {
+    this.accounts = accounts;
+  }
+
+  /** One account. For webhook payloads the viewer is {@link Viewer#ANONYMOUS}. */
+  public UserView of(AccountRow row, Viewer viewer, Urls urls) {
+    boolean open = viewer.administrator() || viewer.id() == row.id;
+    return new UserView(
+        row.id,
+        row.login,
+        row.login,
+        open ? row.loginName : "",
+        open ? row.sourceId : 0,
+        row.fullName,
+        open || (!viewer.anonymous() && !row.hidesEmail) ? row.email : placeholder(row, urls),
+        avatar(row, urls),
+        urls.html(row.login),
+        open ? row.language : "",
+        open && row.administrator,
+        open ? ZeroTimes.NEVER : ZeroTimes.HIDDEN,
+        row.createdAt,
+        row.restricted,
+        open && row.active,
+        open && row.prohibitsLogin,
+        row.location,
+        row.website,
+        row.description,
+        row.visibility,
+        row.followers,
+        row.following,
+        row.stars);
+  }
+
+  public List<UserView> of(Collection<AccountRow> rows, Viewer viewer, Urls urls) {
+    return rows.stream().map(row -> of(row, viewer, urls)).toList();
+  }
+
+  /** The account with this id, or the Ghost. */
+  public UserView of(long id, Viewer viewer, Urls urls) {
+    return accounts.byId(id).map(row -> of(row, viewer, urls)).orElseGet(() -> ghost(urls));
+  }
+
+  /** All accounts with these ids in one statement; every id has an entry, the Ghost if need be. */
+  public Map<Long, UserView> byIds(Collection<Long> ids, Viewer viewer, Urls urls) {
+    var views = new HashMap<Long, UserView>();
+    if (ids.isEmpty()) return views;
+    for (AccountRow row : accounts.byIds(ids)) views.put(row.id, of(row, viewer, urls));
+    for (Long id : ids) views.computeIfAbsent(id, gone -> ghost(urls));
+    return views;
+  }
+
+  /** Stands for everybody who was deleted. */
+  public UserView ghost(Urls urls) {
+    return nobody(-1, "Ghost", "", urls);
+  }
+
+  /** Stands for automation that runs in the name of nobody. */
+  public UserView actionsBot(Urls urls) {
+    return nobody(-2, "gitea-actions", "Gitea Actions", urls);
+  }
+
+  private UserView nobody(long id, String login, String fullName, Urls urls) {
+    var row = new AccountRow();
+    row.id = id;
+    row.name(login);
+    row.fullName = fullName;
+    row.createdAt = ZeroTimes.NEVER;
+    return of(row, Viewer.ANONYMOUS, urls);
+  }
+
+  private static String placeholder(AccountRow row, Urls urls) {
+    return row.id + "+" + row.loginFolded + "@noreply." + URI.create(urls.root()).getHost();
+  }
+
+  private static String avatar(AccountRow row, Urls urls) {
+    if (row.id <= 0) return urls.defaultAvatar();
+    return urls.avatar(row.avatar.isEmpty() ? generated(row.id) : row.avatar);
+  }
+
+  /** The name of the picture that stands for an account without one of its own. */
+  private static String generated(long id) {
+    try {
+      byte[] text = ("account-" + id).getBytes(StandardCharsets.US_ASCII);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
