@@ -16,7 +16,6 @@ import java.util.Set;
 import javax.sql.DataSource;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.internal.storage.dfs.DfsReaderOptions;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -69,14 +68,7 @@ public final class GitRepositories {
 
   /** Creates an empty repository whose HEAD names the given branch (short name). */
   public void create(long repository, String defaultBranch) {
-    transaction.executeWithoutResult(
-        status ->
-            database
-                .sql(
-                    "insert into git_repository (id, head, ref_version, pack_version)"
-                        + " values (?, ?, nextval('git_version'), nextval('git_version'))")
-                .params(repository, Constants.R_HEADS + defaultBranch)
-                .update());
+    transaction.executeWithoutResult(status -> store.create(repository, defaultBranch));
   }
 
   /** Whether there is a repository with this id that was not deleted. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
+import org.eclipse.jgit.lib.Constants;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.IllegalTransactionStateException;
@@ -32,6 +33,14 @@ public final class RefStore {
    * @throws UnknownRepository when there is none with this id
    */
   public List<RefOutcome> swap(RefChangeRequest request) {
+    return move(request).outcomes();
+  }
+
+  /** What a swap did, and what it started from. */
+  public record Swap(RefSnapshot before, List<RefOutcome> outcomes) {}
+
+  /** The same as {@link #swap}, for those who also need to know how the refs stood before. */
+  public Swap move(RefChangeRequest request) {
     requireTransaction();
     long repository = request.repository();
     RefCatalog.View view =
@@ -49,7 +58,18 @@ public final class RefStore {
       refs.keep(repository, view.refs().with(landed, versions.refs()));
       packs.extend(repository, view.packVersion(), versions.packs(), request.packs());
     }
-    return outcomes;
+    return new Swap(view.refs(), outcomes);
+  }
+
+  /** Adds an empty repository whose HEAD names the given branch (short name). */
+  public void create(long repository, String defaultBranch) {
+    requireTransaction();
+    client
+        .sql(
+            "insert into git_repository (id, head, ref_version, pack_version)"
+                + " values (?, ?, nextval('git_version'), nextval('git_version'))")
+        .params(repository, Constants.R_HEADS + defaultBranch)
+        .update();
   }
 
   /** Makes HEAD name another ref; true when it named a different one before. */

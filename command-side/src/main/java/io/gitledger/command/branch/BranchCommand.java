@@ -1,0 +1,27 @@
+package io.gitledger.command.branch;
+
+import io.gitledger.command.Command;
+import io.gitledger.git.refs.RefChangeRequest;
+import io.gitledger.git.refs.RefOutcome;
+import java.util.List;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of a repository's refs. */
+public sealed interface BranchCommand<R> extends Command<R> {
+
+  /**
+   * The one way to move refs: a push, a commit made through the API, a merge. All objects have been
+   * written before; the packs of the request become visible with the refs. Answers one outcome per
+   * change, in order.
+   */
+  record ChangeRefs(@TargetAggregateIdentifier RefsId refs, RefChangeRequest request)
+      implements BranchCommand<List<RefOutcome>> {
+    public ChangeRefs(RefChangeRequest request) {
+      this(new RefsId(request.repository()), request);
+    }
+  }
+
+  /** Makes HEAD name another branch (short name). */
+  record ChangeHead(@TargetAggregateIdentifier RefsId refs, String branch)
+      implements BranchCommand<Void> {}
+}

@@ -1,0 +1,27 @@
+package io.gitledger.command.branch;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.branch.BranchCommand.ChangeRefs;
+import io.gitledger.git.refs.RefChangeRequest;
+import io.gitledger.git.refs.RefDoor;
+import io.gitledger.git.refs.RefOutcome;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * Moves refs by command, so that each move is an event. Repositories of people are opened with this
+ * door and no other.
+ */
+@Component
+class LedgerRefDoor implements RefDoor {
+  private final Commands commands;
+
+  LedgerRefDoor(Commands commands) {
+    this.commands = commands;
+  }
+
+  @Override
+  public List<RefOutcome> change(RefChangeRequest request) {
+    return commands.send(new ChangeRefs(request));
+  }
+}

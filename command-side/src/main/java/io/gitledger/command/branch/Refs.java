@@ -1,0 +1,89 @@
+package io.gitledger.command.branch;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.branch.BranchCommand.ChangeHead;
+import io.gitledger.command.branch.BranchCommand.ChangeRefs;
+import io.gitledger.command.branch.BranchEvent.Change;
+import io.gitledger.command.branch.BranchEvent.HeadChanged;
+import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefChangeRequest;
+import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.RefSnapshot;
+import io.gitledger.git.refs.RefStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateCreationPolicy;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.CreationPolicy;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/**
+ * The order in which a repository's refs moved. Where they stand is known by git-storage alone,
+ * which compares and swaps them in the same transaction: the log and the refs cannot part.
+ */
+@Aggregate(snapshotTriggerDefinition = "snapshots")
+class Refs {
+  private static final String HEADS = "refs/heads/";
+  private static final List<String> USUAL_HEADS = List.of("main", "master");
+
+  @AggregateIdentifier private String id;
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  List<RefOutcome> handle(ChangeRefs command, RefStore store) {
+    RefChangeRequest request = command.request();
+    RefStore.Swap swap = store.move(request);
+    List<RefOutcome> outcomes = swap.outcomes();
+    var landed = new ArrayList<Change>();
+    for (int i = 0; i < outcomes.size(); i++) {
+      RefChange change = request.changes().get(i);
+      if (outcomes.get(i).landed())
+        landed.add(new Change(change.name(), change.oldId().name(), change.newId().name()));
+    }
+    if (landed.isEmpty()) return outcomes;
+    Optional<String> head = newHead(swap.before(), landed);
+    head.ifPresent(branch -> store.setHead(request.repository(), HEADS + branch));
+    long bytes = request.packs().stream().mapToLong(pack -> pack.size("pack")).sum();
+    apply(new RefsChanged(request.repository(), landed, bytes, head.orElse(null)));
+    return outcomes;
+  }
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  void handle(ChangeHead command, RefStore store) {
+    long repository = command.refs().repository();
+    if (store.setHead(repository, HEADS + command.branch()))
+      apply(new HeadChanged(repository, command.branch()));
+  }
+
+  /** As long as HEAD names no existing branch, a branch that arrives can take its place. */
+  private static Optional<String> newHead(RefSnapshot before, List<Change> landed) {
+    if (before.refs().contains(before.head())) return Optional.empty();
+    List<String> arrived =
+        landed.stream()
+            .filter(change -> change.ref().startsWith(HEADS) && !change.deletes())
+            .map(change -> change.ref().substring(HEADS.length()))
+            .toList();
+    if (arrived.contains(before.head().substring(HEADS.length()))) return Optional.empty();
+    Optional<String> usual = USUAL_HEADS.stream().filter(arrived::contains).findFirst();
+    boolean first = !before.hasBelow(HEADS);
+    return first ? usual.or(() -> arrived.stream().findFirst()) : usual;
+  }
+
+  @EventSourcingHandler
+  void on(RefsChanged event) {
+    id = new RefsId(event.repository()).toString();
+  }
+
+  @EventSourcingHandler
+  void on(HeadChanged event) {
+    id = new RefsId(event.repository()).toString();
+  }
+
+  protected Refs() {}
+}
