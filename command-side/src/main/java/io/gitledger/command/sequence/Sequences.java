@@ -22,7 +22,7 @@ public class Sequences {
 
   private final JdbcClient jdbc;
 
-  Sequences(JdbcClient jdbc) {
+  protected Sequences(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 

@@ -1,0 +1,82 @@
+package io.gitledger.command.comment;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import io.gitledger.command.Refused;
+import io.gitledger.command.comment.CommentCommand.DeleteComment;
+import io.gitledger.command.comment.CommentCommand.EditComment;
+import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.comment.CommentEvent.CommentDeleted;
+import io.gitledger.command.comment.CommentEvent.CommentEdited;
+import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/** Not a part of the issue: many may comment on one issue at the same moment. */
+@Aggregate(snapshotTriggerDefinition = "snapshots")
+@JsonAutoDetect(fieldVisibility = Visibility.ANY)
+class Comment {
+  @AggregateIdentifier private CommentId id;
+  private IssueId issue;
+  private long repository;
+  private boolean pull;
+  private String body;
+  private boolean deleted;
+
+  @CommandHandler
+  Comment(PostComment command, Sequences sequences) {
+    apply(
+        new CommentPosted(
+            new CommentId(sequences.next(Kind.COMMENT)),
+            command.issue(),
+            command.repository(),
+            command.pull(),
+            command.poster(),
+            command.body()));
+  }
+
+  @CommandHandler
+  void handle(EditComment command) {
+    demandExisting();
+    if (command.body().equals(body)) return;
+    apply(new CommentEdited(id, issue, repository, pull, body, command.body()));
+  }
+
+  @CommandHandler
+  void handle(DeleteComment command) {
+    demandExisting();
+    apply(new CommentDeleted(id, issue, repository, pull));
+  }
+
+  private void demandExisting() {
+    if (deleted) throw Refused.notFound("not found");
+  }
+
+  @EventSourcingHandler
+  void on(CommentPosted event) {
+    id = event.comment();
+    issue = event.issue();
+    repository = event.repository();
+    pull = event.pull();
+    body = event.body();
+  }
+
+  @EventSourcingHandler
+  void on(CommentEdited event) {
+    body = event.body();
+  }
+
+  @EventSourcingHandler
+  void on(CommentDeleted event) {
+    deleted = true;
+  }
+
+  protected Comment() {}
+}

@@ -1,0 +1,28 @@
+package io.gitledger.command.comment;
+
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.RepositoryScoped;
+
+/** What happened to a comment on an issue or, where {@code pull}, on a pull request. */
+public sealed interface CommentEvent extends RepositoryScoped {
+  CommentId comment();
+
+  IssueId issue();
+
+  boolean pull();
+
+  @EventName("comment.posted")
+  record CommentPosted(
+      CommentId comment, IssueId issue, long repository, boolean pull, long poster, String body)
+      implements CommentEvent {}
+
+  @EventName("comment.edited")
+  record CommentEdited(
+      CommentId comment, IssueId issue, long repository, boolean pull, String oldBody, String body)
+      implements CommentEvent {}
+
+  @EventName("comment.deleted")
+  record CommentDeleted(CommentId comment, IssueId issue, long repository, boolean pull)
+      implements CommentEvent {}
+}

@@ -1,0 +1,15 @@
+package io.gitledger.command.comment;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** A comment, by the id that the wire shows. Its text form names the comment's stream. */
+public record CommentId(@JsonValue long value) {
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  public CommentId {}
+
+  @Override
+  public String toString() {
+    return "comment-" + value;
+  }
+}

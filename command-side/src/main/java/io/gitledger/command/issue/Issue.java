@@ -1,0 +1,161 @@
+package io.gitledger.command.issue;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import io.gitledger.command.Refused;
+import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
+import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
+import io.gitledger.command.issue.IssueCommand.CloseIssue;
+import io.gitledger.command.issue.IssueCommand.DeleteIssue;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueCommand.ReopenIssue;
+import io.gitledger.command.issue.IssueCommand.RetitleIssue;
+import io.gitledger.command.issue.IssueCommand.RewriteIssue;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
+import io.gitledger.command.issue.IssueEvent.IssueOpened;
+import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
+import io.gitledger.command.issue.IssueEvent.IssueReopened;
+import io.gitledger.command.issue.IssueEvent.IssueRetitled;
+import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import java.time.Instant;
+import java.util.Objects;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+@Aggregate(snapshotTriggerDefinition = "snapshots")
+@JsonAutoDetect(fieldVisibility = Visibility.ANY)
+class Issue {
+  @AggregateIdentifier private IssueId id;
+  private long repository;
+  private String title;
+  private String body;
+  private String ref;
+  private Instant dueDate;
+  private long contentVersion;
+  private boolean closed;
+  private boolean deleted;
+
+  @CommandHandler
+  Issue(OpenIssue command, IssueNumbers numbers) {
+    if (command.title().blank()) throw Refused.invalid("[Title]: Required");
+    var taken = numbers.take(command.repository());
+    apply(
+        new IssueOpened(
+            taken.issue(),
+            command.repository(),
+            taken.number(),
+            command.poster(),
+            command.title().text(),
+            command.body(),
+            command.ref(),
+            command.dueDate()));
+    if (command.closed()) apply(new IssueClosed(taken.issue(), command.repository()));
+  }
+
+  @CommandHandler
+  void handle(RetitleIssue command) {
+    demandExisting();
+    String wanted = command.title().text();
+    if (wanted.isEmpty() || wanted.equals(title)) return;
+    apply(new IssueRetitled(id, repository, title, wanted));
+  }
+
+  @CommandHandler
+  void handle(RewriteIssue command) {
+    demandExisting();
+    Long expected = command.expectedVersion();
+    if (expected != null && expected != contentVersion)
+      throw Refused.conflict("the issue is already changed");
+    apply(new IssueRewritten(id, repository, body, command.body(), contentVersion + 1));
+  }
+
+  /** The contract counts the same ref again as a change, too. */
+  @CommandHandler
+  void handle(ChangeIssueRef command) {
+    demandExisting();
+    apply(new IssueRefChanged(id, repository, ref, command.ref()));
+  }
+
+  @CommandHandler
+  void handle(ChangeDueDate command) {
+    demandExisting();
+    if (Objects.equals(command.dueDate(), dueDate)) return;
+    apply(new IssueDueDateChanged(id, repository, dueDate, command.dueDate()));
+  }
+
+  @CommandHandler
+  void handle(CloseIssue command) {
+    demandExisting();
+    if (!closed) apply(new IssueClosed(id, repository));
+  }
+
+  @CommandHandler
+  void handle(ReopenIssue command) {
+    demandExisting();
+    if (closed) apply(new IssueReopened(id, repository));
+  }
+
+  @CommandHandler
+  void handle(DeleteIssue command) {
+    demandExisting();
+    apply(new IssueDeleted(id, repository, closed));
+  }
+
+  private void demandExisting() {
+    if (deleted) throw Refused.notFound("not found");
+  }
+
+  @EventSourcingHandler
+  void on(IssueOpened event) {
+    id = event.issue();
+    repository = event.repository();
+    title = event.title();
+    body = event.body();
+    ref = event.ref();
+    dueDate = event.dueDate();
+  }
+
+  @EventSourcingHandler
+  void on(IssueRetitled event) {
+    title = event.title();
+  }
+
+  @EventSourcingHandler
+  void on(IssueRewritten event) {
+    body = event.body();
+    contentVersion = event.contentVersion();
+  }
+
+  @EventSourcingHandler
+  void on(IssueRefChanged event) {
+    ref = event.ref();
+  }
+
+  @EventSourcingHandler
+  void on(IssueDueDateChanged event) {
+    dueDate = event.dueDate();
+  }
+
+  @EventSourcingHandler
+  void on(IssueClosed event) {
+    closed = true;
+  }
+
+  @EventSourcingHandler
+  void on(IssueReopened event) {
+    closed = false;
+  }
+
+  @EventSourcingHandler
+  void on(IssueDeleted event) {
+    deleted = true;
+  }
+
+  protected Issue() {}
+}

@@ -1,0 +1,53 @@
+package io.gitledger.command.issue;
+
+import io.gitledger.command.Command;
+import java.time.Instant;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of an issue. */
+public sealed interface IssueCommand<R> extends Command<R> {
+
+  /**
+   * Opens an issue under the next number of its repository; answers its {@link IssueId}.
+   *
+   * @param ref branch or tag that the issue is about, kept as given; empty for none
+   * @param dueDate null for none
+   * @param closed whether it is closed at once
+   */
+  record OpenIssue(
+      long repository,
+      long poster,
+      IssueTitle title,
+      String body,
+      String ref,
+      Instant dueDate,
+      boolean closed)
+      implements IssueCommand<IssueId> {}
+
+  record RetitleIssue(@TargetAggregateIdentifier IssueId issue, IssueTitle title)
+      implements IssueCommand<Void> {}
+
+  /**
+   * Replaces the text. The same text again counts as a change too: the wire's {@code
+   * content_version} rises with every one.
+   *
+   * @param expectedVersion the version that is replaced; null where any may be
+   */
+  record RewriteIssue(@TargetAggregateIdentifier IssueId issue, String body, Long expectedVersion)
+      implements IssueCommand<Void> {}
+
+  record ChangeIssueRef(@TargetAggregateIdentifier IssueId issue, String ref)
+      implements IssueCommand<Void> {}
+
+  /**
+   * @param dueDate null to remove it
+   */
+  record ChangeDueDate(@TargetAggregateIdentifier IssueId issue, Instant dueDate)
+      implements IssueCommand<Void> {}
+
+  record CloseIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
+
+  record ReopenIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
+
+  record DeleteIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
+}

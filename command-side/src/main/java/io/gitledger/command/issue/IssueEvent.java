@@ -1,0 +1,55 @@
+package io.gitledger.command.issue;
+
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.RepositoryScoped;
+import java.time.Instant;
+
+/** What happened to an issue. */
+public sealed interface IssueEvent extends RepositoryScoped {
+  IssueId issue();
+
+  @EventName("issue.opened")
+  record IssueOpened(
+      IssueId issue,
+      long repository,
+      long number,
+      long poster,
+      String title,
+      String body,
+      String ref,
+      Instant dueDate)
+      implements IssueEvent {}
+
+  @EventName("issue.retitled")
+  record IssueRetitled(IssueId issue, long repository, String oldTitle, String title)
+      implements IssueEvent {}
+
+  /**
+   * @param contentVersion how many times the text has been replaced, this time included
+   */
+  @EventName("issue.rewritten")
+  record IssueRewritten(
+      IssueId issue, long repository, String oldBody, String body, long contentVersion)
+      implements IssueEvent {}
+
+  @EventName("issue.ref_changed")
+  record IssueRefChanged(IssueId issue, long repository, String oldRef, String ref)
+      implements IssueEvent {}
+
+  /** Set, moved or, where {@code dueDate} is null, removed. */
+  @EventName("issue.due_date_changed")
+  record IssueDueDateChanged(IssueId issue, long repository, Instant oldDueDate, Instant dueDate)
+      implements IssueEvent {}
+
+  @EventName("issue.closed")
+  record IssueClosed(IssueId issue, long repository) implements IssueEvent {}
+
+  @EventName("issue.reopened")
+  record IssueReopened(IssueId issue, long repository) implements IssueEvent {}
+
+  /**
+   * @param closed whether it was closed when it was deleted
+   */
+  @EventName("issue.deleted")
+  record IssueDeleted(IssueId issue, long repository, boolean closed) implements IssueEvent {}
+}

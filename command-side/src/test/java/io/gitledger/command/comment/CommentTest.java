@@ -1,0 +1,79 @@
+package io.gitledger.command.comment;
+
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.Refused;
+import io.gitledger.command.comment.CommentCommand.DeleteComment;
+import io.gitledger.command.comment.CommentCommand.EditComment;
+import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.comment.CommentEvent.CommentDeleted;
+import io.gitledger.command.comment.CommentEvent.CommentEdited;
+import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.sequence.Sequences;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CommentTest {
+  private static final CommentId COMMENT = new CommentId(9);
+  private static final IssueId ISSUE = new IssueId(70);
+  private static final CommentPosted POSTED =
+      new CommentPosted(COMMENT, ISSUE, 5, false, 7, "Text");
+  private static final CommentDeleted DELETED = new CommentDeleted(COMMENT, ISSUE, 5, false);
+
+  private FixtureConfiguration<Comment> comment;
+
+  @BeforeEach
+  void idsStartAtNine() {
+    comment = new AggregateTestFixture<>(Comment.class);
+    comment.registerInjectableResource(
+        new Sequences(null) {
+          @Override
+          public long next(Kind kind) {
+            return 9;
+          }
+        });
+  }
+
+  @Test
+  void aCommentIsPosted() {
+    comment
+        .givenNoPriorActivity()
+        .when(new PostComment(ISSUE, 5, false, 7, "Text"))
+        .expectEvents(POSTED)
+        .expectResultMessagePayload(COMMENT);
+  }
+
+  @Test
+  void aNewTextIsToldWithTheOldOne() {
+    comment
+        .given(POSTED)
+        .when(new EditComment(COMMENT, "Other"))
+        .expectEvents(new CommentEdited(COMMENT, ISSUE, 5, false, "Text", "Other"));
+  }
+
+  @Test
+  void theSameTextChangesNothing() {
+    comment
+        .given(POSTED)
+        .when(new EditComment(COMMENT, "Text"))
+        .expectNoEvents()
+        .expectSuccessfulHandlerExecution();
+  }
+
+  @Test
+  void aCommentIsDeletedOnceAndForAll() {
+    comment.given(POSTED).when(new DeleteComment(COMMENT)).expectEvents(DELETED);
+    comment
+        .given(POSTED, DELETED)
+        .when(new DeleteComment(COMMENT))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+    comment
+        .given(POSTED, DELETED)
+        .when(new EditComment(COMMENT, "Other"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+}

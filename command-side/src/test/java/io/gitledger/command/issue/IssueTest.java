@@ -1,0 +1,162 @@
+package io.gitledger.command.issue;
+
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.Refused;
+import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
+import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
+import io.gitledger.command.issue.IssueCommand.CloseIssue;
+import io.gitledger.command.issue.IssueCommand.DeleteIssue;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueCommand.ReopenIssue;
+import io.gitledger.command.issue.IssueCommand.RetitleIssue;
+import io.gitledger.command.issue.IssueCommand.RewriteIssue;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
+import io.gitledger.command.issue.IssueEvent.IssueOpened;
+import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
+import io.gitledger.command.issue.IssueEvent.IssueReopened;
+import io.gitledger.command.issue.IssueEvent.IssueRetitled;
+import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import java.time.Instant;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.axonframework.test.aggregate.ResultValidator;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class IssueTest {
+  private static final long REPOSITORY = 5;
+  private static final long POSTER = 7;
+  private static final IssueId ISSUE = new IssueId(70);
+  private static final Instant DUE = Instant.parse("2030-05-06T07:08:09Z");
+  private static final IssueOpened OPENED =
+      new IssueOpened(ISSUE, REPOSITORY, 3, POSTER, "Title", "Body", "main", null);
+
+  private FixtureConfiguration<Issue> issue;
+
+  private static OpenIssue open(String title, boolean closed) {
+    return new OpenIssue(REPOSITORY, POSTER, new IssueTitle(title), "Body", "main", null, closed);
+  }
+
+  private static RetitleIssue retitle(String title) {
+    return new RetitleIssue(ISSUE, new IssueTitle(title));
+  }
+
+  @BeforeEach
+  void numbersStartAtThree() {
+    issue = new AggregateTestFixture<>(Issue.class);
+    issue.registerInjectableResource(
+        new IssueNumbers(null) {
+          @Override
+          public Taken take(long repository) {
+            return new Taken(ISSUE, 3);
+          }
+        });
+  }
+
+  private static void refused(ResultValidator<Issue> outcome, Refused.Kind kind) {
+    outcome.expectNoEvents().expectException(IsRefused.as(kind));
+  }
+
+  @Test
+  void anIssueIsOpenedUnderTheNextNumber() {
+    issue
+        .givenNoPriorActivity()
+        .when(open("  Title ", false))
+        .expectEvents(OPENED)
+        .expectResultMessagePayload(ISSUE);
+  }
+
+  @Test
+  void anIssueMayBeClosedFromTheStart() {
+    issue
+        .givenNoPriorActivity()
+        .when(open("Title", true))
+        .expectEvents(OPENED, new IssueClosed(ISSUE, REPOSITORY));
+  }
+
+  @Test
+  void aTitleOfSpacesOpensNothing() {
+    refused(issue.givenNoPriorActivity().when(open(" \t ", false)), Refused.Kind.INVALID);
+  }
+
+  @Test
+  void aNewTitleIsToldWithTheOldOne() {
+    issue
+        .given(OPENED)
+        .when(retitle("Other"))
+        .expectEvents(new IssueRetitled(ISSUE, REPOSITORY, "Title", "Other"));
+  }
+
+  @Test
+  void theSameOrAnEmptyTitleChangesNothing() {
+    issue
+        .given(OPENED)
+        .when(retitle(" Title "))
+        .expectNoEvents()
+        .expectSuccessfulHandlerExecution();
+    issue.given(OPENED).when(retitle("")).expectNoEvents().expectSuccessfulHandlerExecution();
+  }
+
+  @Test
+  void everyNewTextRaisesTheContentVersion() {
+    issue
+        .given(OPENED, new IssueRewritten(ISSUE, REPOSITORY, "Body", "Second", 1))
+        .when(new RewriteIssue(ISSUE, "Second", null))
+        .expectEvents(new IssueRewritten(ISSUE, REPOSITORY, "Second", "Second", 2));
+  }
+
+  @Test
+  void aTextWrittenOnAnOldVersionIsRefused() {
+    refused(
+        issue
+            .given(OPENED, new IssueRewritten(ISSUE, REPOSITORY, "Body", "Second", 1))
+            .when(new RewriteIssue(ISSUE, "Third", 0L)),
+        Refused.Kind.CONFLICT);
+  }
+
+  @Test
+  void everyGivenRefIsAChange() {
+    issue
+        .given(OPENED)
+        .when(new ChangeIssueRef(ISSUE, "main"))
+        .expectEvents(new IssueRefChanged(ISSUE, REPOSITORY, "main", "main"));
+  }
+
+  @Test
+  void aDueDateIsSetOnceAndRemovedOnce() {
+    var set = new IssueDueDateChanged(ISSUE, REPOSITORY, null, DUE);
+    var removed = new IssueDueDateChanged(ISSUE, REPOSITORY, DUE, null);
+    issue.given(OPENED).when(new ChangeDueDate(ISSUE, DUE)).expectEvents(set);
+    issue.given(OPENED, set).when(new ChangeDueDate(ISSUE, DUE)).expectNoEvents();
+    issue.given(OPENED, set).when(new ChangeDueDate(ISSUE, null)).expectEvents(removed);
+    issue.given(OPENED).when(new ChangeDueDate(ISSUE, null)).expectNoEvents();
+  }
+
+  @Test
+  void closingAndReopeningTwiceIsDoneOnce() {
+    var closed = new IssueClosed(ISSUE, REPOSITORY);
+    var reopened = new IssueReopened(ISSUE, REPOSITORY);
+    issue.given(OPENED).when(new CloseIssue(ISSUE)).expectEvents(closed);
+    issue.given(OPENED, closed).when(new CloseIssue(ISSUE)).expectNoEvents();
+    issue.given(OPENED, closed).when(new ReopenIssue(ISSUE)).expectEvents(reopened);
+    issue.given(OPENED).when(new ReopenIssue(ISSUE)).expectNoEvents();
+  }
+
+  @Test
+  void aDeletionTellsWhetherTheIssueWasClosed() {
+    issue
+        .given(OPENED, new IssueClosed(ISSUE, REPOSITORY))
+        .when(new DeleteIssue(ISSUE))
+        .expectEvents(new IssueDeleted(ISSUE, REPOSITORY, true));
+  }
+
+  @Test
+  void aDeletedIssueTakesNoMoreCommands() {
+    var deleted = new IssueDeleted(ISSUE, REPOSITORY, false);
+    refused(issue.given(OPENED, deleted).when(retitle("Other")), Refused.Kind.NOT_FOUND);
+    refused(issue.given(OPENED, deleted).when(new CloseIssue(ISSUE)), Refused.Kind.NOT_FOUND);
+    refused(issue.given(OPENED, deleted).when(new DeleteIssue(ISSUE)), Refused.Kind.NOT_FOUND);
+  }
+}
