@@ -1,0 +1,102 @@
+package io.gitledger.api.web.body;
+
+import io.gitledger.api.web.edge.WebSettings;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.query.Input;
+import io.gitledger.api.web.query.Parameters;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.Part;
+import java.io.IOException;
+import java.lang.reflect.ParameterizedType;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.springframework.core.MethodParameter;
+import org.springframework.stereotype.Component;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.multipart.MultipartException;
+
+/** Reads the parameters that are marked {@link Body}. */
+@Component
+public class BodyArgument implements HandlerMethodArgumentResolver {
+  private static final int MAX_FIELD = 1 << 20;
+
+  private final WebSettings settings;
+
+  BodyArgument(WebSettings settings) {
+    this.settings = settings;
+  }
+
+  /** The record of options, whether it is wanted now or later. */
+  public static Class<?> optionOf(MethodParameter parameter) {
+    if (parameter.getParameterType() != Supplier.class) return parameter.getParameterType();
+    ParameterizedType supplier = (ParameterizedType) parameter.getGenericParameterType();
+    return (Class<?>) supplier.getActualTypeArguments()[0];
+  }
+
+  @Override
+  public boolean supportsParameter(MethodParameter parameter) {
+    return parameter.hasParameterAnnotation(Body.class);
+  }
+
+  @Override
+  public Object resolveArgument(
+      MethodParameter parameter,
+      ModelAndViewContainer container,
+      NativeWebRequest web,
+      WebDataBinderFactory factory) {
+    HttpServletRequest request = web.getNativeRequest(HttpServletRequest.class);
+    OptionType type = OptionType.of(optionOf(parameter));
+    boolean large = parameter.getParameterAnnotation(Body.class).large();
+    if (parameter.getParameterType() != Supplier.class) return bind(request, type, large);
+    return (Supplier<Object>) () -> bind(request, type, large);
+  }
+
+  private Object bind(HttpServletRequest request, OptionType type, boolean large) {
+    Object option = read(request, type, large);
+    Validation.check(option);
+    return option;
+  }
+
+  private Object read(HttpServletRequest request, OptionType type, boolean large) {
+    Input input = Input.of(request);
+    String contentType = input.contentType();
+    if (contentType.contains("json")) {
+      long most = (large ? settings.maxLargeBody() : settings.maxBody()).toBytes();
+      return JsonBody.read(input.body(most), type);
+    }
+    if (contentType.contains("form-urlencoded")) return FormBody.read(input.form(), type);
+    if (contentType.contains("multipart/form-data")) return FormBody.read(fields(request), type);
+    String method = request.getMethod();
+    if (contentType.isEmpty() && !method.equals("POST") && !method.equals("PUT")) {
+      return FormBody.read(input.query(), type);
+    }
+    throw Validation.violation(
+        "", contentType.isEmpty() ? "Empty Content-Type" : "Unsupported Content-Type");
+  }
+
+  /** The fields of a multipart form; its files are for whoever asks for them. */
+  private static Parameters fields(HttpServletRequest request) {
+    Map<String, List<String>> fields = new LinkedHashMap<>();
+    try {
+      for (Part part : request.getParts()) {
+        if (part.getSubmittedFileName() != null) continue;
+        if (part.getSize() > MAX_FIELD) throw ApiError.tooLarge("a form field is too large");
+        String value = new String(part.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        fields.computeIfAbsent(part.getName(), any -> new ArrayList<>(1)).add(value);
+      }
+    } catch (IllegalStateException large) {
+      throw ApiError.tooLarge("the form is too large");
+    } catch (IOException | ServletException broken) {
+      throw new MultipartException("cannot be parsed", broken);
+    }
+    return Parameters.of(fields);
+  }
+}

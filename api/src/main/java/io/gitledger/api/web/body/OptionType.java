@@ -1,0 +1,148 @@
+package io.gitledger.api.web.body;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What there is to know about a record of options: its components by all their names, and their
+ * rules.
+ */
+final class OptionType {
+  private static final ClassValue<OptionType> KNOWN =
+      new ClassValue<>() {
+        @Override
+        protected OptionType computeValue(Class<?> type) {
+          return new OptionType(type);
+        }
+      };
+
+  /** What absent primitives are. */
+  private static final Map<Class<?>, Object> ZERO =
+      Map.of(boolean.class, false, int.class, 0, long.class, 0L, double.class, 0.0);
+
+  private final Constructor<?> constructor;
+  private final List<Component> components;
+
+  private OptionType(Class<?> type) {
+    RecordComponent[] parts = type.getRecordComponents();
+    if (parts == null) throw new IllegalArgumentException(type + " is no record");
+    components = Arrays.stream(parts).map(Component::of).toList();
+    try {
+      constructor =
+          type.getDeclaredConstructor(
+              Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new));
+      constructor.setAccessible(true);
+    } catch (NoSuchMethodException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  static OptionType of(Class<?> type) {
+    return KNOWN.get(type);
+  }
+
+  List<Component> components() {
+    return components;
+  }
+
+  /** Makes the record; the values stand in the order of the components, null for absent ones. */
+  Object create(Object[] values) {
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] == null) values[i] = ZERO.get(constructor.getParameterTypes()[i]);
+    }
+    try {
+      return constructor.newInstance(values);
+    } catch (InvocationTargetException thrown) {
+      if (thrown.getCause() instanceof RuntimeException known) throw known;
+      throw new IllegalStateException(thrown.getCause());
+    } catch (ReflectiveOperationException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /**
+   * One component.
+   *
+   * @param label what violations call it
+   */
+  record Component(
+      RecordComponent source, String json, String form, String label, List<BoundRule> rules) {
+    static Component of(RecordComponent source) {
+      JsonProperty property = source.getAnnotation(JsonProperty.class);
+      String snake = snakeCase(source.getName());
+      String json = property == null || property.value().isEmpty() ? snake : property.value();
+      FormName formName = source.getAnnotation(FormName.class);
+      Label label = source.getAnnotation(Label.class);
+      return new Component(
+          source,
+          json,
+          formName == null ? json : formName.value(),
+          label == null ? capitalised(source.getName()) : label.value(),
+          BoundRule.of(source));
+    }
+
+    Type type() {
+      return source.getGenericType();
+    }
+
+    Class<?> rawType() {
+      return source.getType();
+    }
+
+    boolean anyText() {
+      return source.isAnnotationPresent(AnyText.class);
+    }
+
+    Object valueIn(Object option) {
+      try {
+        source.getAccessor().setAccessible(true);
+        return source.getAccessor().invoke(option);
+      } catch (ReflectiveOperationException impossible) {
+        throw new IllegalStateException(impossible);
+      }
+    }
+
+    private static String capitalised(String name) {
+      return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    }
+
+    private static String snakeCase(String name) {
+      return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A rule with the annotation that it stands for; no check where only {@link OmitEmpty} is meant.
+   */
+  record BoundRule(Annotation annotation, Rule.Check<Annotation> check) {
+    static List<BoundRule> of(RecordComponent source) {
+      List<BoundRule> rules = new ArrayList<>();
+      for (Annotation annotation : source.getAnnotations()) {
+        Rule rule = annotation.annotationType().getAnnotation(Rule.class);
+        if (annotation instanceof OmitEmpty) rules.add(new BoundRule(annotation, null));
+        if (rule != null) rules.add(new BoundRule(annotation, instance(rule.value())));
+      }
+      return List.copyOf(rules);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Rule.Check<Annotation> instance(Class<? extends Rule.Check<?>> type) {
+      try {
+        Constructor<? extends Rule.Check<?>> constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        return (Rule.Check<Annotation>) constructor.newInstance();
+      } catch (ReflectiveOperationException broken) {
+        throw new IllegalStateException(broken);
+      }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package io.gitledger.api.web.body;
+
+import io.gitledger.api.web.body.OptionType.Component;
+import java.nio.charset.StandardCharsets;
+
+/** What text may be made of. */
+final class Text {
+  private Text() {}
+
+  static void refuseUnstorable(String text, Component component) {
+    if (text.indexOf('\0') >= 0 && !component.anyText()) {
+      throw Validation.violation(component.label(), "must not contain NUL");
+    }
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+      throw Validation.violation(component.label(), "must be Unicode text");
+    }
+  }
+}

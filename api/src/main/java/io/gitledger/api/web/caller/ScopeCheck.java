@@ -1,0 +1,43 @@
+package io.gitledger.api.web.caller;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.scope.Category;
+import io.gitledger.api.web.scope.Demand;
+import io.gitledger.api.web.scope.Level;
+import io.gitledger.api.web.scope.ScopeTable;
+import io.gitledger.api.web.scope.Scopes;
+import java.util.Optional;
+
+/** Holds what a caller's token may do against what the operation demands. */
+final class ScopeCheck {
+  private ScopeCheck() {}
+
+  /** Who came without a token passes: whether that is enough is decided later, with 401. */
+  static void check(Caller caller, String method, String pattern) {
+    if (!(caller instanceof SignedIn signedIn)) return;
+    Optional<Scopes> scopes = signedIn.credential().scopes();
+    if (scopes.isEmpty()) return;
+    Demand demand =
+        ScopeTable.demandOf(method, pattern)
+            .orElseThrow(() -> ApiError.forbidden("this endpoint is not available for tokens"));
+    for (Category category : demand.categories()) {
+      Level level = Level.of(method);
+      if (!scopes.get().allows(category, level)) throw missing(level.of(category), scopes.get());
+    }
+    if (!scopes.get().publicOnly()) return;
+    if (demand.ownProfile() && !signedIn.account().publicProfile()) {
+      throw ApiError.forbidden("token scope is limited to public users");
+    }
+    if (demand.refusesPublicOnly()) {
+      throw ApiError.forbidden("this endpoint is not available for public-only tokens");
+    }
+  }
+
+  private static ApiError missing(String required, Scopes scopes) {
+    return ApiError.forbidden(
+        "token does not have at least one of required scope(s), required=["
+            + required
+            + "], token scope="
+            + scopes);
+  }
+}

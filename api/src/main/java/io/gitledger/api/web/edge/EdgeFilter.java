@@ -1,0 +1,106 @@
+package io.gitledger.api.web.edge;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.error.ErrorWriter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Collections;
+import java.util.Optional;
+import org.slf4j.MDC;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * The first that a request meets: its id, the headers that every answer carries, the bounds on what
+ * may be sent, the path in its normal form. What fails beyond the reach of the controllers ends
+ * here too.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 10)
+public class EdgeFilter extends OncePerRequestFilter {
+  static final String NO_CACHE = "max-age=0, private, must-revalidate";
+
+  private final WebSettings settings;
+  private final ErrorWriter errors;
+
+  EdgeFilter(WebSettings settings, ErrorWriter errors) {
+    this.settings = settings;
+    this.errors = errors;
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    String id = RequestId.of(request);
+    response.setHeader(RequestId.HEADER, id);
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("X-Frame-Options", "SAMEORIGIN");
+    MDC.put(RequestId.LOGGED_AS, id);
+    try {
+      chain.doFilter(admit(request, response), response);
+    } catch (ApiError error) {
+      errors.write(request, response, error);
+    } catch (RuntimeException | ServletException unexpected) {
+      if (response.isCommitted()) throw unexpected;
+      errors.write(request, response, unexpected);
+    } finally {
+      MDC.remove(RequestId.LOGGED_AS);
+    }
+  }
+
+  private HttpServletRequest admit(HttpServletRequest request, HttpServletResponse response) {
+    String query = request.getQueryString();
+    int length = request.getRequestURI().length() + (query == null ? 0 : query.length());
+    if (length > settings.maxUrl()) {
+      throw ApiError.of(
+              HttpStatus.URI_TOO_LONG,
+              "the URL is longer than " + settings.maxUrl() + " characters")
+          .asText();
+    }
+    if (headers(request) > settings.maxHeaders()) {
+      throw ApiError.of(
+              HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE,
+              "there are more than " + settings.maxHeaders() + " headers")
+          .asText();
+    }
+    Optional<String> path = RequestPath.normal(request.getRequestURI());
+    if (path.isEmpty()) throw ApiError.badRequest("the path cannot be decoded").asText();
+    if (path.get().startsWith("/api/")) response.setHeader("Cache-Control", NO_CACHE);
+    return path.get().equals(request.getRequestURI()) ? request : new Repathed(request, path.get());
+  }
+
+  private static int headers(HttpServletRequest request) {
+    int count = 0;
+    for (String name : Collections.list(request.getHeaderNames())) {
+      count += Collections.list(request.getHeaders(name)).size();
+    }
+    return count;
+  }
+
+  @Override
+  protected boolean shouldNotFilterErrorDispatch() {
+    return true;
+  }
+
+  private static final class Repathed extends HttpServletRequestWrapper {
+    private final String path;
+
+    Repathed(HttpServletRequest request, String path) {
+      super(request);
+      this.path = path;
+    }
+
+    @Override
+    public String getRequestURI() {
+      return path;
+    }
+  }
+}

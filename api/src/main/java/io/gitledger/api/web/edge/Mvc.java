@@ -1,0 +1,102 @@
+package io.gitledger.api.web.edge;
+
+import io.gitledger.api.web.caller.Gate;
+import io.gitledger.api.web.query.Lenient;
+import io.gitledger.query.misc.WireJson;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcRegistrations;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.PropertySource;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.format.FormatterRegistry;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.HttpMessageConverters;
+import org.springframework.http.converter.StringHttpMessageConverter;
+import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** How Spring MVC works here. Every argument resolver that is a bean takes part. */
+@Configuration(proxyBeanMethods = false)
+@PropertySource("classpath:io/gitledger/api/web/web.properties")
+@EnableConfigurationProperties({
+  WebSettings.class,
+  AddressSettings.class,
+  io.gitledger.api.web.page.PagingSettings.class
+})
+@Order(Ordered.LOWEST_PRECEDENCE)
+class Mvc implements WebMvcConfigurer {
+  private static final MediaType JSON =
+      new MediaType("application", "json", Map.of("charset", "utf-8"));
+  private static final MediaType TEXT = new MediaType("text", "plain", Map.of("charset", "utf-8"));
+
+  private final Gate gate;
+  private final List<HandlerMethodArgumentResolver> arguments;
+
+  Mvc(Gate gate, List<HandlerMethodArgumentResolver> arguments) {
+    this.gate = gate;
+    this.arguments = arguments;
+  }
+
+  @Override
+  public void addInterceptors(InterceptorRegistry registry) {
+    registry.addInterceptor(gate).addPathPatterns("/api/v1/**");
+  }
+
+  @Override
+  public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+    resolvers.addAll(arguments);
+  }
+
+  /** Ids in paths that are no numbers are 0, and nothing has the id 0. */
+  @Override
+  public void addFormatters(FormatterRegistry registry) {
+    registry.addConverter(String.class, Long.class, Lenient::number);
+    registry.addConverter(String.class, Integer.class, Lenient::integer);
+  }
+
+  @Override
+  public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
+    JacksonJsonHttpMessageConverter json = new JacksonJsonHttpMessageConverter(WireJson.mapper());
+    json.setSupportedMediaTypes(List.of(JSON));
+    StringHttpMessageConverter text = new StringHttpMessageConverter(StandardCharsets.UTF_8);
+    text.setSupportedMediaTypes(List.of(TEXT, MediaType.ALL));
+    text.setWriteAcceptCharset(false);
+    converters.withJsonConverter(json).withStringConverter(text);
+  }
+
+  /**
+   * What a client accepts does not change what it gets, except where it asks for a stream of
+   * events.
+   */
+  @Override
+  public void configureContentNegotiation(ContentNegotiationConfigurer negotiation) {
+    negotiation.strategies(List.of(Mvc::accepted));
+  }
+
+  private static List<MediaType> accepted(NativeWebRequest request) {
+    String accept = request.getHeader("Accept");
+    return accept != null && accept.contains(MediaType.TEXT_EVENT_STREAM_VALUE)
+        ? List.of(MediaType.TEXT_EVENT_STREAM, MediaType.ALL)
+        : List.of(MediaType.ALL);
+  }
+
+  @Bean
+  static WebMvcRegistrations routes() {
+    return new WebMvcRegistrations() {
+      @Override
+      public RequestMappingHandlerMapping getRequestMappingHandlerMapping() {
+        return new Routes();
+      }
+    };
+  }
+}

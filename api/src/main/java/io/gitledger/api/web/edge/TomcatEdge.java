@@ -1,0 +1,28 @@
+package io.gitledger.api.web.edge;
+
+import org.apache.tomcat.util.buf.EncodedSolidusHandling;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.core.Ordered;
+import org.springframework.stereotype.Component;
+
+/**
+ * What Tomcat has to leave to us: an encoded slash within a segment is a character of that segment.
+ */
+@Component
+class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
+  @Override
+  public void customize(TomcatServletWebServerFactory tomcat) {
+    tomcat.addConnectorCustomizers(
+        connector -> {
+          connector.setEncodedSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
+          connector.setProperty("maxHeaderCount", "2000");
+          connector.setXpoweredBy(false);
+        });
+  }
+
+  @Override
+  public int getOrder() {
+    return Ordered.LOWEST_PRECEDENCE;
+  }
+}

@@ -1,0 +1,22 @@
+package io.gitledger.api.web.edge;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * What the edge lets in.
+ *
+ * @param requireSignIn whether nothing at all is shown to anonymous callers
+ * @param maxUrl characters of path and query
+ * @param maxHeaders how many header lines
+ * @param maxBody bytes of an ordinary body
+ * @param maxLargeBody bytes of a body that carries file contents
+ */
+@ConfigurationProperties("gitledger.web")
+public record WebSettings(
+    @DefaultValue("false") boolean requireSignIn,
+    @DefaultValue("16384") int maxUrl,
+    @DefaultValue("100") int maxHeaders,
+    @DefaultValue("4MB") DataSize maxBody,
+    @DefaultValue("128MB") DataSize maxLargeBody) {}

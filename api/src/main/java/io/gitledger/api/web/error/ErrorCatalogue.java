@@ -1,0 +1,108 @@
+package io.gitledger.api.web.error;
+
+import io.gitledger.api.web.edge.RequestId;
+import io.gitledger.command.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import java.sql.SQLTransientException;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.HttpRequestMethodNotSupportedException;
+import org.springframework.web.multipart.MaxUploadSizeExceededException;
+import org.springframework.web.multipart.MultipartException;
+import org.springframework.web.servlet.NoHandlerFoundException;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+
+/**
+ * Which error the client sees for whatever went wrong. What nobody foresaw is logged and shows
+ * nothing of itself.
+ */
+@Component
+public class ErrorCatalogue {
+  private static final Logger log = LoggerFactory.getLogger(ErrorCatalogue.class);
+  private static final int DEPTH = 20;
+
+  public ApiError errorFor(Throwable failure, HttpServletRequest request) {
+    Throwable cause = failure;
+    for (int i = 0; cause != null && i < DEPTH; i++, cause = cause.getCause()) {
+      ApiError known = known(cause);
+      if (known != null) return known;
+    }
+    String id = RequestId.of(request);
+    log.error(
+        "{} {} failed, request {}", request.getMethod(), request.getRequestURI(), id, failure);
+    return ApiError.of(
+        HttpStatus.INTERNAL_SERVER_ERROR, "internal server error, reported as request " + id);
+  }
+
+  private static ApiError known(Throwable failure) {
+    return switch (failure) {
+      case ApiError error -> error;
+      case Refused refused -> of(refused);
+      case NoHandlerFoundException unknown -> unknownRoute();
+      case NoResourceFoundException unknown -> unknownRoute();
+      case HttpRequestMethodNotSupportedException other -> wrongMethod(other);
+      case MaxUploadSizeExceededException large -> ApiError.tooLarge("the form is too large");
+      case MultipartException broken ->
+          ApiError.badRequest("failed to parse request multipart form").asText();
+      case DataAccessResourceFailureException down -> unavailable(down);
+      case TransientDataAccessException busy -> unavailable(busy);
+      case CannotCreateTransactionException down -> unavailable(down);
+      case SQLTransientException down -> unavailable(down);
+      case ErrorResponse response -> of(response);
+      default -> null;
+    };
+  }
+
+  private static ApiError of(Refused refused) {
+    HttpStatus status =
+        switch (refused.kind()) {
+          case BAD_REQUEST -> HttpStatus.BAD_REQUEST;
+          case FORBIDDEN -> HttpStatus.FORBIDDEN;
+          case NOT_FOUND -> HttpStatus.NOT_FOUND;
+          case CONFLICT -> HttpStatus.CONFLICT;
+          case INVALID -> HttpStatus.UNPROCESSABLE_CONTENT;
+          case LOCKED -> HttpStatus.LOCKED;
+          case TOO_LARGE -> HttpStatus.CONTENT_TOO_LARGE;
+        };
+    return ApiError.of(status, refused.getMessage());
+  }
+
+  /** Known to the framework only: its status is right, its words are not ours. */
+  private static ApiError of(ErrorResponse response) {
+    HttpStatusCode code = response.getStatusCode();
+    HttpStatus status = HttpStatus.resolve(code.value());
+    return status == null || !code.is4xxClientError()
+        ? null
+        : ApiError.of(status, status.getReasonPhrase());
+  }
+
+  private static ApiError unknownRoute() {
+    return ApiError.notFound("404 page not found").asText();
+  }
+
+  private static ApiError wrongMethod(HttpRequestMethodNotSupportedException other) {
+    ApiError error = ApiError.of(HttpStatus.METHOD_NOT_ALLOWED, "").withoutBody();
+    if (other.getSupportedHttpMethods() == null) return error;
+    String allowed =
+        other.getSupportedHttpMethods().stream()
+            .map(HttpMethod::name)
+            .sorted()
+            .collect(Collectors.joining(", "));
+    return error.header("Allow", allowed);
+  }
+
+  private static ApiError unavailable(Throwable failure) {
+    log.warn("answering 503: {}", failure.toString());
+    return ApiError.of(HttpStatus.SERVICE_UNAVAILABLE, "the database is not available, try again")
+        .header("Retry-After", "5");
+  }
+}

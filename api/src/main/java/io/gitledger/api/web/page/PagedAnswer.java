@@ -1,0 +1,90 @@
+package io.gitledger.api.web.page;
+
+import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.query.Input;
+import io.gitledger.api.web.query.Parameters;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.core.MethodParameter;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.http.server.ServerHttpRequest;
+import org.springframework.http.server.ServerHttpResponse;
+import org.springframework.http.server.ServletServerHttpRequest;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
+
+/**
+ * Turns a {@link Paged} into its entries and the headers that say how many there are and where the
+ * others stand.
+ */
+@RestControllerAdvice
+public class PagedAnswer implements ResponseBodyAdvice<Object> {
+  private static final String TOTAL = "X-Total-Count";
+
+  private final PageArgument pages;
+  private final String root;
+
+  PagedAnswer(PageArgument pages, AddressSettings addresses) {
+    this.pages = pages;
+    this.root = addresses.baseUrl().substring(0, addresses.baseUrl().length() - 1);
+  }
+
+  @Override
+  public boolean supports(
+      MethodParameter returnType, Class<? extends HttpMessageConverter<?>> converter) {
+    return true;
+  }
+
+  @Override
+  public Object beforeBodyWrite(
+      Object body,
+      MethodParameter returnType,
+      MediaType contentType,
+      Class<? extends HttpMessageConverter<?>> converter,
+      ServerHttpRequest request,
+      ServerHttpResponse response) {
+    if (!(body instanceof Paged<?> paged)) return body;
+    HttpHeaders headers = response.getHeaders();
+    String link =
+        paged.linked()
+            ? link(((ServletServerHttpRequest) request).getServletRequest(), paged.total())
+            : "";
+    if (!link.isEmpty()) headers.set(HttpHeaders.LINK, link);
+    headers.set(TOTAL, Long.toString(paged.total()));
+    headers.set(
+        HttpHeaders.ACCESS_CONTROL_EXPOSE_HEADERS, link.isEmpty() ? TOTAL : "Link, " + TOTAL);
+    return paged.items();
+  }
+
+  private String link(HttpServletRequest request, long total) {
+    Page page = pages.of(request);
+    long last = Math.ceilDiv(total, page.limit());
+    if (last <= 1) return "";
+    long current = Math.min(page.number(), last);
+    String path = root + request.getRequestURI();
+    Parameters query = Input.of(request).query();
+    List<String> links = new ArrayList<>(4);
+    if (current < last) {
+      links.add(link(path, query, current + 1, "next"));
+      links.add(link(path, query, last, "last"));
+    }
+    if (current > 1) {
+      links.add(link(path, query, 1, "first"));
+      links.add(link(path, query, current - 1, "prev"));
+    }
+    return String.join(",", links);
+  }
+
+  private static String link(String path, Parameters query, long page, String relation) {
+    return "<"
+        + path
+        + "?"
+        + query.encodedWith("page", Long.toString(page))
+        + ">; rel=\""
+        + relation
+        + "\"";
+  }
+}

@@ -1,0 +1,43 @@
+package io.gitledger.api.web.query;
+
+import io.gitledger.api.web.error.ApiError;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Locale;
+import java.util.Set;
+
+/** How text outside of JSON becomes numbers, flags and dates. */
+public final class Lenient {
+  private static final Set<String> TRUE = Set.of("true", "1", "t", "on");
+
+  private Lenient() {}
+
+  /** What is no number counts as 0. */
+  public static long number(String text) {
+    try {
+      return text == null ? 0 : Long.parseLong(text.trim());
+    } catch (NumberFormatException notANumber) {
+      return 0;
+    }
+  }
+
+  /** As {@link #number}, and what is too large counts as 0 as well. */
+  public static int integer(String text) {
+    long number = number(text);
+    return number == (int) number ? (int) number : 0;
+  }
+
+  public static boolean bool(String text) {
+    return text != null && TRUE.contains(text.toLowerCase(Locale.ROOT));
+  }
+
+  /** RFC 3339, else 422. */
+  public static Instant date(String text) {
+    try {
+      return OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException notADate) {
+      throw ApiError.invalid("not a date in RFC 3339 form: " + text);
+    }
+  }
+}

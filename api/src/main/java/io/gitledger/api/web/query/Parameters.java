@@ -1,0 +1,89 @@
+package io.gitledger.api.web.query;
+
+import io.gitledger.api.web.error.ApiError;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Names with their values, as a query string or an urlencoded form carries them. */
+public final class Parameters {
+  static final Parameters NONE = new Parameters(Map.of());
+  private static final int MOST = 1_000;
+
+  private final Map<String, List<String>> values;
+
+  private Parameters(Map<String, List<String>> values) {
+    this.values = values;
+  }
+
+  public static Parameters of(Map<String, List<String>> values) {
+    return new Parameters(values);
+  }
+
+  /** Pairs that cannot be decoded are left out. */
+  static Parameters parse(String text) {
+    if (text == null || text.isEmpty()) return NONE;
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    String[] pairs = text.split("&", MOST + 1);
+    if (pairs.length > MOST) throw ApiError.badRequest("too many parameters");
+    for (String pair : pairs) {
+      if (!pair.isEmpty()) add(pair, values);
+    }
+    return new Parameters(values);
+  }
+
+  private static void add(String pair, Map<String, List<String>> values) {
+    int equals = pair.indexOf('=');
+    try {
+      String name = decode(equals < 0 ? pair : pair.substring(0, equals));
+      String value = equals < 0 ? "" : decode(pair.substring(equals + 1));
+      values.computeIfAbsent(name, any -> new ArrayList<>(1)).add(value);
+    } catch (IllegalArgumentException undecodable) {
+      // As if it had not been sent.
+    }
+  }
+
+  private static String decode(String text) {
+    String decoded = URLDecoder.decode(text, StandardCharsets.UTF_8);
+    if (decoded.indexOf('\0') >= 0) throw ApiError.badRequest("a parameter contains NUL");
+    return decoded;
+  }
+
+  /** Null when there is none. */
+  public String first(String name) {
+    List<String> all = values.get(name);
+    return all == null || all.isEmpty() ? null : all.getFirst();
+  }
+
+  public List<String> all(String name) {
+    return values.getOrDefault(name, List.of());
+  }
+
+  public boolean has(String name) {
+    return values.containsKey(name);
+  }
+
+  /** The same, with one parameter set to one value, in alphabetical order and encoded. */
+  public String encodedWith(String name, String value) {
+    Map<String, List<String>> sorted = new TreeMap<>(values);
+    sorted.put(name, List.of(value));
+    StringBuilder query = new StringBuilder();
+    sorted.forEach(
+        (key, all) -> {
+          for (String one : all) {
+            if (!query.isEmpty()) query.append('&');
+            query.append(encode(key)).append('=').append(encode(one));
+          }
+        });
+    return query.toString();
+  }
+
+  private static String encode(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("*", "%2A").replace("%7E", "~");
+  }
+}

@@ -1,0 +1,133 @@
+package io.gitledger.api.web.scope;
+
+import static io.gitledger.api.web.scope.Category.ACTIVITYPUB;
+import static io.gitledger.api.web.scope.Category.ADMIN;
+import static io.gitledger.api.web.scope.Category.ISSUE;
+import static io.gitledger.api.web.scope.Category.NOTIFICATION;
+import static io.gitledger.api.web.scope.Category.ORGANIZATION;
+import static io.gitledger.api.web.scope.Category.PACKAGE;
+import static io.gitledger.api.web.scope.Category.REPOSITORY;
+import static io.gitledger.api.web.scope.Category.USER;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which scopes which operations need. The first row that fits decides, so the special ones stand
+ * first. Rows are held against the pattern of the route, never against what a client sent.
+ */
+public final class ScopeTable {
+  private static final List<Row> ROWS =
+      List.of(
+          row("/version"),
+          row("/signing-key.*"),
+          row("/markdown/**"),
+          row("/markup"),
+          row("/gitignore/**"),
+          row("/licenses/**"),
+          row("/label/**"),
+          row("/settings/**"),
+          row("/nodeinfo"),
+          row("/swagger"),
+          row("/token"),
+          row("/activitypub/**", ACTIVITYPUB),
+          row("/admin/**", ADMIN),
+          row("/notifications/**", NOTIFICATION),
+          row("/packages/**", PACKAGE),
+          row("/user/repos/**", USER, REPOSITORY),
+          row("/user/starred/**", USER, REPOSITORY),
+          row("/user/orgs/**", USER, ORGANIZATION),
+          row("/user/**", USER),
+          row("/users/{}/repos", USER, REPOSITORY),
+          row("/users/{}/orgs/**", USER, ORGANIZATION),
+          row("/users/**", USER),
+          row("/org/{}/repos", ORGANIZATION, REPOSITORY),
+          row("GET /orgs"),
+          row("DELETE /orgs/{}/repos", ORGANIZATION, REPOSITORY),
+          row("/orgs/**", ORGANIZATION),
+          row("/teams/**", ORGANIZATION),
+          row("/topics/search", REPOSITORY),
+          row("/repositories/{}", REPOSITORY),
+          row("/repos/issues/search", ISSUE),
+          row("/repos/{}/{}/issues/**", ISSUE),
+          row("/repos/{}/{}/labels/**", ISSUE),
+          row("/repos/{}/{}/milestones/**", ISSUE),
+          row("/repos/{}/{}/notifications", NOTIFICATION),
+          row("/repos/{}/{}/actions/artifacts/{}/zip/raw"),
+          row("/repos/**", REPOSITORY),
+          // Ours. The feed tells of everything, so it takes the right to read everything that it
+          // tells of.
+          row("/ledger/events/**", ORGANIZATION, ISSUE, REPOSITORY, USER),
+          row("/ledger/**", REPOSITORY));
+
+  private static final List<Row> NOT_FOR_PUBLIC_ONLY =
+      List.of(
+          row("/notifications/**"),
+          row("/user/settings/**"),
+          row("/user/emails/**"),
+          row("/user/actions/**"),
+          row("/user/keys/**"),
+          row("/user/applications/**"),
+          row("/user/gpg_keys/**"),
+          row("/user/gpg_key_token"),
+          row("/user/gpg_key_verify"),
+          row("POST /user/repos"),
+          row("/user/times"),
+          row("/user/stopwatches"),
+          row("/user/teams"),
+          row("/user/hooks/**"),
+          row("/user/avatar"),
+          row("/user/blocks/**"));
+
+  private static final Row OWN_PROFILE = row("/user/**");
+
+  private ScopeTable() {}
+
+  /**
+   * What the operation demands; empty when no row knows it, which means that no restricted token
+   * may use it.
+   *
+   * @param pattern of the route below {@code /api/v1}, such as {@code /repos/{owner}/{repo}/keys}
+   */
+  public static Optional<Demand> demandOf(String method, String pattern) {
+    String read = method.equals("HEAD") ? "GET" : method;
+    boolean refuses = NOT_FOR_PUBLIC_ONLY.stream().anyMatch(row -> row.fits(read, pattern));
+    boolean own = OWN_PROFILE.fits(read, pattern);
+    return ROWS.stream()
+        .filter(row -> row.fits(read, pattern))
+        .findFirst()
+        .map(row -> new Demand(row.categories, own, refuses));
+  }
+
+  private static Row row(String operations, Category... categories) {
+    int space = operations.indexOf(' ');
+    return new Row(
+        space < 0 ? null : operations.substring(0, space),
+        List.of(operations.substring(space + 2).split("/")),
+        List.of(categories));
+  }
+
+  private record Row(String method, List<String> segments, List<Category> categories) {
+    boolean fits(String actualMethod, String pattern) {
+      return (method == null || method.equals(actualMethod))
+          && fits(pattern.substring(1).split("/"));
+    }
+
+    private boolean fits(String[] actual) {
+      for (int i = 0; i < segments.size(); i++) {
+        String segment = segments.get(i);
+        if (segment.equals("**")) return true;
+        if (i == actual.length || !covers(segment, actual[i])) return false;
+      }
+      return segments.size() == actual.length;
+    }
+
+    private static boolean covers(String segment, String actual) {
+      return switch (segment) {
+        case "{}" -> actual.startsWith("{");
+        case "signing-key.*" -> actual.startsWith("signing-key.");
+        default -> segment.equals(actual);
+      };
+    }
+  }
+}
