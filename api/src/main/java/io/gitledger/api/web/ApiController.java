@@ -20,5 +20,5 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1")
 public @interface ApiController {
   /** The tag of the operations. */
-  String value();
+  String tag();
 }

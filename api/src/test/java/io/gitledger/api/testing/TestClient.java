@@ -35,7 +35,7 @@ public final class TestClient {
     this.headers = headers;
   }
 
-  static TestClient of(URI address) {
+  public static TestClient of(URI address) {
     return new TestClient(withoutSlash(address) + "/api/v1", Map.of());
   }
 

@@ -1,5 +1,6 @@
 package io.gitledger.api.web.edge;
 
+import org.apache.catalina.core.StandardHost;
 import org.apache.tomcat.util.buf.EncodedSolidusHandling;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -18,6 +19,12 @@ class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFac
           connector.setEncodedSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
           connector.setProperty("maxHeaderCount", "2000");
           connector.setXpoweredBy(false);
+        });
+    tomcat.addContextCustomizers(
+        context -> {
+          if (context.getParent() instanceof StandardHost host) {
+            host.setErrorReportValveClass(PlainErrors.class.getName());
+          }
         });
   }
 

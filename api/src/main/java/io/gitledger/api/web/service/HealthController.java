@@ -1,0 +1,66 @@
+package io.gitledger.api.web.service;
+
+import io.gitledger.api.web.error.ErrorWriter;
+import java.util.List;
+import java.util.Map;
+import org.springframework.boot.availability.ApplicationAvailability;
+import org.springframework.boot.availability.LivenessState;
+import org.springframework.boot.availability.ReadinessState;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Tells load balancers and monitors how we are. Nobody signs in for that. */
+@RestController
+class HealthController {
+  private static final JsonMapper INDENTED =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  record CheckView(String status, String time) {}
+
+  record HealthView(String status, String description, Map<String, List<CheckView>> checks) {}
+
+  private final DatabasePing database;
+  private final ApplicationAvailability availability;
+
+  HealthController(DatabasePing database, ApplicationAvailability availability) {
+    this.database = database;
+    this.availability = availability;
+  }
+
+  @GetMapping("/api/healthz")
+  ResponseEntity<byte[]> health() {
+    DatabasePing.Outcome outcome = database.ping();
+    String status = outcome.alive() ? "pass" : "fail";
+    CheckView check = new CheckView(status, outcome.at().toString());
+    HealthView health =
+        new HealthView(status, "Gitledger", Map.of("database:ping", List.of(check)));
+    return ResponseEntity.status(outcome.alive() ? HttpStatus.OK : HttpStatus.FAILED_DEPENDENCY)
+        .header(HttpHeaders.CONTENT_TYPE, ErrorWriter.JSON)
+        .body(INDENTED.writeValueAsBytes(health));
+  }
+
+  /** Whether the process is worth keeping. */
+  @GetMapping("/api/livez")
+  ResponseEntity<String> alive() {
+    return answer(availability.getLivenessState() == LivenessState.CORRECT);
+  }
+
+  /** Whether requests should be sent here. */
+  @GetMapping("/api/readyz")
+  ResponseEntity<String> ready() {
+    return answer(
+        availability.getReadinessState() == ReadinessState.ACCEPTING_TRAFFIC
+            && database.ping().alive());
+  }
+
+  private static ResponseEntity<String> answer(boolean good) {
+    return good
+        ? ResponseEntity.ok("ok")
+        : ResponseEntity.status(HttpStatus.SERVICE_UNAVAILABLE).body("not available");
+  }
+}

@@ -1,0 +1,15 @@
+package io.gitledger.api.web.service;
+
+/** Counts what node information tells; without such a bean it tells no numbers. */
+public interface NodeStatistics {
+  Counts count();
+
+  /**
+   * How much there is.
+   *
+   * @param activeHalfyear users seen within half a year
+   * @param activeMonth users seen within a month
+   * @param posts issues and pull requests
+   */
+  record Counts(long users, long activeHalfyear, long activeMonth, long posts, long comments) {}
+}

@@ -1,0 +1,196 @@
+package io.gitledger.api.web;
+
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.caller.Administrator;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.command.Refused;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.misc.ZeroTimes;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestPart;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.multipart.MultipartFile;
+
+/** Operations that show what the edge makes of requests. Their paths stand in the scope table. */
+@ApiController(tag = "test")
+@InEdgeTest
+class TestOperations {
+  record WhoView(long id, String login, String presenter, boolean publicOnly) {}
+
+  record TimesView(Instant at, Instant never, Instant hidden, Instant missing, String text) {}
+
+  record QueryView(
+      String q,
+      int number,
+      Long wide,
+      boolean flag,
+      Boolean maybe,
+      Instant since,
+      List<String> labels,
+      Optional<String> state) {}
+
+  private final RequestUrls urls;
+
+  TestOperations(RequestUrls urls) {
+    this.urls = urls;
+  }
+
+  @GetMapping("/user")
+  @Operation("Get the caller")
+  WhoView userGetCurrent(SignedIn caller) {
+    return new WhoView(
+        caller.id(), caller.login(), caller.presenter().login(), caller.publicOnly());
+  }
+
+  @GetMapping("/users/{username}")
+  WhoView userGet(@PathVariable String username, Caller caller) {
+    return new WhoView(caller.idOrZero(), username, "", caller.publicOnly());
+  }
+
+  @GetMapping("/admin/cron")
+  WhoView adminCronList(Administrator administrator) {
+    return new WhoView(administrator.id(), administrator.login(), "", false);
+  }
+
+  @GetMapping("/user/keys")
+  List<String> userCurrentListKeys(SignedIn caller) {
+    return List.of();
+  }
+
+  @PostMapping("/user/repos")
+  void createCurrentUserRepo(SignedIn caller) {}
+
+  @GetMapping("/user/repos")
+  List<String> userCurrentListRepos(SignedIn caller) {
+    return List.of();
+  }
+
+  @GetMapping("/settings/query")
+  QueryView query(
+      @Query String q,
+      @Query int number,
+      @Query Long wide,
+      @Query boolean flag,
+      @Query Boolean maybe,
+      @Query Instant since,
+      @Query List<String> labels,
+      @Query Optional<String> state) {
+    return new QueryView(q, number, wide, flag, maybe, since, labels, state);
+  }
+
+  @PostMapping("/settings/query")
+  QueryView queryByForm(
+      @Query String q, @Query(value = "number") int amount, @Query List<String> labels) {
+    return new QueryView(q, amount, null, false, null, null, labels, Optional.empty());
+  }
+
+  @PostMapping("/settings/option")
+  @ResponseStatus(HttpStatus.CREATED)
+  TestOption create(@Body TestOption option) {
+    return option;
+  }
+
+  @PutMapping("/settings/option")
+  void put(@Body TestOption option) {}
+
+  @PatchMapping("/settings/option")
+  TestOption edit(@Body TestOption option) {
+    return option;
+  }
+
+  @DeleteMapping("/settings/option")
+  void delete() {}
+
+  @PostMapping("/settings/late")
+  TestOption late(@Query boolean allowed, @Body Supplier<TestOption> option) {
+    if (!allowed) throw ApiError.forbidden("not allowed");
+    return option.get();
+  }
+
+  @PostMapping("/settings/upload")
+  Map<String, Object> upload(@RequestPart MultipartFile attachment) {
+    return Map.of("name", attachment.getOriginalFilename(), "size", attachment.getSize());
+  }
+
+  @GetMapping("/settings/linked/{total}")
+  Paged<Long> linked(@PathVariable long total, Page page) {
+    return Paged.linked(slice(total, page), total);
+  }
+
+  @GetMapping("/settings/counted/{total}")
+  Paged<Long> counted(@PathVariable long total, Page page) {
+    return Paged.counted(slice(total, page), total);
+  }
+
+  private static List<Long> slice(long total, Page page) {
+    return LongStream.rangeClosed(1, total)
+        .skip(page.offset())
+        .limit(page.limit())
+        .boxed()
+        .toList();
+  }
+
+  @GetMapping("/settings/times")
+  TimesView times() {
+    return new TimesView(
+        Instant.parse("2024-03-01T10:20:30.987Z"),
+        ZeroTimes.NEVER,
+        ZeroTimes.HIDDEN,
+        null,
+        "<a href=\"x\">&é\u2028");
+  }
+
+  @GetMapping("/settings/urls")
+  Map<String, String> urls() {
+    Urls here = urls.current();
+    return Map.of(
+        "html", here.html("ada"),
+        "api", here.api("user", "keys", 7),
+        "clone", here.cloneHttp("ada", "x y"),
+        "ssh", here.cloneSsh("ada", "x"));
+  }
+
+  @GetMapping("/settings/path/{name}/{*rest}")
+  Map<String, String> path(@PathVariable String name, @PathVariable String rest) {
+    return Map.of("name", name, "rest", rest);
+  }
+
+  @GetMapping("/settings/text")
+  String text() {
+    return "grüß dich";
+  }
+
+  @GetMapping("/settings/error/{kind}")
+  void error(@PathVariable String kind) {
+    throw switch (kind) {
+      case "refused" -> Refused.conflict("taken");
+      case "wrapped" -> new IllegalStateException(new Refused(Refused.Kind.LOCKED, "archived"));
+      case "search" -> ApiError.invalid("bad").asSearchFailure();
+      case "message" -> ApiError.forbidden("no").withoutUrl();
+      case "empty" -> ApiError.notFound().withoutBody();
+      case "text" -> ApiError.notFound("user does not exist").asText();
+      case "more" -> ApiError.invalid("no").with("invalidTopics", List.of("x"));
+      case "database" -> new DataAccessResourceFailureException("jdbc:secret");
+      default -> new IllegalStateException("secret");
+    };
+  }
+}
