@@ -1,0 +1,122 @@
+package io.gitledger.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import io.gitledger.command.log.EventName;
+import org.axonframework.modelling.command.AggregateIdentifier;
+
+/** Which module may see what of which other. */
+@AnalyzeClasses(packages = "io.gitledger", importOptions = ImportOption.DoNotIncludeTests.class)
+class ModulesTest {
+  private static final String GIT = "io.gitledger.git..";
+  private static final String COMMAND = "io.gitledger.command..";
+  private static final String QUERY = "io.gitledger.query..";
+  private static final String PROJECTIONS = "io.gitledger.projections..";
+  private static final String API = "io.gitledger.api..";
+
+  private static final DescribedPredicate<JavaClass> AN_EVENT =
+      describe(
+          "an event",
+          type ->
+              type.isAnnotatedWith(EventName.class)
+                  || (type.getPackageName().startsWith("io.gitledger.command")
+                      && type.isInterface()
+                      && type.getSimpleName().endsWith("Event")));
+
+  private static final DescribedPredicate<JavaClass> AN_AGGREGATE =
+      describe(
+          "an aggregate",
+          type ->
+              type.getFields().stream()
+                  .anyMatch(field -> field.isAnnotatedWith(AggregateIdentifier.class)));
+
+  @ArchTest
+  static final ArchRule commandSideNeverSeesQuerySide =
+      noClasses().that().resideInAPackage(COMMAND).should().dependOnClassesThat(in(QUERY));
+
+  @ArchTest
+  static final ArchRule querySideSeesNobody =
+      noClasses()
+          .that()
+          .resideInAPackage(QUERY)
+          .should()
+          .dependOnClassesThat(in(COMMAND, GIT, PROJECTIONS, API));
+
+  @ArchTest
+  static final ArchRule querySideKnowsNoAxon =
+      noClasses()
+          .that()
+          .resideInAPackage(QUERY)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.axonframework..");
+
+  @ArchTest
+  static final ArchRule gitStorageSeesNobody =
+      noClasses()
+          .that()
+          .resideInAPackage(GIT)
+          .should()
+          .dependOnClassesThat(in(COMMAND, QUERY, PROJECTIONS, API));
+
+  @ArchTest
+  static final ArchRule gitStorageKnowsNeitherAxonNorSpringMvc =
+      noClasses()
+          .that()
+          .resideInAPackage(GIT)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "org.axonframework..", "org.springframework.web..", "jakarta.servlet..");
+
+  @ArchTest
+  static final ArchRule commandSideUsesOnlyRefsOfGitStorage =
+      noClasses()
+          .that()
+          .resideInAPackage(COMMAND)
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage(GIT).and(resideOutsideOfPackages("io.gitledger.git.refs..")));
+
+  @ArchTest
+  static final ArchRule nobodySeesTheApi =
+      noClasses().that().resideOutsideOfPackage(API).should().dependOnClassesThat(in(API));
+
+  @ArchTest
+  static final ArchRule onlyTheApiSeesProjections =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(API, PROJECTIONS)
+          .should()
+          .dependOnClassesThat(in(PROJECTIONS));
+
+  @ArchTest
+  static final ArchRule theApiSeesNoEvents =
+      noClasses().that().resideInAPackage(API).should().dependOnClassesThat(AN_EVENT);
+
+  @ArchTest
+  static final ArchRule theApiKnowsNoAxon =
+      noClasses()
+          .that()
+          .resideInAPackage(API)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.axonframework..");
+
+  @ArchTest
+  static final ArchRule aggregatesAreSeenByTheCommandSideOnly =
+      noClasses().that().resideOutsideOfPackage(COMMAND).should().dependOnClassesThat(AN_AGGREGATE);
+
+  private static DescribedPredicate<JavaClass> in(String... packages) {
+    return JavaClass.Predicates.resideInAnyPackage(packages);
+  }
+}

@@ -1,0 +1,65 @@
+package io.gitledger.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What can only be read from the sources. */
+class SourcesTest {
+  private static final int MOST_LINES = 400;
+  private static final List<String> MODULES =
+      List.of("git-storage", "command-side", "query-side", "projections", "api");
+
+  @Test
+  void noFileIsLongerThanFourHundredLines() {
+    assertThat(sources("main")).filteredOn(file -> lines(file).size() > MOST_LINES).isEmpty();
+  }
+
+  @Test
+  void testsDoNotSleep() {
+    String sleep = "Thread." + "sleep(";
+    assertThat(sources("test"))
+        .filteredOn(file -> lines(file).stream().anyMatch(line -> line.contains(sleep)))
+        .isEmpty();
+  }
+
+  @Test
+  void nothingIsLeftForLater() {
+    List<String> promises = List.of("TO" + "DO", "FIX" + "ME", "not " + "implemented");
+    assertThat(sources("main"))
+        .filteredOn(
+            file ->
+                lines(file).stream().anyMatch(line -> promises.stream().anyMatch(line::contains)))
+        .isEmpty();
+  }
+
+  private static List<Path> sources(String kind) {
+    return MODULES.stream()
+        .map(module -> Path.of("..", module, "src", kind, "java"))
+        .filter(Files::isDirectory)
+        .flatMap(SourcesTest::javaFiles)
+        .toList();
+  }
+
+  private static Stream<Path> javaFiles(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
