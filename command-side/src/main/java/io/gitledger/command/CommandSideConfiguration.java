@@ -5,6 +5,7 @@ import io.gitledger.command.log.EventCatalogue;
 import io.gitledger.command.log.EventSerializer;
 import io.gitledger.command.log.LedgerEventStore;
 import io.gitledger.command.log.LedgerStorageEngine;
+import io.gitledger.command.log.SnapshotSerializer;
 import io.gitledger.command.vault.InstanceKey;
 import io.gitledger.command.vault.PersonKeys;
 import io.gitledger.command.vault.Vault;
@@ -74,9 +75,12 @@ class CommandSideConfiguration {
 
   @Bean
   LedgerStorageEngine ledgerStorageEngine(
-      JdbcTemplate jdbc, EventSerializer serializer, ObjectProvider<EventUpcaster> upcasters) {
+      JdbcTemplate jdbc,
+      EventSerializer serializer,
+      PersonKeys keys,
+      ObjectProvider<EventUpcaster> upcasters) {
     var chain = new EventUpcasterChain(upcasters.orderedStream().toList());
-    return LedgerStorageEngine.of(jdbc, serializer, chain);
+    return LedgerStorageEngine.of(jdbc, serializer, SnapshotSerializer.of(keys), chain);
   }
 
   @Bean

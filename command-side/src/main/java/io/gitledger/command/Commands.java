@@ -2,9 +2,12 @@ package io.gitledger.command;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
 import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.commandhandling.GenericCommandMessage;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,7 +22,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class Commands {
   private static final Logger LOG = LoggerFactory.getLogger(Commands.class);
-  private static final int ATTEMPTS = 5;
+  private static final int ATTEMPTS = 10;
+  private static final long LONGEST_PAUSE_NANOS = 4_000_000;
 
   private final CommandBus bus;
 
@@ -34,12 +38,42 @@ public class Commands {
    * @throws Refused when the write model turns it down; nothing has happened then
    */
   public <R> R send(Command<R> command) {
+    return CurrentUnitOfWork.isStarted() ? sendApart(command) : decide(command);
+  }
+
+  /**
+   * A reaction sends from within its own transaction, which must survive a refusal, and whose batch
+   * may be repeated: the command gets a thread and a transaction of its own.
+   */
+  private <R> R sendApart(Command<R> command) {
+    var origin = Origin.current();
+    var answer = new CompletableFuture<R>();
+    Thread.ofVirtual()
+        .name("command")
+        .start(
+            () -> {
+              try {
+                answer.complete(origin.during(() -> decide(command)));
+              } catch (RuntimeException | Error e) {
+                answer.completeExceptionally(e);
+              }
+            });
+    try {
+      return answer.join();
+    } catch (CompletionException e) {
+      throw unwrapped(e.getCause());
+    }
+  }
+
+  private <R> R decide(Command<R> command) {
     for (int attempt = 1; ; attempt++) {
       try {
         return once(command);
       } catch (ConcurrencyException | ConcurrencyFailureException e) {
         if (attempt == ATTEMPTS) throw e;
         LOG.debug("{} met another writer, attempt {}", command.getClass().getSimpleName(), attempt);
+        LockSupport.parkNanos(
+            ThreadLocalRandom.current().nextLong(LONGEST_PAUSE_NANOS * attempt / ATTEMPTS + 1));
       }
     }
   }

@@ -2,12 +2,15 @@ package io.gitledger.command.log;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -26,6 +29,7 @@ public final class EventBell implements SmartLifecycle {
   private static final int RECONNECT_MILLIS = 1_000;
 
   private final DataSource database;
+  private final String node = UUID.randomUUID().toString();
   private final Set<Runnable> readers = ConcurrentHashMap.newKeySet();
   private final Semaphore pending = new Semaphore(0);
   private volatile boolean running;
@@ -40,12 +44,19 @@ public final class EventBell implements SmartLifecycle {
     pending.release();
   }
 
-  void whenRung(Runnable reader) {
+  /**
+   * Calls the reader after every ring, on the ringing thread: it must return at once and not throw.
+   */
+  public Listening whenRung(Runnable reader) {
     readers.add(reader);
+    return () -> readers.remove(reader);
   }
 
-  void forget(Runnable reader) {
-    readers.remove(reader);
+  /** A reader's place at the bell. */
+  @FunctionalInterface
+  public interface Listening extends AutoCloseable {
+    @Override
+    void close();
   }
 
   @Override
@@ -76,7 +87,7 @@ public final class EventBell implements SmartLifecycle {
       try (Connection connection = database.getConnection()) {
         connection.setAutoCommit(true);
         duty.run(connection);
-      } catch (SQLException e) {
+      } catch (SQLException | RuntimeException e) {
         if (!running) return;
         LOG.warn("event bell lost its connection: {}", e.getMessage());
         pause();
@@ -95,24 +106,40 @@ public final class EventBell implements SmartLifecycle {
   }
 
   private void tellOthers(Connection connection) throws SQLException, InterruptedException {
-    try (var notify = connection.prepareStatement("select pg_notify('" + CHANNEL + "', '')")) {
+    // A notification writes a commit record; nobody has to wait for the disk because of it.
+    tell(connection, "set synchronous_commit = off");
+    try (var notify = connection.prepareStatement("select pg_notify('" + CHANNEL + "', ?)")) {
+      notify.setString(1, node);
       while (running) {
         pending.acquire();
         TimeUnit.MILLISECONDS.sleep(COALESCE_MILLIS);
         pending.drainPermits();
         if (running) notify.execute();
       }
+    } finally {
+      tell(connection, "reset synchronous_commit");
     }
   }
 
-  private void hearOthers(Connection connection) throws SQLException {
-    try (var listen = connection.createStatement()) {
-      listen.execute("listen " + CHANNEL);
+  private static void tell(Connection connection, String sql) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      statement.execute(sql);
     }
+  }
+
+  private boolean fromAnotherNode(PGNotification notification) {
+    return !notification.getParameter().equals(node);
+  }
+
+  private void hearOthers(Connection connection) throws SQLException {
+    tell(connection, "listen " + CHANNEL);
+    // What was rung for while nobody listened.
+    readers.forEach(Runnable::run);
     var notifications = connection.unwrap(PGConnection.class);
     while (running) {
       var heard = notifications.getNotifications(LISTEN_MILLIS);
-      if (heard != null && heard.length > 0) readers.forEach(Runnable::run);
+      if (heard != null && Arrays.stream(heard).anyMatch(this::fromAnotherNode))
+        readers.forEach(Runnable::run);
     }
   }
 }

@@ -35,7 +35,11 @@ public final class EventCatalogue {
     }
   }
 
-  Optional<Class<?>> classOf(String name) {
+  static int revisionOf(Class<?> event) {
+    return event.getAnnotation(EventName.class).revision();
+  }
+
+  public Optional<Class<?>> classOf(String name) {
     return Optional.ofNullable(byName.get(name));
   }
 

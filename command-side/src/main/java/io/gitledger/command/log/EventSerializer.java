@@ -11,6 +11,7 @@ import io.gitledger.command.vault.PersonKeys;
 import io.gitledger.command.vault.PersonalTextModule;
 import org.axonframework.serialization.SerializedType;
 import org.axonframework.serialization.SimpleSerializedType;
+import org.axonframework.serialization.UnknownSerializedType;
 import org.axonframework.serialization.json.JacksonSerializer;
 
 /**
@@ -29,7 +30,7 @@ public final class EventSerializer extends JacksonSerializer {
     return new EventSerializer(JacksonSerializer.builder().objectMapper(mapper(keys)), catalogue);
   }
 
-  private static ObjectMapper mapper(PersonKeys keys) {
+  static ObjectMapper mapper(PersonKeys keys) {
     return JsonMapper.builder()
         .addModule(new JavaTimeModule())
         .addModule(new PersonalTextModule(keys))
@@ -50,12 +51,21 @@ public final class EventSerializer extends JacksonSerializer {
         : new SimpleSerializedType(name.value(), Integer.toString(name.revision()));
   }
 
+  /**
+   * Refuses what a newer version of the program has written and this one would misunderstand: no
+   * decision is made on half a stream, and reactions are left to a newer node.
+   */
   @Override
   @SuppressWarnings("rawtypes")
   public Class classForType(SerializedType type) {
-    return catalogue
-        .classOf(type.getName())
-        .<Class>map(found -> found)
-        .orElseGet(() -> super.classForType(type));
+    Class event = catalogue.classOf(type.getName()).orElse(null);
+    if (event == null) {
+      Class other = super.classForType(type);
+      if (other == UnknownSerializedType.class) throw new UnknownEvent(type);
+      return other;
+    }
+    if (Integer.parseInt(type.getRevision()) > EventCatalogue.revisionOf(event))
+      throw new UnknownEvent(type);
+    return event;
   }
 }

@@ -38,7 +38,7 @@ public final class LedgerEventStore extends EmbeddedEventStore {
   @Override
   protected void afterCommit(List<? extends EventMessage<?>> events) {
     super.afterCommit(events);
-    bell.ring();
+    AfterCommit.run(bell::ring);
   }
 
   @Override
@@ -71,7 +71,9 @@ public final class LedgerEventStore extends EmbeddedEventStore {
       if (tip.isPresent()) {
         var longer =
             head == null ? new StreamCache.Head(read, tip.get()) : head.followedBy(read, tip.get());
-        CurrentUnitOfWork.get().root().afterCommit(unit -> cache.keep(stream, longer));
+        CurrentUnitOfWork.get()
+            .root()
+            .afterCommit(unit -> AfterCommit.run(() -> cache.keep(stream, longer)));
       }
     }
     return DomainEventStream.of(read);

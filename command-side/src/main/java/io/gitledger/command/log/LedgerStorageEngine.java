@@ -32,10 +32,15 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
   private static final int BATCH = 500;
   private static final int ROWS_PER_STATEMENT = 500;
   private static final String ROW =
-      "(greatest(pg_current_xact_id()::text::bigint, ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json, ?)";
+      "(greatest(pg_current_xact_id()::text::bigint + ?, ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json, ?)";
+
+  /** No event before it will ever appear; the parameter is the shift. */
+  private static final String FIRST_UNFINISHED =
+      "pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ?";
 
   private final JdbcTemplate jdbc;
   private final Serializer serializer;
+  private volatile Long shift;
 
   private LedgerStorageEngine(Builder builder, JdbcTemplate jdbc, Serializer serializer) {
     super(builder);
@@ -44,11 +49,15 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
   }
 
   public static LedgerStorageEngine of(
-      JdbcTemplate jdbc, Serializer serializer, EventUpcaster upcasters) {
+      JdbcTemplate jdbc,
+      Serializer serializer,
+      SnapshotSerializer snapshots,
+      EventUpcaster upcasters) {
     var builder = new Builder();
     builder
         .eventSerializer(serializer)
-        .snapshotSerializer(serializer)
+        .snapshotSerializer(snapshots)
+        .snapshotFilter(snapshots::isCurrent)
         .upcasterChain(upcasters)
         .batchSize(BATCH);
     builder.persistenceExceptionResolver(DuplicateKeyException.class::isInstance);
@@ -97,6 +106,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
               payload.getData(),
               metadata);
       sql.append(values.isEmpty() ? ROW : "," + ROW);
+      values.add(shift());
       values.add(before.transaction());
       values.add(UUID.fromString(event.getIdentifier()));
       values.add(stream);
@@ -170,12 +180,22 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
     return jdbc.query(
         "select "
             + StoredEvent.COLUMNS
-            + " from event where (transaction, position) > (?, ?) and transaction < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"
+            + " from event where (transaction, position) > (?, ?) and transaction < "
+            + FIRST_UNFINISHED
             + " order by transaction, position limit ?",
         StoredEvent::read,
         after.transaction(),
         after.index(),
+        shift(),
         limit);
+  }
+
+  /** See the table {@code log_epoch}. */
+  private long shift() {
+    Long known = shift;
+    if (known == null)
+      shift = known = jdbc.queryForObject("select shift from log_epoch", Long.class);
+    return known;
   }
 
   @Override
@@ -187,8 +207,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
   @Override
   public LedgerPosition createHeadToken() {
     return new LedgerPosition(
-        jdbc.queryForObject(
-            "select pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1", Long.class),
+        jdbc.queryForObject("select " + FIRST_UNFINISHED + " - 1", Long.class, shift()),
         Long.MAX_VALUE);
   }
 

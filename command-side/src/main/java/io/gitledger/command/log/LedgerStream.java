@@ -10,35 +10,51 @@ import org.axonframework.eventhandling.TrackingEventStream;
 import org.axonframework.eventhandling.TrackingToken;
 
 /**
- * A reader's way through the log in its order, told by the {@link EventBell} when there is more.
+ * A reader's way through the log in its order, a bounded piece at a time, told by the {@link
+ * EventBell} when there is more. While nothing comes it looks ever more rarely: a ring may be lost,
+ * and an event may become final only after it was rung for, when an older transaction ends.
  */
 final class LedgerStream implements TrackingEventStream {
+  private static final int PIECE = 500;
+  private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
   private final LedgerStorageEngine log;
-  private final EventBell bell;
+  private final EventBell.Listening listening;
   private final Deque<TrackedEventMessage<?>> read = new ArrayDeque<>();
-  private final Semaphore rung = new Semaphore(0);
-  private final Runnable wake = rung::release;
+  private final Semaphore rung = new Semaphore(1);
   private TrackingToken position;
-  private Runnable callback;
+  private volatile Runnable callback = () -> {};
+  private long pause = FIRST_PAUSE_NANOS;
+  private long nextLook;
 
   LedgerStream(LedgerStorageEngine log, EventBell bell, TrackingToken after) {
     this.log = log;
-    this.bell = bell;
     this.position = after;
-    bell.whenRung(wake);
+    this.listening =
+        bell.whenRung(
+            () -> {
+              rung.release();
+              callback.run();
+            });
   }
 
   @Override
   public Optional<TrackedEventMessage<?>> peek() {
-    if (read.isEmpty()) fill();
+    if (read.isEmpty()) look();
     return Optional.ofNullable(read.peek());
   }
 
   @Override
   public boolean hasNextAvailable(int timeout, TimeUnit unit) throws InterruptedException {
-    rung.drainPermits();
-    if (peek().isPresent()) return true;
-    return timeout > 0 && rung.tryAcquire(timeout, unit) && peek().isPresent();
+    long end = System.nanoTime() + unit.toNanos(timeout);
+    while (peek().isEmpty()) {
+      long now = System.nanoTime();
+      if (now >= end) return false;
+      if (rung.tryAcquire(Math.max(0, Math.min(end, nextLook) - now), TimeUnit.NANOSECONDS))
+        rung.release();
+    }
+    return true;
   }
 
   @Override
@@ -52,20 +68,27 @@ final class LedgerStream implements TrackingEventStream {
   @Override
   public boolean setOnAvailableCallback(Runnable whenAvailable) {
     callback = whenAvailable;
-    bell.whenRung(whenAvailable);
     return true;
   }
 
   @Override
   public void close() {
-    bell.forget(wake);
-    if (callback != null) bell.forget(callback);
+    listening.close();
   }
 
-  private void fill() {
+  private void look() {
+    if (rung.drainPermits() > 0) pause = FIRST_PAUSE_NANOS;
+    else if (System.nanoTime() < nextLook) return;
     try (var events = log.readEvents(position, false)) {
-      events.forEach(read::add);
+      events.limit(PIECE).forEach(read::add);
     }
-    if (!read.isEmpty()) position = read.getLast().trackingToken();
+    if (read.isEmpty()) {
+      nextLook = System.nanoTime() + pause;
+      pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS);
+    } else {
+      position = read.getLast().trackingToken();
+      nextLook = System.nanoTime();
+      pause = FIRST_PAUSE_NANOS;
+    }
   }
 }

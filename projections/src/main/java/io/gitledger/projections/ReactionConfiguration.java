@@ -1,0 +1,142 @@
+package io.gitledger.projections;
+
+import static org.springframework.core.annotation.AnnotationUtils.findAnnotation;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.axonframework.common.jdbc.UnitOfWorkAwareConnectionProviderWrapper;
+import org.axonframework.config.Configuration;
+import org.axonframework.config.EventProcessingConfigurer;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.PropagatingErrorHandler;
+import org.axonframework.eventhandling.deadletter.jdbc.DeadLetterSchema;
+import org.axonframework.eventhandling.deadletter.jdbc.JdbcSequencedDeadLetterQueue;
+import org.axonframework.eventhandling.pooled.PooledStreamingEventProcessor;
+import org.axonframework.messaging.StreamableMessageSource;
+import org.axonframework.messaging.deadletter.Decisions;
+import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
+import org.axonframework.spring.jdbc.SpringDataSourceConnectionProvider;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * Streaming processors for the classes marked {@link Reaction}: one per name, each with a token per
+ * segment in PostgreSQL that one node holds at a time.
+ *
+ * <p>The times are a bargain: a dead node's segments are taken over within claim timeout and claim
+ * interval, a living one pays a statement per segment and {@link #EXTEND_CLAIM_MILLIS}.
+ */
+@org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
+class ReactionConfiguration {
+  private static final int SEGMENTS = 2;
+  private static final int BATCH = 200;
+  private static final int CLAIM_INTERVAL_MILLIS = 4_000;
+  private static final int EXTEND_CLAIM_MILLIS = 2_500;
+
+  @Autowired
+  void reactToCommittedEvents(
+      EventProcessingConfigurer processors, ListableBeanFactory beans, DataSource database) {
+    for (String name : names(beans)) {
+      processors
+          .assignHandlerInstancesMatching(name, bean -> name.equals(reactionOf(bean)))
+          .registerPooledStreamingEventProcessor(
+              name, Configuration::eventStore, (configuration, processor) -> tuned(processor))
+          .registerSequencingPolicy(name, configuration -> new ReactionOrder())
+          .registerListenerInvocationErrorHandler(
+              name, configuration -> PropagatingErrorHandler.instance())
+          .registerErrorHandler(name, configuration -> PropagatingErrorHandler.instance())
+          .registerDeadLetterQueue(name, configuration -> queue(name, configuration, database))
+          .registerDeadLetterPolicy(
+              name,
+              configuration ->
+                  (letter, cause) ->
+                      Decisions.enqueue(
+                          cause,
+                          failed ->
+                              failed
+                                  .diagnostics()
+                                  .and("retries", retries(failed.diagnostics().get("retries")))))
+          .registerDeadLetteringEventHandlerInvokerConfiguration(
+              name, (configuration, invoker) -> invoker.enableSequenceIdentifierCache());
+    }
+  }
+
+  @Bean
+  UndoneWhenFailed undoneWhenFailed(DataSource database) {
+    return new UndoneWhenFailed(database);
+  }
+
+  static Set<String> names(ListableBeanFactory beans) {
+    return Stream.of(beans.getBeanNamesForAnnotation(Reaction.class))
+        .map(bean -> beans.findAnnotationOnBean(bean, Reaction.class).value())
+        .collect(Collectors.toSet());
+  }
+
+  private static String reactionOf(Object bean) {
+    var reaction = findAnnotation(bean.getClass(), Reaction.class);
+    return reaction == null ? null : reaction.value();
+  }
+
+  /** A new processor begins at the first event: what happened before it existed counts too. */
+  private static PooledStreamingEventProcessor.Builder tuned(
+      PooledStreamingEventProcessor.Builder processor) {
+    return processor
+        .initialSegmentCount(SEGMENTS)
+        .batchSize(BATCH)
+        .initialToken(StreamableMessageSource::createTailToken)
+        .tokenClaimInterval(CLAIM_INTERVAL_MILLIS)
+        .claimExtensionThreshold(EXTEND_CLAIM_MILLIS);
+  }
+
+  private static int retries(Object soFar) {
+    return soFar instanceof Number number ? number.intValue() + 1 : 0;
+  }
+
+  private static SequencedDeadLetterQueue<EventMessage<?>> queue(
+      String processor, Configuration configuration, DataSource database) {
+    return JdbcSequencedDeadLetterQueue.<EventMessage<?>>builder()
+        .processingGroup(processor)
+        .connectionProvider(
+            new UnitOfWorkAwareConnectionProviderWrapper(
+                new SpringDataSourceConnectionProvider(database)))
+        .transactionManager(
+            configuration.eventProcessingConfiguration().transactionManager(processor))
+        .schema(table())
+        .genericSerializer(configuration.serializer())
+        .eventSerializer(configuration.eventSerializer())
+        .maxSequences(Integer.MAX_VALUE)
+        .maxSequenceSize(Integer.MAX_VALUE)
+        .build();
+  }
+
+  private static DeadLetterSchema table() {
+    return DeadLetterSchema.builder()
+        .deadLetterTable("dead_letter")
+        .deadLetterIdentifierColumn("id")
+        .processingGroupColumn("processor")
+        .sequenceIdentifierColumn("sequence_key")
+        .sequenceIndexColumn("sequence_index")
+        .messageTypeColumn("message_class")
+        .eventIdentifierColumn("event_id")
+        .timestampColumn("at")
+        .payloadTypeColumn("name")
+        .payloadRevisionColumn("revision")
+        .payloadColumn("payload")
+        .metaDataColumn("metadata")
+        .aggregateTypeColumn("aggregate")
+        .aggregateIdentifierColumn("stream")
+        .sequenceNumberColumn("sequence")
+        .tokenTypeColumn("token_type")
+        .tokenColumn("token")
+        .enqueuedAtColumn("enqueued_at")
+        .lastTouchedColumn("touched_at")
+        .processingStartedColumn("started_at")
+        .causeTypeColumn("cause_type")
+        .causeMessageColumn("cause")
+        .diagnosticsColumn("diagnostics")
+        .build();
+  }
+}

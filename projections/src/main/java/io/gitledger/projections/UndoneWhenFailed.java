@@ -1,0 +1,60 @@
+package io.gitledger.projections;
+
+import java.sql.Connection;
+import java.sql.Savepoint;
+import javax.sql.DataSource;
+import org.axonframework.messaging.Message;
+import org.axonframework.messaging.annotation.HandlerEnhancerDefinition;
+import org.axonframework.messaging.annotation.MessageHandlingMember;
+import org.axonframework.messaging.annotation.WrappedMessageHandlingMember;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.jdbc.datasource.DataSourceUtils;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Lets the handlers of a {@link Reaction} fail one by one: what a failed one wrote is undone, and
+ * the transaction of its batch stays usable, which in PostgreSQL it would not after an SQL error.
+ */
+final class UndoneWhenFailed implements HandlerEnhancerDefinition {
+  private final DataSource database;
+
+  UndoneWhenFailed(DataSource database) {
+    this.database = database;
+  }
+
+  @Override
+  public <T> MessageHandlingMember<T> wrapHandler(MessageHandlingMember<T> handler) {
+    return AnnotatedElementUtils.hasAnnotation(handler.declaringClass(), Reaction.class)
+        ? new Undoing<>(handler, database)
+        : handler;
+  }
+
+  private static final class Undoing<T> extends WrappedMessageHandlingMember<T> {
+    private final DataSource database;
+
+    Undoing(MessageHandlingMember<T> handler, DataSource database) {
+      super(handler);
+      this.database = database;
+    }
+
+    @Override
+    public Object handle(Message<?> event, T target) throws Exception {
+      if (!TransactionSynchronizationManager.isActualTransactionActive())
+        return super.handle(event, target);
+      Connection connection = DataSourceUtils.getConnection(database);
+      try {
+        Savepoint before = connection.setSavepoint();
+        try {
+          Object answer = super.handle(event, target);
+          connection.releaseSavepoint(before);
+          return answer;
+        } catch (Exception failure) {
+          connection.rollback(before);
+          throw failure;
+        }
+      } finally {
+        DataSourceUtils.releaseConnection(connection, database);
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package io.gitledger.projections.ledger;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.axonframework.config.EventProcessingConfiguration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Events that a reaction could not handle. They wait, with all that follows them in their order,
+ * and are tried again from time to time or when somebody asks.
+ */
+@Component
+public class DeadLetters implements SmartLifecycle {
+  private static final Logger LOG = LoggerFactory.getLogger(DeadLetters.class);
+  private static final int RETRY_SECONDS = 60;
+
+  /**
+   * One that waits.
+   *
+   * @param order what its order is kept by, such as {@code repository-12}
+   * @param cause why it could not be handled; null for one that waits behind another
+   */
+  public record Letter(
+      String processor,
+      String order,
+      String event,
+      String type,
+      String stream,
+      long sequence,
+      Instant since,
+      Instant lastTried,
+      String cause) {}
+
+  private final JdbcClient jdbc;
+  private final EventProcessingConfiguration processors;
+  private volatile Thread retries;
+
+  DeadLetters(JdbcClient jdbc, EventProcessingConfiguration processors) {
+    this.jdbc = jdbc;
+    this.processors = processors;
+  }
+
+  /** The oldest ones. */
+  public List<Letter> list(int limit) {
+    return jdbc.sql(
+            "select processor, sequence_key, event_id, name, stream, sequence, enqueued_at, touched_at,"
+                + " nullif(concat_ws(': ', cause_type, cause), '') from dead_letter"
+                + " order by processor, sequence_key, sequence_index limit ?")
+        .param(limit)
+        .query(
+            (row, number) ->
+                new Letter(
+                    row.getString(1),
+                    row.getString(2),
+                    row.getString(3),
+                    row.getString(4),
+                    row.getString(5),
+                    row.getLong(6),
+                    Instant.parse(row.getString(7)),
+                    Instant.parse(row.getString(8)),
+                    row.getString(9)))
+        .list();
+  }
+
+  public long count() {
+    return jdbc.sql("select count(*) from dead_letter").query(Long.class).single();
+  }
+
+  /** Tries all that wait once more, each order up to its first failure. */
+  public void retry() {
+    for (String processor :
+        jdbc.sql("select distinct processor from dead_letter").query(String.class).list()) {
+      processors
+          .sequencedDeadLetterProcessor(processor)
+          .ifPresent(
+              letters -> {
+                long orders = orders(processor);
+                for (long order = 0; order < orders; order++) letters.processAny();
+              });
+    }
+  }
+
+  private long orders(String processor) {
+    return jdbc.sql("select count(distinct sequence_key) from dead_letter where processor = ?")
+        .param(processor)
+        .query(Long.class)
+        .single();
+  }
+
+  @Override
+  public void start() {
+    retries = Thread.ofVirtual().name("dead-letter-retry").start(this::retryForEver);
+  }
+
+  private void retryForEver() {
+    try {
+      while (!Thread.interrupted()) {
+        TimeUnit.SECONDS.sleep(RETRY_SECONDS);
+        retryQuietly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void retryQuietly() {
+    try {
+      retry();
+    } catch (RuntimeException e) {
+      LOG.warn("dead letters could not be tried again: {}", e.getMessage());
+    }
+  }
+
+  @Override
+  public void stop() {
+    retries.interrupt();
+    retries = null;
+  }
+
+  @Override
+  public boolean isRunning() {
+    return retries != null;
+  }
+}

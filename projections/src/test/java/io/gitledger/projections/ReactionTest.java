@@ -1,0 +1,111 @@
+package io.gitledger.projections;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.account.UserCommand.RegisterUser;
+import io.gitledger.command.account.UserEvent.UserRegistered;
+import io.gitledger.command.account.UserId;
+import io.gitledger.projections.ledger.DeadLetters;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.messaging.annotation.MessageIdentifier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.annotation.DirtiesContext;
+
+@SpringBootTest(classes = LedgerApplication.class)
+@Import(ReactionTest.Greeter.class)
+@DirtiesContext
+class ReactionTest {
+
+  /**
+   * What a reaction looks like: keeps its work in a table, by the event's id, so once is enough.
+   */
+  @Reaction("greetings")
+  static class Greeter {
+    static final Set<Long> POISON = ConcurrentHashMap.newKeySet();
+
+    private final JdbcClient jdbc;
+
+    Greeter(JdbcClient jdbc) {
+      this.jdbc = jdbc;
+    }
+
+    @EventHandler
+    void on(UserRegistered event, @MessageIdentifier String id) {
+      jdbc.sql("insert into greeting (event, person) values (?, ?) on conflict do nothing")
+          .params(id, event.user().value())
+          .update();
+      if (POISON.contains(event.user().value())) jdbc.sql("select 1 / 0").query().singleValue();
+    }
+  }
+
+  @Autowired private Commands commands;
+  @Autowired private DeadLetters deadLetters;
+  @Autowired private JdbcClient jdbc;
+
+  @BeforeEach
+  void aTableForGreetings() {
+    Greeter.POISON.clear();
+  }
+
+  @Autowired
+  void makeTable(javax.sql.DataSource database) throws java.sql.SQLException {
+    try (var connection = database.getConnection();
+        var statement = connection.createStatement()) {
+      statement.execute(
+          "create table if not exists ledger.greeting (event text primary key, person bigint)");
+      connection.commit();
+    }
+  }
+
+  private UserId register(String login) {
+    return commands.send(
+        new RegisterUser(
+            login, login + "@example.com", "Passw0rd!u", "", "public", false, false, false));
+  }
+
+  private List<Long> greeted() {
+    return jdbc.sql("select person from greeting").query(Long.class).list();
+  }
+
+  @Test
+  void aReactionSeesEveryEventAfterItsCommit() {
+    UserId one = register("seen-one");
+    UserId two = register("seen-two");
+
+    await().until(() -> greeted().containsAll(List.of(one.value(), two.value())));
+  }
+
+  @Test
+  void aPoisonEventIsPutAsideAndStopsNobody() {
+    long next = jdbc.sql("select nextval('account_id')").query(Long.class).single() + 1;
+    Greeter.POISON.add(next);
+    UserId poison = register("poison");
+    UserId after = register("after-poison");
+
+    await().until(() -> greeted().contains(after.value()));
+    await().until(() -> deadLetters.count() == 1);
+    assertThat(greeted()).doesNotContain(poison.value());
+    var letter = deadLetters.list(10).getFirst();
+    assertThat(letter.stream()).isEqualTo(poison.toString());
+    assertThat(letter.type()).isEqualTo("user.registered");
+    assertThat(letter.cause()).contains("division by zero");
+
+    deadLetters.retry();
+    assertThat(deadLetters.count()).as("still poisonous").isEqualTo(1);
+
+    Greeter.POISON.clear();
+    deadLetters.retry();
+    assertThat(deadLetters.count()).isZero();
+    assertThat(greeted()).contains(poison.value());
+  }
+}
