@@ -1,5 +1,6 @@
 package io.gitledger.command.name;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -81,5 +82,24 @@ public class Names {
         .param(space.folded(name))
         .query(Long.class)
         .optional();
+  }
+
+  /** Whether a holder has any name in a space: for accounts, whether they (still) exist. */
+  public boolean hasAny(Space space, long holder) {
+    return jdbc.sql("select exists (select from name_claim where space = ? and holder = ?)")
+        .param(space.name())
+        .param(holder)
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** Who has a name in a scope, such as the ids of all repositories of an owner. */
+  public List<Long> holders(Space space, long scope) {
+    return jdbc.sql(
+            "select distinct holder from name_claim where space = ? and scope = ? order by 1")
+        .param(space.name())
+        .param(scope)
+        .query(Long.class)
+        .list();
   }
 }

@@ -89,6 +89,15 @@ public final class RefStore {
     return changed > 0;
   }
 
+  /** Hides a repository, with all its data, until it is restored or purged. */
+  public void delete(long repository) {
+    requireTransaction();
+    client
+        .sql("update git_repository set deleted = now() where id = ? and deleted is null")
+        .param(repository)
+        .update();
+  }
+
   /** Deletes the data of packs that will never be listed. */
   public void reject(List<StagedPack> staged) {
     packs.discard(staged);

@@ -2,45 +2,61 @@ package io.gitledger.query.access;
 
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.RepositoryRow;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
  * The one class that decides who may see and do what. It reads two tables: who belongs to which
  * principal, and what a principal may do where. Rules: sections 10 of the wire conventions and 0.3
- * of the repository chapter.
+ * of the repository chapter. {@link VisibleRepositories} says the same to the database.
  */
 @Component
 public class Access {
   private final JdbcClient jdbc;
+  private final AccountRows accounts;
 
-  Access(JdbcClient jdbc) {
+  Access(JdbcClient jdbc, AccountRows accounts) {
     this.jdbc = jdbc;
+    this.accounts = accounts;
   }
 
   /** Whether a user or an organization exists for this viewer. */
   public boolean sees(Viewer viewer, AccountRow account) {
+    return openTo(viewer, account)
+        || (!viewer.anonymous() && account.organization() && belongs(viewer.id(), account.id));
+  }
+
+  /** Whether an account can be seen without asking who belongs to it. */
+  private static boolean openTo(Viewer viewer, AccountRow account) {
     if (viewer.administrator() || account.visibility.equals("public")) return true;
     if (viewer.anonymous()) return false;
-    if (viewer.id() == account.id) return true;
-    if (account.visibility.equals("limited") && !viewer.restricted()) return true;
-    return account.organization() && belongs(viewer.id(), account.id);
+    return viewer.id() == account.id
+        || (account.visibility.equals("limited") && !viewer.restricted());
   }
 
   /** Whether a person is a member of an organization. */
   public boolean belongs(long person, long organization) {
-    return jdbc.sql(
-            "select exists (select from organization_member where organization_id = ? and person_id = ?)")
-        .param(organization)
-        .param(person)
-        .query(Boolean.class)
-        .single();
+    return !organizationsOf(person, Set.of(organization)).isEmpty();
+  }
+
+  private Set<Long> organizationsOf(long person, Collection<Long> organizations) {
+    return Set.copyOf(
+        jdbc.sql(
+                "select organization_id from organization_member"
+                    + " where person_id = :person and organization_id in (:organizations)")
+            .param("person", person)
+            .param("organizations", organizations)
+            .query(Long.class)
+            .list());
   }
 
   /**
@@ -62,54 +78,71 @@ public class Access {
         .single();
   }
 
-  /** What a viewer may do in a repository; one statement at the most. */
+  /** What a viewer may do in a repository; two statements at the most. */
   public Permission permission(Viewer viewer, RepositoryRow repository, AccountRow owner) {
+    return permissions(viewer, List.of(repository), Map.of(owner.id, owner)).get(repository.id);
+  }
+
+  /** What a viewer may do in many repositories, by their ids; three statements at the most. */
+  public Map<Long, Permission> permissions(Viewer viewer, Collection<RepositoryRow> repositories) {
+    var ids = repositories.stream().map(row -> row.ownerId).collect(Collectors.toSet());
+    var owners = new HashMap<Long, AccountRow>();
+    if (!ids.isEmpty()) accounts.byIds(ids).forEach(row -> owners.put(row.id, row));
+    return permissions(viewer, repositories, owners);
+  }
+
+  private Map<Long, Permission> permissions(
+      Viewer viewer, Collection<RepositoryRow> repositories, Map<Long, AccountRow> owners) {
+    Map<Long, Grants> grants =
+        viewer.anonymous() || viewer.administrator()
+            ? Map.of()
+            : Grants.of(jdbc, viewer.id(), repositories);
+    Set<Long> joined = joined(viewer, owners.values());
+    var permissions = new HashMap<Long, Permission>();
+    for (RepositoryRow repository : repositories) {
+      AccountRow owner = owners.get(repository.ownerId);
+      permissions.put(
+          repository.id,
+          owner == null
+              ? Permission.NONE
+              : decide(
+                  viewer,
+                  repository,
+                  owner,
+                  openTo(viewer, owner) || joined.contains(owner.id),
+                  grants.getOrDefault(repository.id, Grants.NONE)));
+    }
+    return permissions;
+  }
+
+  /** Which of the organizations that are not open to the viewer have the viewer as a member. */
+  private Set<Long> joined(Viewer viewer, Collection<AccountRow> owners) {
+    if (viewer.anonymous()) return Set.of();
+    var closed =
+        owners.stream()
+            .filter(owner -> owner.organization() && !openTo(viewer, owner))
+            .map(owner -> owner.id)
+            .toList();
+    return closed.isEmpty() ? Set.of() : organizationsOf(viewer.id(), closed);
+  }
+
+  private static Permission decide(
+      Viewer viewer,
+      RepositoryRow repository,
+      AccountRow owner,
+      boolean seesOwner,
+      Grants granted) {
     Set<Unit> enabled = repository.enabledUnits();
-    if (viewer.publicOnly() && (repository.isPrivate || !owner.visibility.equals("public")))
-      return Permission.NONE;
+    boolean ownerIsPublic = owner.visibility.equals("public");
+    if (viewer.publicOnly() && (repository.isPrivate || !ownerIsPublic)) return Permission.NONE;
     if (viewer.administrator() || viewer.id() == owner.id)
       return Permission.everywhere(Mode.OWNER, enabled);
-    if (viewer.anonymous())
-      return repository.isPrivate || !sees(viewer, owner)
-          ? Permission.NONE
-          : Permission.everywhere(Mode.READ, enabled);
-    Granted granted = granted(viewer.id(), repository);
-    if (!granted.any() && !sees(viewer, owner)) return Permission.NONE;
-    if (granted.teamAdministers()) return Permission.everywhere(Mode.OWNER, enabled);
-    boolean openToAll =
-        !repository.isPrivate && (!viewer.restricted() || owner.visibility.equals("public"));
+    if (!seesOwner && !granted.any(enabled)) return Permission.NONE;
+    if (granted.byTeam().atLeast(Mode.ADMIN)) return Permission.everywhere(Mode.OWNER, enabled);
+    boolean openToAll = !repository.isPrivate && (!viewer.restricted() || ownerIsPublic);
     Mode least = openToAll ? Mode.READ : Mode.NONE;
     var units = new EnumMap<Unit, Mode>(Unit.class);
-    enabled.forEach(unit -> units.put(unit, granted.units().get(unit).or(least)));
+    enabled.forEach(unit -> units.put(unit, granted.of(unit).or(least)));
     return new Permission(granted.general().or(least), units);
-  }
-
-  private record Granted(Mode general, boolean teamAdministers, Map<Unit, Mode> units) {
-    boolean any() {
-      return general.atLeast(Mode.READ)
-          || units.values().stream().anyMatch(mode -> mode.atLeast(Mode.READ));
-    }
-  }
-
-  private Granted granted(long person, RepositoryRow repository) {
-    return jdbc.sql(
-            """
-            select coalesce(max(general), 0), coalesce(max(general) filter (where principal < 0), 0),
-                   coalesce(max(code), 0), coalesce(max(issues), 0), coalesce(max(pulls), 0), coalesce(max(releases), 0),
-                   coalesce(max(wiki), 0), coalesce(max(projects), 0), coalesce(max(packages), 0), coalesce(max(actions), 0)
-            from access_grant join access_member using (principal)
-            where person_id = ? and owner_id = ? and repository_id in (0, ?)
-            """)
-        .param(person)
-        .param(repository.ownerId)
-        .param(repository.id)
-        .query((row, number) -> granted(row))
-        .single();
-  }
-
-  private static Granted granted(ResultSet row) throws SQLException {
-    var units = new EnumMap<Unit, Mode>(Unit.class);
-    for (Unit unit : Unit.values()) units.put(unit, Mode.of(row.getInt(3 + unit.ordinal())));
-    return new Granted(Mode.of(row.getInt(1)), Mode.of(row.getInt(2)).atLeast(Mode.ADMIN), units);
   }
 }

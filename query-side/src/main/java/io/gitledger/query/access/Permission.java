@@ -7,7 +7,8 @@ import java.util.Map;
 public record Permission(Mode general, Map<Unit, Mode> units) {
   public static final Permission NONE = new Permission(Mode.NONE, Map.of());
 
-  static Permission everywhere(Mode mode, Iterable<Unit> enabled) {
+  /** The same mode in general and in every enabled unit. */
+  public static Permission everywhere(Mode mode, Iterable<Unit> enabled) {
     var units = new EnumMap<Unit, Mode>(Unit.class);
     enabled.forEach(unit -> units.put(unit, mode));
     return new Permission(mode, units);

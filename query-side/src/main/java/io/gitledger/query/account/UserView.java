@@ -27,4 +27,33 @@ public record UserView(
     String visibility,
     @JsonProperty("followers_count") long followersCount,
     @JsonProperty("following_count") long followingCount,
-    @JsonProperty("starred_repos_count") long starredReposCount) {}
+    @JsonProperty("starred_repos_count") long starredReposCount) {
+
+  /** The same with another address: who may read it is not always who may read the rest. */
+  public UserView withEmail(String address) {
+    return new UserView(
+        id,
+        login,
+        username,
+        loginName,
+        sourceId,
+        fullName,
+        address,
+        avatarUrl,
+        htmlUrl,
+        language,
+        isAdmin,
+        lastLogin,
+        created,
+        restricted,
+        active,
+        prohibitLogin,
+        location,
+        website,
+        description,
+        visibility,
+        followersCount,
+        followingCount,
+        starredReposCount);
+  }
+}

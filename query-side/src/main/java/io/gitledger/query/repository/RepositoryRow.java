@@ -2,6 +2,7 @@ package io.gitledger.query.repository;
 
 import io.gitledger.query.access.Unit;
 import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -10,10 +11,15 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
+import org.hibernate.annotations.DynamicUpdate;
 
-/** A repository. */
+/**
+ * A repository. Only changed columns are written, so that nobody writes an old counter back over
+ * what others counted meanwhile.
+ */
 @Entity
 @Table(name = "repository")
+@DynamicUpdate
 public class RepositoryRow {
   @Id public long id;
   public long ownerId;
@@ -26,10 +32,32 @@ public class RepositoryRow {
   public boolean isPrivate;
 
   public boolean template;
+  public boolean mirror;
+  public long forkOf;
+  public String originalUrl = "";
+  public String avatar = "";
   public boolean empty = true;
   public Instant archivedAt;
   public String defaultBranch = "";
   public String[] units = Arrays.stream(Unit.values()).map(Unit::name).toArray(String[]::new);
+  public String[] topics = {};
+  public String[] licenses = {};
+  public String language = "";
+
+  @Embedded public TrackerColumns tracker = new TrackerColumns();
+  public String externalWikiUrl = "";
+  public String projectsMode = "all";
+  @Embedded public PullColumns pulls = new PullColumns();
+
+  public long bytes;
+  public long stars;
+  public long forks;
+  public long watchers;
+  public long branches;
+  public long openIssues;
+  public long openPulls;
+  public long releases;
+
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;
@@ -38,6 +66,14 @@ public class RepositoryRow {
   public void name(String newName) {
     name = newName;
     nameFolded = newName.toLowerCase(Locale.ROOT);
+  }
+
+  public boolean archived() {
+    return archivedAt != null;
+  }
+
+  public boolean has(Unit unit) {
+    return Arrays.asList(units).contains(unit.name());
   }
 
   public Set<Unit> enabledUnits() {

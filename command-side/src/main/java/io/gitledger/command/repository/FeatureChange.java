@@ -1,0 +1,68 @@
+package io.gitledger.command.repository;
+
+import io.gitledger.command.Refused;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What is to become different in the {@link RepositoryFeatures}; what is null stays as it is. */
+public record FeatureChange(
+    Boolean hasCode,
+    Boolean hasIssues,
+    IssueTracker tracker,
+    Boolean hasWiki,
+    String externalWiki,
+    Boolean hasProjects,
+    String projectsMode,
+    Boolean hasReleases,
+    Boolean hasPackages,
+    Boolean hasActions,
+    Boolean hasPulls,
+    PullChange pulls) {
+
+  /** The features after the change; trackers and wikis count only together with their switch. */
+  RepositoryFeatures applyTo(RepositoryFeatures old) {
+    Set<RepositoryUnit> units = EnumSet.noneOf(RepositoryUnit.class);
+    units.addAll(old.units());
+    set(units, RepositoryUnit.CODE, hasCode);
+    set(units, RepositoryUnit.ISSUES, hasIssues);
+    set(units, RepositoryUnit.WIKI, hasWiki);
+    set(units, RepositoryUnit.PROJECTS, hasProjects);
+    set(units, RepositoryUnit.RELEASES, hasReleases);
+    set(units, RepositoryUnit.PACKAGES, hasPackages);
+    set(units, RepositoryUnit.ACTIONS, hasActions);
+    set(units, RepositoryUnit.PULLS, hasPulls);
+    PullSettings pullSettings = old.pulls();
+    if (pulls != null && !Boolean.FALSE.equals(hasPulls)) {
+      pullSettings = pulls.applyTo(old.pulls());
+      if (!pullSettings.equals(PullSettings.DEFAULT)) units.add(RepositoryUnit.PULLS);
+    }
+    return new RepositoryFeatures(
+        units, trackerAfter(old), wikiAfter(old), projectsModeAfter(old), pullSettings);
+  }
+
+  private static void set(Set<RepositoryUnit> units, RepositoryUnit unit, Boolean on) {
+    if (on == null) return;
+    if (on) units.add(unit);
+    else units.remove(unit);
+  }
+
+  private IssueTracker trackerAfter(RepositoryFeatures old) {
+    if (hasIssues == null) return old.issues();
+    if (!hasIssues) return IssueTracker.BUILT_IN;
+    if (tracker != null) return tracker;
+    return old.issues().external() ? IssueTracker.BUILT_IN : old.issues();
+  }
+
+  private String wikiAfter(RepositoryFeatures old) {
+    if (hasWiki == null) return old.externalWiki();
+    return hasWiki && externalWiki != null ? externalWiki : "";
+  }
+
+  private String projectsModeAfter(RepositoryFeatures old) {
+    if (!Boolean.TRUE.equals(hasProjects)) return old.projectsMode();
+    if (projectsMode == null) return old.projectsMode();
+    if (!Set.of("repo", "owner", "all").contains(projectsMode))
+      throw Refused.invalid("unknown projects mode: " + projectsMode);
+    return projectsMode;
+  }
+}

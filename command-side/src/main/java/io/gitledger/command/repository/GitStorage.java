@@ -1,0 +1,10 @@
+package io.gitledger.command.repository;
+
+/** Where the git data of repositories begins and ends; takes part in the command's transaction. */
+interface GitStorage {
+  /** Makes the place of an empty repository whose HEAD names the given branch. */
+  void create(RepositoryId repository, String defaultBranch);
+
+  /** Hides a repository with all its data. */
+  void delete(RepositoryId repository);
+}

@@ -1,0 +1,23 @@
+package io.gitledger.command.repository;
+
+/** How pull requests may be merged and updated, while the unit is on. */
+public record PullSettings(
+    boolean ignoreWhitespaceConflicts,
+    boolean allowMerge,
+    boolean allowRebase,
+    boolean allowRebaseMerge,
+    boolean allowSquash,
+    boolean allowFastForwardOnly,
+    boolean allowManualMerge,
+    boolean autodetectManualMerge,
+    boolean allowMergeUpdate,
+    boolean allowRebaseUpdate,
+    boolean deleteBranchAfterMerge,
+    boolean allowMaintainerEdit,
+    String defaultMergeStyle,
+    String defaultUpdateStyle) {
+  public static final PullSettings DEFAULT =
+      new PullSettings(
+          false, true, true, true, true, true, false, false, true, true, false, true, "merge",
+          "merge");
+}

@@ -1,0 +1,192 @@
+package io.gitledger.command.repository;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
+import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
+import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
+import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
+import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
+import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+@Aggregate(snapshotTriggerDefinition = "snapshots")
+class Repository {
+  @AggregateIdentifier private RepositoryId id;
+  private long owner;
+  private RepositoryName name;
+  private String description;
+  private String website = "";
+  private boolean isPrivate;
+  private boolean template;
+  private RepositoryFeatures features;
+  private boolean archived;
+  private boolean deleted;
+  private final Map<Long, CollaboratorMode> collaborators = new HashMap<>();
+
+  @CommandHandler
+  Repository(
+      CreateRepository command, Sequences sequences, Names names, Owners owners, GitStorage git) {
+    owners.keep(command.owner());
+    var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
+    if (!names.claim(Space.REPOSITORY, command.owner(), command.name().value(), repository.value()))
+      throw Refused.conflict("The repository with the same name already exists.");
+    git.create(repository, command.defaultBranch());
+    apply(
+        new RepositoryCreated(
+            repository,
+            command.owner(),
+            command.name(),
+            command.description(),
+            command.isPrivate(),
+            command.template(),
+            command.defaultBranch(),
+            RepositoryFeatures.DEFAULT,
+            List.copyOf(command.licenses()),
+            command.watcher()));
+    if (command.administrator() != 0)
+      apply(new CollaboratorSet(repository, command.administrator(), CollaboratorMode.ADMIN));
+  }
+
+  @CommandHandler
+  void handle(EditRepository command, Names names) {
+    refuseDeleted();
+    RepositoryChange change = command.change();
+    if (change.name() != null) rename(change.name(), names);
+    describe(change);
+    if (change.isPrivate() != null && change.isPrivate() != isPrivate)
+      apply(new RepositoryVisibilityChanged(id, change.isPrivate()));
+    if (change.features() != null) {
+      RepositoryFeatures wanted = change.features().applyTo(features);
+      if (!wanted.equals(features)) apply(new RepositoryFeaturesChanged(id, wanted));
+    }
+    if (change.archived() != null && change.archived() != archived)
+      apply(change.archived() ? new RepositoryArchived(id) : new RepositoryUnarchived(id));
+  }
+
+  private void rename(RepositoryName wanted, Names names) {
+    if (wanted.equals(name)) return;
+    if (!names.claim(Space.REPOSITORY, owner, wanted.value(), id.value()))
+      throw Refused.invalid("repository already exists [name: " + wanted + "]");
+    if (!wanted.sameAs(name)) names.release(Space.REPOSITORY, owner, name.value(), id.value());
+    apply(new RepositoryRenamed(id, owner, name, wanted));
+  }
+
+  private void describe(RepositoryChange change) {
+    var described =
+        new RepositoryDescribed(
+            id,
+            change.description() == null ? description : change.description(),
+            change.website() == null ? website : change.website(),
+            change.template() == null ? template : change.template());
+    if (!described.equals(new RepositoryDescribed(id, description, website, template)))
+      apply(described);
+  }
+
+  @CommandHandler
+  void handle(DeleteRepository command, Names names, GitStorage git) {
+    refuseDeleted();
+    names.releaseAll(Space.REPOSITORY, id.value());
+    git.delete(id);
+    apply(new RepositoryDeleted(id, owner, name));
+  }
+
+  @CommandHandler
+  void handle(SetCollaborator command) {
+    refuseDeleted();
+    if (command.person() == owner || command.mode() == collaborators.get(command.person())) return;
+    apply(new CollaboratorSet(id, command.person(), command.mode()));
+  }
+
+  @CommandHandler
+  void handle(RemoveCollaborator command) {
+    refuseDeleted();
+    if (collaborators.containsKey(command.person()))
+      apply(new CollaboratorRemoved(id, command.person()));
+  }
+
+  private void refuseDeleted() {
+    if (deleted) throw Refused.notFound("repository does not exist [id: " + id.value() + "]");
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryCreated event) {
+    id = event.id();
+    owner = event.owner();
+    name = event.name();
+    description = event.description();
+    isPrivate = event.isPrivate();
+    template = event.template();
+    features = event.features();
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryRenamed event) {
+    name = event.to();
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryDescribed event) {
+    description = event.description();
+    website = event.website();
+    template = event.template();
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryVisibilityChanged event) {
+    isPrivate = event.isPrivate();
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryFeaturesChanged event) {
+    features = event.features();
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryArchived event) {
+    archived = true;
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryUnarchived event) {
+    archived = false;
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryDeleted event) {
+    deleted = true;
+  }
+
+  @EventSourcingHandler
+  void on(CollaboratorSet event) {
+    collaborators.put(event.person(), event.mode());
+  }
+
+  @EventSourcingHandler
+  void on(CollaboratorRemoved event) {
+    collaborators.remove(event.person());
+  }
+
+  protected Repository() {}
+}

@@ -1,0 +1,43 @@
+package io.gitledger.command.repository;
+
+import io.gitledger.command.Command;
+import java.util.List;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of a repository. Who may ask is decided before. */
+public sealed interface RepositoryCommand<R> extends Command<R> {
+
+  /**
+   * Makes an empty repository; answers its {@link RepositoryId}.
+   *
+   * @param licenses names of the licences to show although no file says so yet
+   * @param administrator who becomes a collaborator with all rights; 0 for nobody
+   * @param watcher who watches it; 0 for nobody
+   */
+  record CreateRepository(
+      long owner,
+      RepositoryName name,
+      String description,
+      boolean isPrivate,
+      boolean template,
+      String defaultBranch,
+      List<String> licenses,
+      long administrator,
+      long watcher)
+      implements RepositoryCommand<RepositoryId> {}
+
+  /** Changes what the change names, all of it or nothing. */
+  record EditRepository(@TargetAggregateIdentifier RepositoryId repository, RepositoryChange change)
+      implements RepositoryCommand<Void> {}
+
+  /** Its data stays until a purge, its name is free at once. */
+  record DeleteRepository(@TargetAggregateIdentifier RepositoryId repository)
+      implements RepositoryCommand<Void> {}
+
+  record SetCollaborator(
+      @TargetAggregateIdentifier RepositoryId repository, long person, CollaboratorMode mode)
+      implements RepositoryCommand<Void> {}
+
+  record RemoveCollaborator(@TargetAggregateIdentifier RepositoryId repository, long person)
+      implements RepositoryCommand<Void> {}
+}

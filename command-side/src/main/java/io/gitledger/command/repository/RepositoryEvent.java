@@ -1,0 +1,70 @@
+package io.gitledger.command.repository;
+
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.RepositoryScoped;
+import java.util.List;
+
+/** What happened to a repository. */
+public sealed interface RepositoryEvent extends RepositoryScoped {
+  RepositoryId id();
+
+  @Override
+  default long repository() {
+    return id().value();
+  }
+
+  /**
+   * Came into being.
+   *
+   * @param licenses names of the licences under which it stands
+   * @param watcher who watches it from the start; 0 for nobody
+   */
+  @EventName("repository.created")
+  record RepositoryCreated(
+      RepositoryId id,
+      long owner,
+      RepositoryName name,
+      String description,
+      boolean isPrivate,
+      boolean template,
+      String defaultBranch,
+      RepositoryFeatures features,
+      List<String> licenses,
+      long watcher)
+      implements RepositoryEvent {}
+
+  /** Has another name; the old path leads to the new one unless only the case differs. */
+  @EventName("repository.renamed")
+  record RepositoryRenamed(RepositoryId id, long owner, RepositoryName from, RepositoryName to)
+      implements RepositoryEvent {}
+
+  @EventName("repository.described")
+  record RepositoryDescribed(RepositoryId id, String description, String website, boolean template)
+      implements RepositoryEvent {}
+
+  @EventName("repository.visibility_changed")
+  record RepositoryVisibilityChanged(RepositoryId id, boolean isPrivate)
+      implements RepositoryEvent {}
+
+  @EventName("repository.features_changed")
+  record RepositoryFeaturesChanged(RepositoryId id, RepositoryFeatures features)
+      implements RepositoryEvent {}
+
+  @EventName("repository.archived")
+  record RepositoryArchived(RepositoryId id) implements RepositoryEvent {}
+
+  @EventName("repository.unarchived")
+  record RepositoryUnarchived(RepositoryId id) implements RepositoryEvent {}
+
+  @EventName("repository.deleted")
+  record RepositoryDeleted(RepositoryId id, long owner, RepositoryName name)
+      implements RepositoryEvent {}
+
+  /** A person may now do this much here. */
+  @EventName("collaborator.set")
+  record CollaboratorSet(RepositoryId id, long person, CollaboratorMode mode)
+      implements RepositoryEvent {}
+
+  @EventName("collaborator.removed")
+  record CollaboratorRemoved(RepositoryId id, long person) implements RepositoryEvent {}
+}

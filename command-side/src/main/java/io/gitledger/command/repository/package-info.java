@@ -1,0 +1,2 @@
+/** Repositories: their settings and collaborators, not their contents. */
+package io.gitledger.command.repository;

@@ -1,0 +1,148 @@
+package io.gitledger.projections.repository;
+
+import io.gitledger.command.repository.IssueTracker;
+import io.gitledger.command.repository.PullSettings;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
+import io.gitledger.command.repository.RepositoryFeatures;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.query.repository.PullColumns;
+import io.gitledger.query.repository.RepositoryRedirectRow;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.TrackerColumns;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
+
+/** Repositories and their former names. */
+@ReadModel
+class RepositoryProjector {
+  private final EntityManager rows;
+
+  RepositoryProjector(EntityManager rows) {
+    this.rows = rows;
+  }
+
+  @EventHandler
+  void on(RepositoryCreated event, @Timestamp Instant at) {
+    var row = new RepositoryRow();
+    row.id = event.repository();
+    row.ownerId = event.owner();
+    row.name(event.name().value());
+    row.description = event.description();
+    row.isPrivate = event.isPrivate();
+    row.template = event.template();
+    row.defaultBranch = event.defaultBranch();
+    row.licenses = event.licenses().toArray(String[]::new);
+    row.watchers = event.watcher() == 0 ? 0 : 1;
+    row.createdAt = at;
+    row.updatedAt = at;
+    features(row, event.features());
+    taken(event.owner(), event.name().value());
+    rows.persist(row);
+  }
+
+  @EventHandler
+  void on(RepositoryRenamed event) {
+    row(event.repository()).name(event.to().value());
+    taken(event.owner(), event.to().value());
+    if (!event.from().sameAs(event.to()))
+      rows.merge(
+          new RepositoryRedirectRow(
+              RepositoryRedirectRow.Key.of(event.owner(), event.from().value()),
+              event.repository()));
+  }
+
+  @EventHandler
+  void on(RepositoryDescribed event) {
+    RepositoryRow row = row(event.repository());
+    row.description = event.description();
+    row.website = event.website();
+    row.template = event.template();
+  }
+
+  @EventHandler
+  void on(RepositoryVisibilityChanged event) {
+    row(event.repository()).isPrivate = event.isPrivate();
+  }
+
+  @EventHandler
+  void on(RepositoryFeaturesChanged event) {
+    features(row(event.repository()), event.features());
+  }
+
+  @EventHandler
+  void on(RepositoryArchived event, @Timestamp Instant at) {
+    row(event.repository()).archivedAt = at;
+  }
+
+  @EventHandler
+  void on(RepositoryUnarchived event) {
+    row(event.repository()).archivedAt = null;
+  }
+
+  @EventHandler
+  void on(RepositoryDeleted event, @Timestamp Instant at) {
+    row(event.repository()).deletedAt = at;
+    rows.createQuery("delete from RepositoryRedirectRow r where r.repositoryId = :repository")
+        .setParameter("repository", event.repository())
+        .executeUpdate();
+  }
+
+  private RepositoryRow row(long repository) {
+    return rows.find(RepositoryRow.class, repository);
+  }
+
+  /** A repository has this name: no former holder is found under it any more. */
+  private void taken(long owner, String name) {
+    var former = rows.find(RepositoryRedirectRow.class, RepositoryRedirectRow.Key.of(owner, name));
+    if (former != null) rows.remove(former);
+    rows.flush();
+  }
+
+  private static void features(RepositoryRow row, RepositoryFeatures features) {
+    row.units = features.units().stream().map(Enum::name).sorted().toArray(String[]::new);
+    row.tracker = tracker(features.issues());
+    row.externalWikiUrl = features.externalWiki();
+    row.projectsMode = features.projectsMode();
+    row.pulls = pulls(features.pulls());
+  }
+
+  private static TrackerColumns tracker(IssueTracker tracker) {
+    var columns = new TrackerColumns();
+    columns.timeTracker = tracker.timeTracker();
+    columns.contributorsTrackTime = tracker.onlyContributorsTrackTime();
+    columns.issueDependencies = tracker.dependencies();
+    columns.externalTrackerUrl = tracker.externalUrl();
+    columns.externalTrackerFormat = tracker.externalFormat();
+    columns.externalTrackerStyle = tracker.externalStyle();
+    columns.externalTrackerPattern = tracker.externalPattern();
+    return columns;
+  }
+
+  private static PullColumns pulls(PullSettings settings) {
+    var columns = new PullColumns();
+    columns.ignoreWhitespaceConflicts = settings.ignoreWhitespaceConflicts();
+    columns.allowMerge = settings.allowMerge();
+    columns.allowRebase = settings.allowRebase();
+    columns.allowRebaseMerge = settings.allowRebaseMerge();
+    columns.allowSquash = settings.allowSquash();
+    columns.allowFastForwardOnly = settings.allowFastForwardOnly();
+    columns.allowManualMerge = settings.allowManualMerge();
+    columns.autodetectManualMerge = settings.autodetectManualMerge();
+    columns.allowMergeUpdate = settings.allowMergeUpdate();
+    columns.allowRebaseUpdate = settings.allowRebaseUpdate();
+    columns.deleteBranchAfterMerge = settings.deleteBranchAfterMerge();
+    columns.allowMaintainerEdit = settings.allowMaintainerEdit();
+    columns.defaultMergeStyle = settings.defaultMergeStyle();
+    columns.defaultUpdateStyle = settings.defaultUpdateStyle();
+    return columns;
+  }
+}

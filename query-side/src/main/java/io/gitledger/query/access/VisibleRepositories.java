@@ -1,0 +1,50 @@
+package io.gitledger.query.access;
+
+import io.gitledger.query.Viewer;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
+
+/**
+ * The rule of {@link Access}, whether a viewer may see a repository at all, as a condition for list
+ * queries. They select from {@code repository r join account o on o.id = r.owner_id}.
+ */
+public final class VisibleRepositories {
+  private static final String GRANTED =
+      """
+      exists (
+        select from access_grant g join access_member m using (principal)
+        where m.person_id = :viewer and g.owner_id = r.owner_id and g.repository_id in (0, r.id)
+          and (g.general > 0
+            or (g.code > 0 and 'CODE' = any (r.units))
+            or (g.issues > 0 and 'ISSUES' = any (r.units))
+            or (g.pulls > 0 and 'PULLS' = any (r.units))
+            or (g.releases > 0 and 'RELEASES' = any (r.units))
+            or (g.wiki > 0 and 'WIKI' = any (r.units))
+            or (g.projects > 0 and 'PROJECTS' = any (r.units))
+            or (g.packages > 0 and 'PACKAGES' = any (r.units))
+            or (g.actions > 0 and 'ACTIONS' = any (r.units))))
+      """;
+
+  /** Public repositories of public owners. */
+  public static final String PUBLIC = "(not r.private and o.visibility = 'public')";
+
+  private static final String ALIVE = "(r.deleted_at is null and o.deleted_at is null)";
+
+  private VisibleRepositories() {}
+
+  /** A condition for the where clause; it may name the parameter {@code viewer}. */
+  public static String condition(Viewer viewer) {
+    if (viewer.publicOnly() || viewer.anonymous()) return ALIVE + " and " + PUBLIC;
+    if (viewer.administrator()) return ALIVE;
+    String open =
+        viewer.restricted()
+            ? PUBLIC
+            : "(not r.private and (o.visibility in ('public', 'limited') or exists ("
+                + "select from organization_member b where b.organization_id = o.id and b.person_id = :viewer)))";
+    return ALIVE + " and (r.owner_id = :viewer or " + open + " or " + GRANTED + ")";
+  }
+
+  /** Sets the parameter that the condition may name. */
+  public static StatementSpec bind(StatementSpec statement, Viewer viewer) {
+    return statement.param("viewer", viewer.id());
+  }
+}

@@ -1,0 +1,104 @@
+package io.gitledger.query.repository;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.account.UserView;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A repository on the wire (section 1 of the repository chapter). Made by {@link RepositoryViews}.
+ */
+public record RepositoryView(
+    long id,
+    UserView owner,
+    String name,
+    @JsonProperty("full_name") String fullName,
+    String description,
+    boolean empty,
+    @JsonProperty("private") boolean isPrivate,
+    boolean fork,
+    boolean template,
+    @JsonInclude(JsonInclude.Include.NON_NULL) RepositoryView parent,
+    boolean mirror,
+    long size,
+    String language,
+    @JsonProperty("languages_url") String languagesUrl,
+    @JsonProperty("html_url") String htmlUrl,
+    String url,
+    String link,
+    @JsonProperty("ssh_url") String sshUrl,
+    @JsonProperty("clone_url") String cloneUrl,
+    @JsonProperty("original_url") String originalUrl,
+    String website,
+    @JsonProperty("stars_count") long starsCount,
+    @JsonProperty("forks_count") long forksCount,
+    @JsonProperty("watchers_count") long watchersCount,
+    @JsonProperty("branch_count") long branchCount,
+    @JsonProperty("open_issues_count") long openIssuesCount,
+    @JsonProperty("open_pr_counter") long openPrCounter,
+    @JsonProperty("release_counter") long releaseCounter,
+    @JsonProperty("default_branch") String defaultBranch,
+    boolean archived,
+    @JsonProperty("created_at") Instant createdAt,
+    @JsonProperty("updated_at") Instant updatedAt,
+    @JsonProperty("archived_at") Instant archivedAt,
+    Permissions permissions,
+    @JsonProperty("has_code") boolean hasCode,
+    @JsonProperty("has_issues") boolean hasIssues,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("internal_tracker")
+        InternalTracker internalTracker,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("external_tracker")
+        ExternalTracker externalTracker,
+    @JsonProperty("has_wiki") boolean hasWiki,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("external_wiki")
+        ExternalWiki externalWiki,
+    @JsonProperty("has_pull_requests") boolean hasPullRequests,
+    @JsonProperty("has_projects") boolean hasProjects,
+    @JsonProperty("projects_mode") String projectsMode,
+    @JsonProperty("has_releases") boolean hasReleases,
+    @JsonProperty("has_packages") boolean hasPackages,
+    @JsonProperty("has_actions") boolean hasActions,
+    @JsonProperty("ignore_whitespace_conflicts") boolean ignoreWhitespaceConflicts,
+    @JsonProperty("allow_merge_commits") boolean allowMergeCommits,
+    @JsonProperty("allow_rebase") boolean allowRebase,
+    @JsonProperty("allow_rebase_explicit") boolean allowRebaseExplicit,
+    @JsonProperty("allow_squash_merge") boolean allowSquashMerge,
+    @JsonProperty("allow_fast_forward_only_merge") boolean allowFastForwardOnlyMerge,
+    @JsonProperty("allow_merge_update") boolean allowMergeUpdate,
+    @JsonProperty("allow_rebase_update") boolean allowRebaseUpdate,
+    @JsonProperty("allow_manual_merge") boolean allowManualMerge,
+    @JsonProperty("autodetect_manual_merge") boolean autodetectManualMerge,
+    @JsonProperty("default_delete_branch_after_merge") boolean defaultDeleteBranchAfterMerge,
+    @JsonProperty("default_merge_style") String defaultMergeStyle,
+    @JsonProperty("default_update_style") String defaultUpdateStyle,
+    @JsonProperty("default_allow_maintainer_edit") boolean defaultAllowMaintainerEdit,
+    @JsonProperty("avatar_url") String avatarUrl,
+    boolean internal,
+    @JsonProperty("mirror_interval") String mirrorInterval,
+    @JsonProperty("mirror_updated") Instant mirrorUpdated,
+    @JsonProperty("mirror_last_sync_at") Instant mirrorLastSyncAt,
+    @JsonProperty("object_format_name") String objectFormatName,
+    List<String> topics,
+    List<String> licenses) {
+
+  /** What the viewer may do, in three words. */
+  public record Permissions(boolean admin, boolean push, boolean pull) {}
+
+  /** Switches of the issue tracker that is ours. */
+  public record InternalTracker(
+      @JsonProperty("enable_time_tracker") boolean enableTimeTracker,
+      @JsonProperty("allow_only_contributors_to_track_time")
+          boolean allowOnlyContributorsToTrackTime,
+      @JsonProperty("enable_issue_dependencies") boolean enableIssueDependencies) {}
+
+  /** Issues are kept elsewhere. */
+  public record ExternalTracker(
+      @JsonProperty("external_tracker_url") String externalTrackerUrl,
+      @JsonProperty("external_tracker_format") String externalTrackerFormat,
+      @JsonProperty("external_tracker_style") String externalTrackerStyle,
+      @JsonProperty("external_tracker_regexp_pattern") String externalTrackerRegexpPattern) {}
+
+  /** The wiki is kept elsewhere. */
+  public record ExternalWiki(@JsonProperty("external_wiki_url") String externalWikiUrl) {}
+}

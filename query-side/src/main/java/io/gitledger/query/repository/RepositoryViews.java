@@ -1,0 +1,219 @@
+package io.gitledger.query.repository;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.access.Mode;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.account.UserViews;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.misc.ZeroTimes;
+import io.gitledger.query.repository.RepositoryView.ExternalTracker;
+import io.gitledger.query.repository.RepositoryView.ExternalWiki;
+import io.gitledger.query.repository.RepositoryView.InternalTracker;
+import io.gitledger.query.repository.RepositoryView.Permissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Makes {@link RepositoryView}s; a list costs the same statements as a single one. */
+@Component
+public class RepositoryViews {
+  private final AccountRows accounts;
+  private final RepositoryRows repositories;
+  private final UserViews users;
+  private final Access access;
+
+  RepositoryViews(
+      AccountRows accounts, RepositoryRows repositories, UserViews users, Access access) {
+    this.accounts = accounts;
+    this.repositories = repositories;
+    this.users = users;
+    this.access = access;
+  }
+
+  /** As the viewer sees them, in their order; those without a living owner are left out. */
+  public List<RepositoryView> of(Collection<RepositoryRow> rows, Viewer viewer, Urls urls) {
+    Map<Long, Permission> permissions = access.permissions(viewer, rows);
+    return views(rows, row -> permissions.getOrDefault(row.id, Permission.NONE), urls);
+  }
+
+  public RepositoryView of(RepositoryRow row, Viewer viewer, Urls urls) {
+    return of(List.of(row), viewer, urls).getFirst();
+  }
+
+  /** With this permission, whoever reads it: for answers and payloads that the contract fixes. */
+  public RepositoryView of(RepositoryRow row, Permission permission, Urls urls) {
+    return views(List.of(row), any -> permission, urls).getFirst();
+  }
+
+  /** As an owner sees it, which is how the answers of founding operations show it. */
+  public RepositoryView asOwner(RepositoryRow row, Urls urls) {
+    return of(row, Permission.everywhere(Mode.OWNER, row.enabledUnits()), urls);
+  }
+
+  /** As it stands in webhook payloads and inside other objects: without anybody's permissions. */
+  public RepositoryView embedded(RepositoryRow row, Urls urls) {
+    return of(row, Permission.NONE, urls);
+  }
+
+  /** Many as they stand inside other objects, by their ids. */
+  public Map<Long, RepositoryView> embedded(Collection<Long> ids, Urls urls) {
+    if (ids.isEmpty()) return Map.of();
+    return views(repositories.byIds(Set.copyOf(ids)), any -> Permission.NONE, urls).stream()
+        .collect(Collectors.toMap(RepositoryView::id, Function.identity()));
+  }
+
+  private List<RepositoryView> views(
+      Collection<RepositoryRow> rows, Function<RepositoryRow, Permission> permissions, Urls urls) {
+    Map<Long, RepositoryRow> parents = parents(rows);
+    Map<Long, AccountRow> owners = owners(rows, parents.values());
+    var views = new ArrayList<RepositoryView>(rows.size());
+    for (RepositoryRow row : rows) {
+      AccountRow owner = owners.get(row.ownerId);
+      if (owner == null) continue;
+      Permission permission = permissions.apply(row);
+      views.add(view(row, owner, parent(row, parents, owners, permission, urls), permission, urls));
+    }
+    return views;
+  }
+
+  private Map<Long, RepositoryRow> parents(Collection<RepositoryRow> rows) {
+    var ids =
+        rows.stream().map(row -> row.forkOf).filter(id -> id != 0).collect(Collectors.toSet());
+    var parents = new HashMap<Long, RepositoryRow>();
+    if (!ids.isEmpty()) repositories.byIds(ids).forEach(row -> parents.put(row.id, row));
+    return parents;
+  }
+
+  private Map<Long, AccountRow> owners(
+      Collection<RepositoryRow> rows, Collection<RepositoryRow> parents) {
+    var ids = rows.stream().map(row -> row.ownerId).collect(Collectors.toSet());
+    parents.forEach(parent -> ids.add(parent.ownerId));
+    var owners = new HashMap<Long, AccountRow>();
+    if (!ids.isEmpty()) accounts.byIds(ids).forEach(row -> owners.put(row.id, row));
+    return owners;
+  }
+
+  private RepositoryView parent(
+      RepositoryRow row,
+      Map<Long, RepositoryRow> parents,
+      Map<Long, AccountRow> owners,
+      Permission permission,
+      Urls urls) {
+    RepositoryRow parent = parents.get(row.forkOf);
+    if (parent == null || !owners.containsKey(parent.ownerId)) return null;
+    return view(parent, owners.get(parent.ownerId), null, permission, urls);
+  }
+
+  /**
+   * The e-mail is shown to whoever may read, unless the owner hides it; nothing else private is.
+   */
+  private UserView owner(AccountRow owner, Permission permission, Urls urls) {
+    UserView view = users.of(owner, Viewer.ANONYMOUS, urls);
+    return owner.hidesEmail || !permission.any() ? view : view.withEmail(owner.email);
+  }
+
+  private RepositoryView view(
+      RepositoryRow row,
+      AccountRow owner,
+      RepositoryView parent,
+      Permission permission,
+      Urls urls) {
+    Set<Unit> units = row.enabledUnits();
+    boolean issues = units.contains(Unit.ISSUES);
+    boolean wiki = units.contains(Unit.WIKI);
+    TrackerColumns tracker = row.tracker;
+    PullColumns pulls = units.contains(Unit.PULLS) ? row.pulls : PullColumns.SWITCHED_OFF;
+    String url = urls.api("repos", owner.login, row.name);
+    return new RepositoryView(
+        row.id,
+        owner(owner, permission, urls),
+        row.name,
+        owner.login + "/" + row.name,
+        row.description,
+        row.empty,
+        row.isPrivate,
+        row.forkOf != 0 && parent != null,
+        row.template,
+        parent,
+        row.mirror,
+        row.bytes / 1024,
+        row.language,
+        url + "/languages",
+        urls.html(owner.login, row.name),
+        url,
+        "",
+        urls.cloneSsh(owner.login, row.name),
+        urls.cloneHttp(owner.login, row.name),
+        row.originalUrl,
+        row.website,
+        row.stars,
+        row.forks,
+        row.watchers,
+        row.branches,
+        row.openIssues,
+        row.openPulls,
+        row.releases,
+        row.defaultBranch,
+        row.archived(),
+        row.createdAt,
+        row.updatedAt,
+        ZeroTimes.orNever(row.archivedAt),
+        new Permissions(
+            permission.administers(), permission.writes(Unit.CODE), permission.reads(Unit.CODE)),
+        units.contains(Unit.CODE),
+        issues,
+        issues && !tracker.external()
+            ? new InternalTracker(
+                tracker.timeTracker, tracker.contributorsTrackTime, tracker.issueDependencies)
+            : null,
+        issues && tracker.external()
+            ? new ExternalTracker(
+                tracker.externalTrackerUrl,
+                tracker.externalTrackerFormat,
+                tracker.externalTrackerStyle,
+                tracker.externalTrackerPattern)
+            : null,
+        wiki,
+        wiki && !row.externalWikiUrl.isEmpty() ? new ExternalWiki(row.externalWikiUrl) : null,
+        units.contains(Unit.PULLS),
+        units.contains(Unit.PROJECTS),
+        units.contains(Unit.PROJECTS) ? row.projectsMode : "all",
+        units.contains(Unit.RELEASES),
+        units.contains(Unit.PACKAGES),
+        units.contains(Unit.ACTIONS),
+        pulls.ignoreWhitespaceConflicts,
+        pulls.allowMerge,
+        pulls.allowRebase,
+        pulls.allowRebaseMerge,
+        pulls.allowSquash,
+        pulls.allowFastForwardOnly,
+        pulls.allowMergeUpdate,
+        pulls.allowRebaseUpdate,
+        pulls.allowManualMerge,
+        pulls.autodetectManualMerge,
+        pulls.deleteBranchAfterMerge,
+        pulls.defaultMergeStyle,
+        pulls.defaultUpdateStyle,
+        pulls.allowMaintainerEdit,
+        row.avatar.isEmpty() ? "" : urls.html("repo-avatars", row.avatar),
+        !row.isPrivate && owner.visibility.equals("private"),
+        "",
+        ZeroTimes.HIDDEN,
+        ZeroTimes.HIDDEN,
+        "sha1",
+        Arrays.stream(row.topics).sorted().toList(),
+        Arrays.stream(row.licenses).sorted().toList());
+  }
+}
