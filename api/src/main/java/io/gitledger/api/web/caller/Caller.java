@@ -1,6 +1,5 @@
 package io.gitledger.api.web.caller;
 
-import io.gitledger.query.Viewer;
 import java.util.Optional;
 
 /** Who sends the request, as a parameter of operations that anybody may use. */
@@ -29,12 +28,5 @@ public sealed interface Caller permits Caller.Anonymous, SignedIn {
   default boolean publicOnly() {
     return this instanceof SignedIn signedIn
         && signedIn.credential().scopes().filter(scopes -> scopes.publicOnly()).isPresent();
-  }
-
-  /** The same for finders and access checks. */
-  default Viewer viewer() {
-    return this instanceof SignedIn signedIn
-        ? new Viewer(signedIn.id(), signedIn.admin(), signedIn.restricted(), publicOnly())
-        : Viewer.ANONYMOUS;
   }
 }
