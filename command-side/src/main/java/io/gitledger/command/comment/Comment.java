@@ -26,6 +26,7 @@ class Comment {
   @AggregateIdentifier private CommentId id;
   private IssueId issue;
   private long repository;
+  private long number;
   private boolean pull;
   private String body;
   private boolean deleted;
@@ -37,6 +38,7 @@ class Comment {
             new CommentId(sequences.next(Kind.COMMENT)),
             command.issue(),
             command.repository(),
+            command.number(),
             command.pull(),
             command.poster(),
             command.body()));
@@ -46,13 +48,13 @@ class Comment {
   void handle(EditComment command) {
     demandExisting();
     if (command.body().equals(body)) return;
-    apply(new CommentEdited(id, issue, repository, pull, body, command.body()));
+    apply(new CommentEdited(id, issue, repository, number, pull, body, command.body()));
   }
 
   @CommandHandler
   void handle(DeleteComment command) {
     demandExisting();
-    apply(new CommentDeleted(id, issue, repository, pull));
+    apply(new CommentDeleted(id, issue, repository, number, pull));
   }
 
   private void demandExisting() {
@@ -64,6 +66,7 @@ class Comment {
     id = event.comment();
     issue = event.issue();
     repository = event.repository();
+    number = event.number();
     pull = event.pull();
     body = event.body();
   }

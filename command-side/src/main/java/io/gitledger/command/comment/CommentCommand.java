@@ -10,9 +10,10 @@ public sealed interface CommentCommand<R> extends Command<R> {
   /**
    * Adds a comment; answers its {@link CommentId}.
    *
-   * @param pull whether the number that it is written on is a pull request's
+   * @param number of the issue or, where {@code pull}, of the pull request
    */
-  record PostComment(IssueId issue, long repository, boolean pull, long poster, String body)
+  record PostComment(
+      IssueId issue, long repository, long number, boolean pull, long poster, String body)
       implements CommentCommand<CommentId> {}
 
   record EditComment(@TargetAggregateIdentifier CommentId comment, String body)

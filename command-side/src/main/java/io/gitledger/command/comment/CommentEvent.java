@@ -10,19 +10,35 @@ public sealed interface CommentEvent extends RepositoryScoped {
 
   IssueId issue();
 
+  /** Of the issue or pull request. */
+  long number();
+
   boolean pull();
 
   @EventName("comment.posted")
   record CommentPosted(
-      CommentId comment, IssueId issue, long repository, boolean pull, long poster, String body)
+      CommentId comment,
+      IssueId issue,
+      long repository,
+      long number,
+      boolean pull,
+      long poster,
+      String body)
       implements CommentEvent {}
 
   @EventName("comment.edited")
   record CommentEdited(
-      CommentId comment, IssueId issue, long repository, boolean pull, String oldBody, String body)
+      CommentId comment,
+      IssueId issue,
+      long repository,
+      long number,
+      boolean pull,
+      String oldBody,
+      String body)
       implements CommentEvent {}
 
   @EventName("comment.deleted")
-  record CommentDeleted(CommentId comment, IssueId issue, long repository, boolean pull)
+  record CommentDeleted(
+      CommentId comment, IssueId issue, long repository, long number, boolean pull)
       implements CommentEvent {}
 }

@@ -10,6 +10,7 @@ import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.DomainEventStream;
 import org.axonframework.eventsourcing.eventstore.EmbeddedEventStore;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
 
 /**
  * Axon's event store on the log: loads streams through the {@link StreamCache} and wakes streaming
@@ -66,7 +67,7 @@ public final class LedgerEventStore extends EmbeddedEventStore {
     List<DomainEventMessage<?>> read = new ArrayList<>();
     Iterator<? extends DomainEventMessage<?>> source = events;
     while (source.hasNext()) read.add(source.next());
-    if (!read.isEmpty()) {
+    if (!read.isEmpty() && !committed()) {
       var tip = StreamTips.of(stream, read.getLast().getSequenceNumber());
       if (tip.isPresent()) {
         var longer =
@@ -77,5 +78,10 @@ public final class LedgerEventStore extends EmbeddedEventStore {
       }
     }
     return DomainEventStream.of(read);
+  }
+
+  /** The snapshotter reads when the commit is over: too late to wait for it. */
+  private static boolean committed() {
+    return !CurrentUnitOfWork.get().root().phase().isBefore(UnitOfWork.Phase.AFTER_COMMIT);
   }
 }

@@ -19,8 +19,8 @@ class CommentTest {
   private static final CommentId COMMENT = new CommentId(9);
   private static final IssueId ISSUE = new IssueId(70);
   private static final CommentPosted POSTED =
-      new CommentPosted(COMMENT, ISSUE, 5, false, 7, "Text");
-  private static final CommentDeleted DELETED = new CommentDeleted(COMMENT, ISSUE, 5, false);
+      new CommentPosted(COMMENT, ISSUE, 5, 3, false, 7, "Text");
+  private static final CommentDeleted DELETED = new CommentDeleted(COMMENT, ISSUE, 5, 3, false);
 
   private FixtureConfiguration<Comment> comment;
 
@@ -40,7 +40,7 @@ class CommentTest {
   void aCommentIsPosted() {
     comment
         .givenNoPriorActivity()
-        .when(new PostComment(ISSUE, 5, false, 7, "Text"))
+        .when(new PostComment(ISSUE, 5, 3, false, 7, "Text"))
         .expectEvents(POSTED)
         .expectResultMessagePayload(COMMENT);
   }
@@ -50,7 +50,7 @@ class CommentTest {
     comment
         .given(POSTED)
         .when(new EditComment(COMMENT, "Other"))
-        .expectEvents(new CommentEdited(COMMENT, ISSUE, 5, false, "Text", "Other"));
+        .expectEvents(new CommentEdited(COMMENT, ISSUE, 5, 3, false, "Text", "Other"));
   }
 
   @Test

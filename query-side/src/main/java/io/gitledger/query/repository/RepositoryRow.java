@@ -55,7 +55,9 @@ public class RepositoryRow {
   public long watchers;
   public long branches;
   public long openIssues;
+  public long closedIssues;
   public long openPulls;
+  public long closedPulls;
   public long releases;
 
   public Instant createdAt;

@@ -1,0 +1,22 @@
+package io.gitledger.query.comment;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+
+/** A comment on an issue or, where {@code pull}, on a pull request. */
+@Entity
+@Table(name = "comment")
+public class CommentRow {
+  @Id public long id;
+  public long issueId;
+  public long repositoryId;
+  public long number;
+  public boolean pull;
+  public long posterId;
+  public String body = "";
+  public Instant createdAt;
+  public Instant updatedAt;
+  public Instant deletedAt;
+}

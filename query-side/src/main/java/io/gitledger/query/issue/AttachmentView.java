@@ -1,0 +1,14 @@
+package io.gitledger.query.issue;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+
+/** A file attached to an issue or a comment, on the wire. */
+public record AttachmentView(
+    long id,
+    String name,
+    long size,
+    @JsonProperty("download_count") long downloadCount,
+    @JsonProperty("created_at") Instant createdAt,
+    String uuid,
+    @JsonProperty("browser_download_url") String browserDownloadUrl) {}

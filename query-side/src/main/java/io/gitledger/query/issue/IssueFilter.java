@@ -1,0 +1,67 @@
+package io.gitledger.query.issue;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * What a list of issues is narrowed to, and the same as a condition on {@code issue i}.
+ *
+ * @param issues whether issues are wanted
+ * @param pulls whether pull requests are wanted
+ * @param text found in title, body or a comment whatever its case, or the number; null for any
+ * @param changed when it was last changed
+ * @param poster id of the author; null for anybody
+ */
+public record IssueFilter(
+    IssueState state, boolean issues, boolean pulls, String text, Period changed, Long poster) {
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
+  private static final Pattern WILDCARD = Pattern.compile("[\\\\%_]");
+
+  public IssueFilter {
+    text = text == null || text.isBlank() || text.indexOf('\0') >= 0 ? null : text.strip();
+  }
+
+  /** Whether the counters of repositories know how many there are. */
+  boolean counted() {
+    return text == null && changed.any() && poster == null;
+  }
+
+  String condition() {
+    var sql = new StringBuilder("i.deleted_at is null");
+    if (state != IssueState.ALL)
+      sql.append(" and ").append(state == IssueState.OPEN ? "not i.closed" : "i.closed");
+    if (!pulls) sql.append(" and not i.pull");
+    if (!issues) sql.append(" and i.pull");
+    sql.append(changed.condition("i.updated_at"));
+    if (poster != null) sql.append(" and i.poster_id = :poster");
+    if (text != null) {
+      sql.append(
+          " and (i.title ilike :text or i.body ilike :text or exists (select from comment c"
+              + " where c.issue_id = i.id and c.deleted_at is null and c.body ilike :text)");
+      sql.append(NUMBER.matcher(text).matches() ? " or i.number = :number)" : ")");
+    }
+    return sql.toString();
+  }
+
+  /** The parameters that the condition names. */
+  Map<String, Object> parameters() {
+    var parameters = changed.parameters();
+    if (poster != null) parameters.put("poster", poster);
+    if (text != null) {
+      parameters.put("text", "%" + WILDCARD.matcher(text).replaceAll("\\\\$0") + "%");
+      if (NUMBER.matcher(text).matches()) parameters.put("number", Long.parseLong(text));
+    }
+    return parameters;
+  }
+
+  /** How many of these counts are wanted. */
+  long of(long openIssues, long closedIssues, long openPulls, long closedPulls) {
+    long open = (issues ? openIssues : 0) + (pulls ? openPulls : 0);
+    long closed = (issues ? closedIssues : 0) + (pulls ? closedPulls : 0);
+    return switch (state) {
+      case OPEN -> open;
+      case CLOSED -> closed;
+      case ALL -> open + closed;
+    };
+  }
+}

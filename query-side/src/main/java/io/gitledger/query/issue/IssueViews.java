@@ -1,0 +1,126 @@
+package io.gitledger.query.issue;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.account.UserViews;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes {@link IssueView}s, for REST as for webhook payloads (whose viewer is {@link
+ * Viewer#ANONYMOUS}); a list costs the same statements as a single one.
+ */
+@Component
+public class IssueViews {
+  private final UserViews users;
+  private final AccountRows accounts;
+  private final RepositoryRows repositories;
+
+  IssueViews(UserViews users, AccountRows accounts, RepositoryRows repositories) {
+    this.users = users;
+    this.accounts = accounts;
+    this.repositories = repositories;
+  }
+
+  /** One issue of a known repository; one statement. */
+  public IssueView of(
+      IssueRow issue, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
+    return of(List.of(issue), repository, owner, viewer, urls).getFirst();
+  }
+
+  /** Issues of one known repository, in their order; one statement. */
+  public List<IssueView> of(
+      Collection<IssueRow> issues,
+      RepositoryRow repository,
+      AccountRow owner,
+      Viewer viewer,
+      Urls urls) {
+    Map<Long, UserView> posters = users.byIds(posters(issues), viewer, urls);
+    return issues.stream()
+        .map(issue -> view(issue, posters.get(issue.posterId), repository, owner, urls))
+        .toList();
+  }
+
+  /**
+   * Issues of any repositories, in their order; two statements. Those of a repository that is gone,
+   * or whose owner is, are left out.
+   */
+  public List<IssueView> of(Collection<IssueRow> issues, Viewer viewer, Urls urls) {
+    if (issues.isEmpty()) return List.of();
+    var repositoryById = new HashMap<Long, RepositoryRow>();
+    var persons = new HashSet<>(posters(issues));
+    for (RepositoryRow row :
+        repositories.byIds(
+            issues.stream().map(issue -> issue.repositoryId).collect(Collectors.toSet()))) {
+      repositoryById.put(row.id, row);
+      persons.add(row.ownerId);
+    }
+    var accountById = new HashMap<Long, AccountRow>();
+    for (AccountRow row : accounts.byIds(persons)) accountById.put(row.id, row);
+    var views = new ArrayList<IssueView>();
+    for (IssueRow issue : issues) {
+      RepositoryRow repository = repositoryById.get(issue.repositoryId);
+      AccountRow owner = repository == null ? null : accountById.get(repository.ownerId);
+      if (owner == null) continue;
+      AccountRow poster = accountById.get(issue.posterId);
+      UserView user = poster == null ? users.ghost(urls) : users.of(poster, viewer, urls);
+      views.add(view(issue, user, repository, owner, urls));
+    }
+    return views;
+  }
+
+  private static Collection<Long> posters(Collection<IssueRow> issues) {
+    return issues.stream().map(issue -> issue.posterId).collect(Collectors.toSet());
+  }
+
+  private static IssueView view(
+      IssueRow issue, UserView user, RepositoryRow repository, AccountRow owner, Urls urls) {
+    return new IssueView(
+        issue.id,
+        urls.api("repos", owner.login, repository.name, "issues", issue.number),
+        htmlUrl(issue.pull, issue.number, repository, owner, urls),
+        issue.number,
+        user,
+        "",
+        0,
+        issue.title,
+        issue.body,
+        issue.ref,
+        List.of(),
+        List.of(),
+        null,
+        null,
+        null,
+        null,
+        issue.closed ? "closed" : "open",
+        false,
+        issue.comments,
+        issue.createdAt,
+        issue.updatedAt,
+        issue.closedAt,
+        issue.dueAt,
+        0,
+        null,
+        new RepositoryMetaView(
+            repository.id, repository.name, owner.login, owner.login + "/" + repository.name),
+        0,
+        issue.contentVersion);
+  }
+
+  /** The page for people about an issue or a pull request. */
+  public static String htmlUrl(
+      boolean pull, long number, RepositoryRow repository, AccountRow owner, Urls urls) {
+    return urls.html(owner.login, repository.name, pull ? "pulls" : "issues", number);
+  }
+}

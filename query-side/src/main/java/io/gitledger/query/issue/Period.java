@@ -1,0 +1,45 @@
+package io.gitledger.query.issue;
+
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * When something was last changed, in whole seconds as the wire shows them, both inclusive; null,
+ * and the zero times of the wire, stand for no bound.
+ */
+public record Period(Instant since, Instant before) {
+  public static final Period ANY = new Period(null, null);
+
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:58Z");
+
+  public Period {
+    since = second(since);
+    before = second(before);
+  }
+
+  private static Instant second(Instant time) {
+    if (time == null || !time.isAfter(Instant.EPOCH)) return null;
+    return time.isAfter(LATEST) ? LATEST : time.truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  public boolean any() {
+    return since == null && before == null;
+  }
+
+  /** To stand behind other conditions. */
+  public String condition(String column) {
+    return (since == null ? "" : " and " + column + " >= :since")
+        + (before == null ? "" : " and " + column + " < :before");
+  }
+
+  /** The parameters that the condition names. */
+  public Map<String, Object> parameters() {
+    var parameters = new HashMap<String, Object>();
+    if (since != null) parameters.put("since", Timestamp.from(since));
+    if (before != null) parameters.put("before", Timestamp.from(before.plusSeconds(1)));
+    return parameters;
+  }
+}

@@ -1,0 +1,17 @@
+package io.gitledger.query.milestone;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+
+/** A milestone on the wire; its counters include pull requests. */
+public record MilestoneView(
+    long id,
+    String title,
+    String description,
+    String state,
+    @JsonProperty("open_issues") long openIssues,
+    @JsonProperty("closed_issues") long closedIssues,
+    @JsonProperty("created_at") Instant createdAt,
+    @JsonProperty("updated_at") Instant updatedAt,
+    @JsonProperty("closed_at") Instant closedAt,
+    @JsonProperty("due_on") Instant dueOn) {}
