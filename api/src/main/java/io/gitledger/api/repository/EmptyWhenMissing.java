@@ -1,0 +1,13 @@
+package io.gitledger.api.repository;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** On a {@link RepositoryContext} parameter: a repository that is not there is 404 without body. */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.PARAMETER)
+public @interface EmptyWhenMissing {}

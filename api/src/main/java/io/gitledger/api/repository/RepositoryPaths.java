@@ -1,0 +1,69 @@
+package io.gitledger.api.repository;
+
+import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.edge.Moved;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
+
+/** Finds the repository that a path or an id names, as far as the caller may see it. */
+@Component
+public class RepositoryPaths {
+  private final AccountPaths accounts;
+  private final RepositoryRows repositories;
+  private final Access access;
+
+  RepositoryPaths(AccountPaths accounts, RepositoryRows repositories, Access access) {
+    this.accounts = accounts;
+    this.repositories = repositories;
+    this.access = access;
+  }
+
+  /**
+   * By the names in a path, in any case. Former names are answered with a redirect before any
+   * permission is looked at, but not to where the caller may see nothing.
+   */
+  public RepositoryContext resolve(String owner, String name, Caller caller) {
+    AccountRow account = accounts.resolve(owner, caller);
+    RepositoryRow row =
+        repositories.byName(account.id, name).orElseThrow(() -> elsewhere(account, name, caller));
+    return context(row, account, caller).orElseThrow(ApiError::notFound);
+  }
+
+  /** Empty when there is none with this id or the caller may not see it. */
+  public Optional<RepositoryContext> find(long id, AccountRow owner, Caller caller) {
+    return repositories.byId(id).flatMap(row -> context(row, owner, caller));
+  }
+
+  private Optional<RepositoryContext> context(RepositoryRow row, AccountRow owner, Caller caller) {
+    Permission permission = access.permission(Viewers.of(caller), row, owner);
+    return permission.any()
+        ? Optional.of(new RepositoryContext(row, owner, permission, caller))
+        : Optional.empty();
+  }
+
+  private ApiError elsewhere(AccountRow owner, String name, Caller caller) {
+    return repositories
+        .byFormerName(owner.id, name)
+        .filter(row -> access.permission(Viewers.of(caller), row, owner).any())
+        .map(row -> Moved.to(request(), HttpStatus.MOVED_PERMANENTLY, Map.of("repo", row.name)))
+        .orElseGet(ApiError::notFound);
+  }
+
+  private static HttpServletRequest request() {
+    return ((ServletRequestAttributes) RequestContextHolder.currentRequestAttributes())
+        .getRequest();
+  }
+}
