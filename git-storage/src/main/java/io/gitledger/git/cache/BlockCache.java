@@ -1,17 +1,32 @@
 package io.gitledger.git.cache;
 
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.jgit.internal.storage.dfs.DfsBlockCache;
 import org.eclipse.jgit.internal.storage.dfs.DfsBlockCacheConfig;
+import org.eclipse.jgit.internal.storage.pack.PackExt;
 import org.eclipse.jgit.lib.Config;
 
 /**
- * JGit has one block cache for the whole process. Indexes get a part of their own, so that a large
- * push, whose every block passes through the cache, does not drive out what makes lookups fast.
+ * JGit has one block cache for the whole process, and every block of a pack being received passes
+ * through it. So it is divided: packs being written get a small part of their own, and so do
+ * indexes, which make lookups fast; a large push then drives out neither these nor the packs that
+ * are read.
  */
 public final class BlockCache {
+  /** The kind of file under which packs being written are cached; no such files exist here. */
+  public static final PackExt INCOMING = PackExt.KEEP;
+
   private static final int BLOCK = 64 << 10;
   private static final String CORE = "core";
-  private static final String INDEXES = "dfs.indexes";
+
+  private static final Set<PackExt> INDEXES =
+      Set.of(
+          PackExt.INDEX,
+          PackExt.REVERSE_INDEX,
+          PackExt.BITMAP_INDEX,
+          PackExt.COMMIT_GRAPH,
+          PackExt.OBJECT_SIZE_INDEX);
 
   private static long configured;
 
@@ -22,18 +37,23 @@ public final class BlockCache {
     if (bytes == configured) {
       return;
     }
-    long half = Math.max(1, bytes / 2 / BLOCK) * BLOCK;
     Config config = new Config();
-    config.setLong(CORE, "dfs", "blockSize", BLOCK);
-    config.setLong(CORE, "dfs", "blockLimit", half);
-    config.setString(
-        CORE,
-        INDEXES,
-        "packExtensions",
-        "INDEX REVERSE_INDEX BITMAP_INDEX COMMIT_GRAPH OBJECT_SIZE_INDEX");
-    config.setLong(CORE, INDEXES, "blockSize", BLOCK);
-    config.setLong(CORE, INDEXES, "blockLimit", half);
+    size(config, "dfs", bytes / 2);
+    size(config, "dfs.indexes", bytes / 8 * 3);
+    extensions(config, "dfs.indexes", INDEXES);
+    size(config, "dfs.incoming", bytes / 8);
+    extensions(config, "dfs.incoming", Set.of(INCOMING));
     DfsBlockCache.reconfigure(new DfsBlockCacheConfig().fromConfig(config));
     configured = bytes;
+  }
+
+  private static void size(Config config, String part, long bytes) {
+    config.setLong(CORE, part, "blockSize", BLOCK);
+    config.setLong(CORE, part, "blockLimit", Math.max(1, bytes / BLOCK) * BLOCK);
+  }
+
+  private static void extensions(Config config, String part, Set<PackExt> files) {
+    String names = files.stream().map(PackExt::name).collect(Collectors.joining(" "));
+    config.setString(CORE, part, "packExtensions", names);
   }
 }

@@ -31,10 +31,6 @@ public final class SnapshotCache<S> {
   }
 
   public synchronized void keep(long repository, long version, S snapshot) {
-    Entry<S> present = entries.get(repository);
-    if (present != null && present.version > version) {
-      return;
-    }
     drop(repository);
     Entry<S> entry = new Entry<>(version, snapshot, 8 + weight.applyAsInt(snapshot));
     entries.put(repository, entry);

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowCallbackHandler;
 
@@ -42,10 +43,11 @@ final class InlinePacks {
    * @param siblings small packs of the same repository, which will be needed next: they are read in
    *     the same statement
    */
-  byte[] read(String pack, String extension, List<String> siblings) throws FileNotFoundException {
+  byte[] read(String pack, String extension, Supplier<List<String>> siblings)
+      throws FileNotFoundException {
     Map<String, byte[]> files = find(pack);
     if (files == null) {
-      files = load(pack, siblings).get(pack);
+      files = load(pack, siblings.get()).get(pack);
     }
     byte[] data = files == null ? null : files.get(extension);
     if (data == null) {

@@ -185,16 +185,18 @@ public final class PackDatabase extends DfsObjDatabase {
         }
       }
     }
-    List<String> siblings =
-        catalog
-            .list(pack.getRepositoryDescription(), repository, version.getAsLong())
-            .packs()
-            .stream()
-            .filter(PackDescription::inline)
-            .map(PackDescription::getPackName)
-            .toList();
     return new BytesChannel(
-        catalog.inline().read(pack.getPackName(), extension.getExtension(), siblings));
+        catalog.inline().read(pack.getPackName(), extension.getExtension(), this::inlinePacks));
+  }
+
+  private List<String> inlinePacks() {
+    return catalog
+        .list(getRepository().getDescription(), repository, version.getAsLong())
+        .packs()
+        .stream()
+        .filter(PackDescription::inline)
+        .map(PackDescription::getPackName)
+        .toList();
   }
 
   @Override

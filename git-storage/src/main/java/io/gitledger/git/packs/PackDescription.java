@@ -1,5 +1,6 @@
 package io.gitledger.git.packs;
 
+import io.gitledger.git.cache.BlockCache;
 import io.gitledger.git.refs.StagedPack;
 import java.util.Locale;
 import java.util.Map;
@@ -88,8 +89,9 @@ final class PackDescription extends DfsPackDescription {
 
   @Override
   public DfsStreamKey getStreamKey(PackExt extension) {
-    String name = writing ? getFileName(extension) + "~" : getFileName(extension);
-    return DfsStreamKey.of(EVERY, name, extension);
+    return writing
+        ? DfsStreamKey.of(EVERY, getFileName(extension) + "~", BlockCache.INCOMING)
+        : DfsStreamKey.of(EVERY, getFileName(extension), extension);
   }
 
   @Override

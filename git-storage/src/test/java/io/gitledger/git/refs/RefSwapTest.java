@@ -147,18 +147,12 @@ class RefSwapTest {
   void twentyThousandRefsLandAndAreReadInOneStatementEach() throws IOException {
     List<RefChange> changes =
         IntStream.range(0, 20_000).mapToObj(i -> create("refs/tags/v" + i, one)).toList();
-    long start = System.nanoTime();
     assertThat(door.change(new RefChangeRequest(id, changes, true, List.of())))
         .allMatch(RefOutcome::landed);
-    System.out.printf("20,000 refs created in %d ms%n", (System.nanoTime() - start) / 1_000_000);
-    start = System.nanoTime();
     try (GitRepository repository = storage.on(java.time.Clock.systemUTC()).open(id)) {
       assertThat(repository.getRefDatabase().getRefsByPrefix("refs/tags/")).hasSize(20_000);
     }
-    System.out.printf("20,000 refs read in %d ms%n", (System.nanoTime() - start) / 1_000_000);
-    start = System.nanoTime();
     assertThat(swap(true, create("refs/tags/one-more", one))).allMatch(RefOutcome::landed);
-    System.out.printf("one more in %d us%n", (System.nanoTime() - start) / 1000);
     assertThat(names()).hasSize(20_002);
   }
 

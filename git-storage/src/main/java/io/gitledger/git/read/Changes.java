@@ -1,0 +1,135 @@
+package io.gitledger.git.read;
+
+import io.gitledger.git.GitRepository;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.diff.DiffAlgorithm;
+import org.eclipse.jgit.diff.Edit;
+import org.eclipse.jgit.diff.HistogramDiff;
+import org.eclipse.jgit.diff.MyersDiff;
+import org.eclipse.jgit.diff.RawText;
+import org.eclipse.jgit.diff.RawTextComparator;
+import org.eclipse.jgit.errors.LargeObjectException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.EmptyTreeIterator;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+
+/** Compares trees. */
+public final class Changes {
+  /** Lines added and deleted. */
+  public record Stats(int additions, int deletions) {
+    public int total() {
+      return additions + deletions;
+    }
+  }
+
+  private static final int LARGEST_TEXT = 4 << 20;
+  private static final int MANY_LINES = 20_000;
+
+  private final GitRepository repository;
+
+  public Changes(GitRepository repository) {
+    this.repository = repository;
+  }
+
+  /** What a commit changed against its first parent, up to a number of files. */
+  public List<FileChange> of(ObjectId commit, int limit) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevCommit parsed = walk.parseCommit(commit);
+      ObjectId before =
+          parsed.getParentCount() == 0
+              ? null
+              : walk.parseCommit(parsed.getParent(0)).getTree().copy();
+      return between(before, parsed.getTree(), limit);
+    }
+  }
+
+  /**
+   * The files that differ between two trees, up to a number.
+   *
+   * @param before null for the empty tree
+   */
+  public List<FileChange> between(ObjectId before, ObjectId after, int limit) throws IOException {
+    List<FileChange> changes = new ArrayList<>();
+    try (TreeWalk walk = new TreeWalk(repository)) {
+      if (before == null) {
+        walk.addTree(new EmptyTreeIterator());
+      } else {
+        walk.addTree(before);
+      }
+      walk.addTree(after);
+      walk.setRecursive(true);
+      walk.setFilter(TreeFilter.ANY_DIFF);
+      while (changes.size() < limit && walk.next()) {
+        changes.add(change(walk));
+      }
+    }
+    return changes;
+  }
+
+  /** Counts lines; binary and very large files count nothing. */
+  public Stats stats(List<FileChange> changes) throws IOException {
+    int additions = 0;
+    int deletions = 0;
+    try (ObjectReader reader = repository.newObjectReader()) {
+      for (FileChange change : changes) {
+        RawText before = text(reader, change.oldMode(), change.oldId());
+        RawText after = text(reader, change.newMode(), change.newId());
+        if (before == null || after == null) {
+          continue;
+        }
+        for (Edit edit : algorithm(before, after).diff(RawTextComparator.DEFAULT, before, after)) {
+          additions += edit.getLengthB();
+          deletions += edit.getLengthA();
+        }
+      }
+    }
+    return new Stats(additions, deletions);
+  }
+
+  private static FileChange change(TreeWalk walk) {
+    FileMode oldMode = walk.getFileMode(0);
+    FileMode newMode = walk.getFileMode(1);
+    FileChange.Status status;
+    if (oldMode.equals(FileMode.MISSING)) {
+      status = FileChange.Status.ADDED;
+    } else if (newMode.equals(FileMode.MISSING)) {
+      status = FileChange.Status.REMOVED;
+    } else {
+      status = FileChange.Status.MODIFIED;
+    }
+    return new FileChange(
+        walk.getPathString(), status, oldMode, newMode, walk.getObjectId(0), walk.getObjectId(1));
+  }
+
+  /** Git's own algorithm, but not where it would take minutes. */
+  private static DiffAlgorithm algorithm(RawText before, RawText after) {
+    boolean many = before.size() + after.size() > MANY_LINES;
+    return many ? new HistogramDiff() : MyersDiff.INSTANCE;
+  }
+
+  /** The text of one side; null when it cannot be compared by lines. */
+  private static RawText text(ObjectReader reader, FileMode mode, ObjectId id) throws IOException {
+    if (mode.equals(FileMode.MISSING)) {
+      return RawText.EMPTY_TEXT;
+    }
+    if (mode.equals(FileMode.GITLINK)) {
+      return new RawText(Constants.encode("Subproject commit " + id.name() + "\n"));
+    }
+    ObjectLoader blob = reader.open(id, Constants.OBJ_BLOB);
+    try {
+      byte[] bytes = blob.getSize() > LARGEST_TEXT ? null : blob.getCachedBytes(LARGEST_TEXT);
+      return bytes == null || RawText.isBinary(bytes) ? null : new RawText(bytes);
+    } catch (LargeObjectException tooLarge) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package io.gitledger.git.read;
+
+import io.gitledger.git.GitRepository;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.CommitTimeRevFilter;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
+import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
+import org.eclipse.jgit.treewalk.filter.PathFilter;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+
+/**
+ * Reads commits and histories. How many commits a query has never changes, because ids are
+ * immutable: it is counted once and remembered.
+ */
+public final class CommitLog {
+  /** A part of a history, and how many commits the whole of it has. */
+  public record Page(List<CommitInfo> commits, int total) {}
+
+  private static final int REMEMBERED = 10_000;
+  private static final Map<CommitQuery, Integer> TOTALS =
+      new LinkedHashMap<>(256, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<CommitQuery, Integer> eldest) {
+          return size() > REMEMBERED;
+        }
+      };
+
+  private final GitRepository repository;
+
+  public CommitLog(GitRepository repository) {
+    this.repository = repository;
+  }
+
+  /** Reads one commit; empty when there is none with this id. */
+  public Optional<CommitInfo> find(ObjectId id) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      return Optional.of(CommitInfo.of(walk.parseCommit(id)));
+    } catch (MissingObjectException | IncorrectObjectTypeException none) {
+      return Optional.empty();
+    }
+  }
+
+  /** Reads a part of a history and counts all of it. */
+  public Page page(CommitQuery query, int skip, int limit) throws IOException {
+    Integer known = total(query);
+    List<CommitInfo> commits = new ArrayList<>(Math.min(limit, 100));
+    int seen = 0;
+    try (RevWalk walk = walk(query)) {
+      RevCommit commit = walk.next();
+      while (commit != null && (known == null || seen < (long) skip + limit)) {
+        if (seen >= skip && commits.size() < limit) {
+          walk.parseBody(commit);
+          commits.add(CommitInfo.of(commit));
+          commit.disposeBody();
+        }
+        seen++;
+        commit = walk.next();
+      }
+    }
+    if (known == null) {
+      remember(query, seen);
+    }
+    return new Page(commits, known == null ? seen : known);
+  }
+
+  /** Reads the first commits of a history, counting nothing. */
+  public List<CommitInfo> first(CommitQuery query, int limit) throws IOException {
+    List<CommitInfo> commits = new ArrayList<>();
+    try (RevWalk walk = walk(query)) {
+      for (RevCommit commit = walk.next();
+          commit != null && commits.size() < limit;
+          commit = commits.size() < limit ? walk.next() : null) {
+        walk.parseBody(commit);
+        commits.add(CommitInfo.of(commit));
+        commit.disposeBody();
+      }
+    }
+    return commits;
+  }
+
+  public int count(CommitQuery query) throws IOException {
+    return page(query, 0, 0).total();
+  }
+
+  /** Whether a commit can be reached from another one, or is the same. */
+  public boolean isAncestor(ObjectId ancestor, ObjectId of) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      return walk.isMergedInto(walk.parseCommit(ancestor), walk.parseCommit(of));
+    }
+  }
+
+  private RevWalk walk(CommitQuery query) throws IOException {
+    RevWalk walk = new RevWalk(repository);
+    walk.setRetainBody(false);
+    walk.markStart(walk.parseCommit(query.from()));
+    for (ObjectId id : query.not()) {
+      walk.markUninteresting(walk.parseCommit(id));
+    }
+    if (query.path() != null && !query.path().isEmpty()) {
+      walk.setTreeFilter(
+          AndTreeFilter.create(PathFilter.create(query.path()), TreeFilter.ANY_DIFF));
+      walk.setRewriteParents(false);
+    }
+    walk.setRevFilter(times(query.since(), query.until()));
+    return walk;
+  }
+
+  private static RevFilter times(Instant since, Instant until) {
+    if (since != null && until != null) {
+      return CommitTimeRevFilter.between(since, until);
+    }
+    if (since != null) {
+      return CommitTimeRevFilter.after(since);
+    }
+    return until == null ? RevFilter.ALL : CommitTimeRevFilter.before(until);
+  }
+
+  private static Integer total(CommitQuery query) {
+    synchronized (TOTALS) {
+      return TOTALS.get(query);
+    }
+  }
+
+  private static void remember(CommitQuery query, int total) {
+    synchronized (TOTALS) {
+      TOTALS.put(query, total);
+    }
+  }
+}

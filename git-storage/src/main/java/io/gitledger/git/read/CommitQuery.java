@@ -1,0 +1,37 @@
+package io.gitledger.git.read;
+
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * Which commits of a history are wanted, newest first.
+ *
+ * @param not commits that are left out together with all their ancestors
+ * @param path only commits that changed this file or folder; null for all
+ * @param since only commits made at or after; null for no limit
+ * @param until only commits made at or before; null for no limit
+ */
+public record CommitQuery(
+    ObjectId from, List<ObjectId> not, String path, Instant since, Instant until) {
+  public CommitQuery {
+    not = List.copyOf(not);
+  }
+
+  /** The whole history of a commit. */
+  public static CommitQuery of(ObjectId from) {
+    return new CommitQuery(from, List.of(), null, null, null);
+  }
+
+  public CommitQuery withPath(String wanted) {
+    return new CommitQuery(from, not, wanted, since, until);
+  }
+
+  public CommitQuery without(ObjectId... ancestors) {
+    return new CommitQuery(from, List.of(ancestors), path, since, until);
+  }
+
+  public CommitQuery between(Instant first, Instant last) {
+    return new CommitQuery(from, not, path, first, last);
+  }
+}

@@ -1,0 +1,25 @@
+package io.gitledger.git.read;
+
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * A file that differs between two trees; a renamed file is one removed and one added.
+ *
+ * @param oldId zero for an added file
+ * @param newId zero for a removed file
+ */
+public record FileChange(
+    String path,
+    Status status,
+    FileMode oldMode,
+    FileMode newMode,
+    ObjectId oldId,
+    ObjectId newId) {
+  /** What happened to the file. */
+  public enum Status {
+    ADDED,
+    REMOVED,
+    MODIFIED
+  }
+}

@@ -1,0 +1,37 @@
+package io.gitledger.git.read;
+
+import io.gitledger.git.GitRepository;
+import java.util.List;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+
+/**
+ * A branch or a tag.
+ *
+ * @param name without {@code refs/heads/} or {@code refs/tags/}
+ * @param id what the ref holds
+ * @param target what it finally points at: differs from the id for an annotated tag
+ */
+public record NamedRef(String name, ObjectId id, ObjectId target) {
+  /** All branches, by name. */
+  public static List<NamedRef> branches(GitRepository repository) {
+    return below(repository, Constants.R_HEADS);
+  }
+
+  /** All tags, by name. */
+  public static List<NamedRef> tags(GitRepository repository) {
+    return below(repository, Constants.R_TAGS);
+  }
+
+  private static List<NamedRef> below(GitRepository repository, String prefix) {
+    return repository.refs().below(prefix).stream()
+        .map(ref -> of(ref, ref.getName().substring(prefix.length())))
+        .toList();
+  }
+
+  private static NamedRef of(Ref ref, String name) {
+    ObjectId peeled = ref.getPeeledObjectId();
+    return new NamedRef(name, ref.getObjectId(), peeled == null ? ref.getObjectId() : peeled);
+  }
+}

@@ -1,0 +1,173 @@
+package io.gitledger.git.read;
+
+import io.gitledger.git.GitRepository;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.AbbreviatedObjectId;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevObject;
+import org.eclipse.jgit.revwalk.RevTree;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/**
+ * Finds what users name: a branch, then a tag, then another ref, then an id, and nothing of git's
+ * larger language but {@code ^} and {@code ~N} behind a commit.
+ */
+public final class Revisions {
+  private static final Pattern SUFFIX = Pattern.compile("^(.+?)((?:[~^][0-9]*)+)$");
+  private static final Pattern STEP = Pattern.compile("([~^])([0-9]*)");
+  private static final int MOST_STEPS = 10_000;
+
+  private final GitRepository repository;
+
+  public Revisions(GitRepository repository) {
+    this.repository = repository;
+  }
+
+  /**
+   * Finds a ref or an object.
+   *
+   * @param leastDigits how many digits an abbreviated id must have; 40 for full ids only
+   */
+  public Optional<Revision> find(String text, int leastDigits) throws IOException {
+    Optional<Revision> ref = ref(text);
+    return ref.isPresent() ? ref : id(text, leastDigits).map(Revisions::byId);
+  }
+
+  /** Finds a ref by its short or full name; HEAD is the branch it names. */
+  public Optional<Revision> ref(String text) {
+    var refs = repository.refs().refs();
+    if (text.equals(Constants.HEAD)) {
+      return ref(repository.head());
+    }
+    Ref branch = refs.get(Constants.R_HEADS + text);
+    if (branch != null) {
+      return Optional.of(new Revision(Revision.Kind.BRANCH, text, branch.getObjectId()));
+    }
+    Ref tag = refs.get(Constants.R_TAGS + text);
+    if (tag != null) {
+      return Optional.of(new Revision(Revision.Kind.TAG, text, tag.getObjectId()));
+    }
+    Ref full = refs.get(text);
+    if (full == null) {
+      return Optional.empty();
+    }
+    ObjectId id = full.getObjectId();
+    if (text.startsWith(Constants.R_HEADS)) {
+      String name = text.substring(Constants.R_HEADS.length());
+      return Optional.of(new Revision(Revision.Kind.BRANCH, name, id));
+    }
+    if (text.startsWith(Constants.R_TAGS)) {
+      String name = text.substring(Constants.R_TAGS.length());
+      return Optional.of(new Revision(Revision.Kind.TAG, name, id));
+    }
+    return Optional.of(new Revision(Revision.Kind.REF, text, id));
+  }
+
+  /** Finds the one object that has an id or begins with its digits; none when there are several. */
+  public Optional<ObjectId> id(String digits, int least) throws IOException {
+    boolean shaped =
+        digits.length() >= Math.max(4, least)
+            && digits.length() <= Constants.OBJECT_ID_STRING_LENGTH
+            && digits.chars().allMatch(c -> Character.digit(c, 16) >= 0 && c < 128);
+    if (!shaped) {
+      return Optional.empty();
+    }
+    String lower = digits.toLowerCase(Locale.ROOT);
+    try (ObjectReader reader = repository.newObjectReader()) {
+      if (lower.length() == Constants.OBJECT_ID_STRING_LENGTH) {
+        ObjectId id = ObjectId.fromString(lower);
+        return reader.has(id) ? Optional.of(id) : Optional.empty();
+      }
+      Collection<ObjectId> found = reader.resolve(AbbreviatedObjectId.fromString(lower));
+      return found.size() == 1 ? Optional.of(found.iterator().next()) : commitAmong(reader, found);
+    }
+  }
+
+  /** Finds the commit that a text means, through tags and behind {@code ^} and {@code ~N}. */
+  public Optional<ObjectId> commit(String text, int leastDigits) throws IOException {
+    Optional<Revision> found = find(text, leastDigits);
+    if (found.isPresent()) {
+      return commit(found.get().id());
+    }
+    Matcher suffix = SUFFIX.matcher(text);
+    if (!suffix.matches()) {
+      return Optional.empty();
+    }
+    Optional<ObjectId> start = commit(suffix.group(1), leastDigits);
+    return start.isEmpty() ? start : walk(start.get(), suffix.group(2));
+  }
+
+  /** The commit that an object is, or that a tag finally tags. */
+  public Optional<ObjectId> commit(ObjectId id) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevObject object = walk.peel(walk.parseAny(id));
+      return object instanceof RevCommit ? Optional.of(object.copy()) : Optional.empty();
+    } catch (MissingObjectException missing) {
+      return Optional.empty();
+    }
+  }
+
+  /** The tree of a commit, tag or tree. */
+  public Optional<ObjectId> tree(ObjectId id) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevTree tree = walk.parseTree(id);
+      return Optional.of(tree.copy());
+    } catch (MissingObjectException | IncorrectObjectTypeException none) {
+      return Optional.empty();
+    }
+  }
+
+  private static Revision byId(ObjectId id) {
+    return new Revision(Revision.Kind.ID, id.name(), id);
+  }
+
+  /** As in git, abbreviations may be shared with objects that are no commits. */
+  private Optional<ObjectId> commitAmong(ObjectReader reader, Collection<ObjectId> found)
+      throws IOException {
+    ObjectId only = null;
+    for (ObjectId id : found) {
+      if (reader.open(id).getType() == Constants.OBJ_COMMIT) {
+        if (only != null) {
+          return Optional.empty();
+        }
+        only = id;
+      }
+    }
+    return Optional.ofNullable(only);
+  }
+
+  private Optional<ObjectId> walk(ObjectId start, String steps) throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevCommit at = walk.parseCommit(start);
+      int left = MOST_STEPS;
+      Matcher step = STEP.matcher(steps);
+      while (step.find()) {
+        String digits = step.group(2);
+        if (digits.length() > 5) {
+          return Optional.empty();
+        }
+        int number = digits.isEmpty() ? 1 : Integer.parseInt(digits);
+        boolean generations = step.group(1).equals("~");
+        for (int i = generations ? number : Math.min(number, 1); i > 0; i--) {
+          int parent = generations ? 0 : number - 1;
+          if (parent >= at.getParentCount() || left-- == 0) {
+            return Optional.empty();
+          }
+          at = walk.parseCommit(at.getParent(parent));
+        }
+      }
+      return Optional.of(at.copy());
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.gitledger.git.read;
+
+import io.gitledger.git.GitRepository;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.treewalk.TreeWalk;
+
+/** Reads trees: one entry, one folder, or everything below. */
+public final class Trees {
+  /** A part of a listing, and how many entries the whole of it has. */
+  public record Page(List<TreeEntry> entries, int total) {}
+
+  private final GitRepository repository;
+
+  public Trees(GitRepository repository) {
+    this.repository = repository;
+  }
+
+  /** Finds what lies at a path below a tree; the empty path is the tree itself. */
+  public Optional<TreeEntry> find(ObjectId tree, String path) throws IOException {
+    if (path.isEmpty()) {
+      return Optional.of(new TreeEntry("", FileMode.TREE, tree, 0));
+    }
+    try (ObjectReader reader = repository.newObjectReader();
+        TreeWalk walk = TreeWalk.forPath(reader, path, tree)) {
+      return walk == null ? Optional.empty() : Optional.of(entry(reader, walk));
+    }
+  }
+
+  /** The first part of a path, counted from the root, that does not exist. */
+  public Optional<String> firstMissing(ObjectId tree, String path) throws IOException {
+    for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
+      Optional<TreeEntry> parent = find(tree, path.substring(0, slash));
+      if (parent.isEmpty()) {
+        return Optional.of(path.substring(0, slash));
+      }
+    }
+    return find(tree, path).isPresent() ? Optional.empty() : Optional.of(path);
+  }
+
+  /** Lists a folder, in git's order. */
+  public List<TreeEntry> list(ObjectId tree, String path) throws IOException {
+    Optional<TreeEntry> folder = find(tree, path);
+    if (folder.isEmpty() || !folder.get().isTree()) {
+      return List.of();
+    }
+    List<TreeEntry> entries = new ArrayList<>();
+    String prefix = path.isEmpty() ? "" : path + "/";
+    try (ObjectReader reader = repository.newObjectReader();
+        TreeWalk walk = new TreeWalk(reader)) {
+      walk.addTree(folder.get().id());
+      while (walk.next()) {
+        TreeEntry entry = entry(reader, walk);
+        entries.add(new TreeEntry(prefix + entry.path(), entry.mode(), entry.id(), entry.size()));
+      }
+    }
+    return entries;
+  }
+
+  /** A part of all entries, folders before what they hold; sizes are read for this part only. */
+  public Page page(ObjectId tree, boolean recursive, int skip, int limit) throws IOException {
+    List<TreeEntry> entries = new ArrayList<>();
+    int seen = 0;
+    try (ObjectReader reader = repository.newObjectReader();
+        TreeWalk walk = new TreeWalk(reader)) {
+      walk.addTree(tree);
+      while (walk.next()) {
+        if (seen >= skip && entries.size() < limit) {
+          entries.add(entry(reader, walk));
+        }
+        seen++;
+        if (recursive && walk.isSubtree()) {
+          walk.enterSubtree();
+        }
+      }
+    }
+    return new Page(entries, seen);
+  }
+
+  private static TreeEntry entry(ObjectReader reader, TreeWalk walk) throws IOException {
+    FileMode mode = walk.getFileMode();
+    ObjectId id = walk.getObjectId(0);
+    boolean blob = mode.getObjectType() == Constants.OBJ_BLOB;
+    long size = blob ? reader.getObjectSize(id, Constants.OBJ_BLOB) : 0;
+    return new TreeEntry(walk.getPathString(), mode, id, size);
+  }
+}

@@ -1,0 +1,122 @@
+package io.gitledger.git.write;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.TreeFormatter;
+import org.eclipse.jgit.treewalk.CanonicalTreeParser;
+
+/**
+ * A folder being edited. Only folders on the way to an edit are read, and only those that changed
+ * are written. Names are kept byte by byte, because old ones need not be UTF-8.
+ */
+final class EditedTree {
+  /** An entry: a file, a link, a submodule, or a folder that was not opened. */
+  record Entry(FileMode mode, ObjectId id) {}
+
+  private final Map<String, Entry> entries = new HashMap<>();
+  private final Map<String, EditedTree> opened = new HashMap<>();
+  private boolean changed;
+
+  /** Reads a tree; null is an empty one. */
+  EditedTree(ObjectReader reader, ObjectId tree) throws IOException {
+    if (tree == null) {
+      changed = true;
+      return;
+    }
+    CanonicalTreeParser parser = new CanonicalTreeParser(null, reader, tree);
+    for (; !parser.eof(); parser.next(1)) {
+      byte[] name = new byte[parser.getNameLength()];
+      parser.getName(name, 0);
+      entries.put(
+          new String(name, StandardCharsets.ISO_8859_1),
+          new Entry(parser.getEntryFileMode(), parser.getEntryObjectId()));
+    }
+  }
+
+  /** A name as a key of this tree. */
+  static String key(String name) {
+    return new String(name.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+  }
+
+  Entry get(String key) {
+    return entries.get(key);
+  }
+
+  void put(String key, Entry entry) {
+    entries.put(key, entry);
+    if (!FileMode.TREE.equals(entry.mode())) {
+      opened.remove(key); // an emptied folder made room for it
+    }
+    changed = true;
+  }
+
+  void remove(String key) {
+    entries.remove(key);
+    changed = true;
+  }
+
+  /** Opens a folder in this one; null when there is none and none is to be created. */
+  EditedTree folder(ObjectReader reader, String key, boolean create) throws IOException {
+    EditedTree known = opened.get(key);
+    if (known == null) {
+      Entry entry = entries.get(key);
+      if (entry == null && !create) {
+        return null;
+      }
+      known = new EditedTree(reader, entry == null ? null : entry.id());
+      opened.put(key, known);
+      entries.putIfAbsent(key, new Entry(FileMode.TREE, ObjectId.zeroId()));
+    }
+    return known;
+  }
+
+  boolean isEmpty() throws IOException {
+    for (Map.Entry<String, Entry> entry : entries.entrySet()) {
+      EditedTree folder = opened.get(entry.getKey());
+      if (folder == null || !folder.isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Writes what changed and returns the id; null when nothing did. */
+  ObjectId write(ObjectInserter inserter) throws IOException {
+    for (Map.Entry<String, EditedTree> folder : opened.entrySet()) {
+      String key = folder.getKey();
+      if (folder.getValue().isEmpty()) {
+        remove(key);
+      } else {
+        ObjectId id = folder.getValue().write(inserter);
+        if (id != null) {
+          put(key, new Entry(FileMode.TREE, id));
+        }
+      }
+    }
+    if (!changed) {
+      return null;
+    }
+    TreeFormatter formatter = new TreeFormatter();
+    List<String> keys =
+        entries.keySet().stream().sorted(Comparator.comparing(this::sortKey)).toList();
+    for (String key : keys) {
+      byte[] name = key.getBytes(StandardCharsets.ISO_8859_1);
+      Entry entry = entries.get(key);
+      formatter.append(name, 0, name.length, entry.mode(), entry.id());
+    }
+    return inserter.insert(formatter);
+  }
+
+  /** Git sorts a folder as if its name ended in a slash. */
+  private String sortKey(String key) {
+    return FileMode.TREE.equals(entries.get(key).mode()) ? key + "/" : key;
+  }
+}

@@ -1,0 +1,46 @@
+package io.gitledger.git.write;
+
+import java.nio.charset.StandardCharsets;
+import org.eclipse.jgit.errors.CorruptObjectException;
+import org.eclipse.jgit.lib.ObjectChecker;
+
+/** Which paths may be written: those that no file system can mistake for something else. */
+public final class SafePath {
+  public static final int MOST_BYTES = 4096;
+
+  private SafePath() {}
+
+  /** Whether a path, relative and with slashes, may be written. */
+  public static boolean accepts(String path) {
+    byte[] bytes = path.getBytes(StandardCharsets.UTF_8);
+    if (bytes.length == 0 || bytes.length > MOST_BYTES || path.indexOf('\\') >= 0) {
+      return false;
+    }
+    if (path.codePoints().anyMatch(SafePath::trouble)) {
+      return false;
+    }
+    try {
+      new ObjectChecker().setSafeForWindows(true).setSafeForMacOS(true).checkPath(path);
+      return true;
+    } catch (CorruptObjectException unsafe) {
+      return false;
+    }
+  }
+
+  /**
+   * Checks a path.
+   *
+   * @throws PathRefused when it may not be written
+   */
+  static void check(String path) {
+    if (!accepts(path)) {
+      throw new PathRefused(PathRefused.Reason.MALFORMED, path);
+    }
+  }
+
+  /** Control characters, and halves of surrogate pairs, which UTF-8 cannot carry. */
+  private static boolean trouble(int c) {
+    return Character.isISOControl(c)
+        || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+  }
+}

@@ -1,0 +1,164 @@
+package io.gitledger.git.write;
+
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.write.PathRefused.Reason;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.jgit.lib.CommitBuilder;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.ObjectReader;
+
+/**
+ * Makes a commit in memory from a tree and edits of its paths. The objects are staged in the
+ * repository instance; the caller then moves a ref, and they become visible with it.
+ */
+public final class TreeEdit {
+  /** The new commit, its tree, and the files that were written by path. */
+  public record Result(ObjectId commit, ObjectId tree, Map<String, ObjectId> files) {}
+
+  private final ObjectReader reader;
+  private final ObjectInserter inserter;
+  private final EditedTree root;
+  private final Map<String, ObjectId> files = new HashMap<>();
+
+  private TreeEdit(ObjectReader reader, ObjectInserter inserter, ObjectId base) throws IOException {
+    this.reader = reader;
+    this.inserter = inserter;
+    this.root = new EditedTree(reader, base);
+  }
+
+  /**
+   * Makes and stages a commit.
+   *
+   * @param base the tree to start from; null for an empty one
+   * @throws PathRefused when an edit cannot be made; nothing is staged then
+   */
+  public static Result commit(
+      GitRepository repository, ObjectId base, List<PathEdit> edits, NewCommit says)
+      throws IOException {
+    try (ObjectInserter inserter = repository.newObjectInserter();
+        ObjectReader reader = inserter.newReader()) {
+      TreeEdit edit = new TreeEdit(reader, inserter, base);
+      for (PathEdit change : edits) {
+        edit.apply(change);
+      }
+      ObjectId written = edit.root.write(inserter);
+      ObjectId tree = written == null ? base : written;
+      CommitBuilder commit = new CommitBuilder();
+      commit.setTreeId(tree);
+      commit.setParentIds(says.parents());
+      commit.setAuthor(says.author());
+      commit.setCommitter(says.committer());
+      commit.setMessage(says.message());
+      ObjectId id = inserter.insert(commit);
+      inserter.flush();
+      return new Result(id, tree, Map.copyOf(edit.files));
+    }
+  }
+
+  private void apply(PathEdit edit) throws IOException {
+    switch (edit) {
+      case PathEdit.Put put -> put(put);
+      case PathEdit.Delete delete -> take(delete.path());
+      case PathEdit.Move move -> move(move);
+    }
+  }
+
+  private void put(PathEdit.Put put) throws IOException {
+    Place place = place(put.path(), true);
+    EditedTree.Entry present = place.entry();
+    if (present != null && present.mode().equals(FileMode.TREE)) {
+      if (!place.folder.folder(reader, place.key, false).isEmpty()) {
+        throw new PathRefused(Reason.FOLDER, put.path());
+      }
+      present = null;
+    }
+    boolean link = present != null && !isFile(present.mode());
+    if (link && !present.mode().equals(put.mode())) {
+      throw new PathRefused(Reason.SYMLINK, put.path());
+    }
+    FileMode kept = present == null ? FileMode.REGULAR_FILE : present.mode();
+    FileMode mode = put.mode() == null ? kept : put.mode();
+    if (!isFile(mode) && !mode.equals(FileMode.SYMLINK)) {
+      throw new IllegalArgumentException("Not the mode of a file: " + mode);
+    }
+    if (mode.equals(FileMode.SYMLINK) && isGitFile(put.path())) {
+      throw new PathRefused(Reason.MALFORMED, put.path());
+    }
+    try (InputStream content = put.content().open()) {
+      ObjectId id = inserter.insert(Constants.OBJ_BLOB, put.content().size(), content);
+      place.folder.put(place.key, new EditedTree.Entry(mode, id));
+      files.put(put.path(), id);
+    }
+  }
+
+  private void move(PathEdit.Move move) throws IOException {
+    SafePath.check(move.to());
+    EditedTree.Entry entry = take(move.from());
+    Place place = place(move.to(), true);
+    if (place.entry() != null) {
+      boolean folder = place.entry().mode().equals(FileMode.TREE);
+      throw new PathRefused(folder ? Reason.FOLDER : Reason.EXISTS, move.to());
+    }
+    place.folder.put(place.key, entry);
+    files.put(move.to(), entry.id());
+  }
+
+  private EditedTree.Entry take(String path) throws IOException {
+    Place place = place(path, false);
+    EditedTree.Entry entry = place == null ? null : place.entry();
+    if (entry == null) {
+      throw new PathRefused(Reason.MISSING, path);
+    }
+    if (entry.mode().equals(FileMode.TREE)) {
+      throw new PathRefused(Reason.FOLDER, path);
+    }
+    place.folder.remove(place.key);
+    files.remove(path);
+    return entry;
+  }
+
+  /** A folder that is open for edits, and a name in it. */
+  private record Place(EditedTree folder, String key) {
+    EditedTree.Entry entry() {
+      return folder.get(key);
+    }
+  }
+
+  /** Opens the folders of a path, never through a link; null when one is missing. */
+  private Place place(String path, boolean create) throws IOException {
+    SafePath.check(path);
+    EditedTree folder = root;
+    int start = 0;
+    for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', start)) {
+      String key = EditedTree.key(path.substring(start, slash));
+      EditedTree.Entry entry = folder.get(key);
+      if (entry != null && !entry.mode().equals(FileMode.TREE)) {
+        throw new PathRefused(Reason.PARENT, path.substring(0, slash));
+      }
+      folder = folder.folder(reader, key, create);
+      if (folder == null) {
+        return null;
+      }
+      start = slash + 1;
+    }
+    return new Place(folder, EditedTree.key(path.substring(start)));
+  }
+
+  private static boolean isFile(FileMode mode) {
+    return mode.equals(FileMode.REGULAR_FILE) || mode.equals(FileMode.EXECUTABLE_FILE);
+  }
+
+  /** Git reads these files itself, so a link in their place could lead anywhere. */
+  private static boolean isGitFile(String path) {
+    String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+    return name.startsWith(".git");
+  }
+}

@@ -1,0 +1,2 @@
+/** Commits made in memory, without a working tree. */
+package io.gitledger.git.write;
