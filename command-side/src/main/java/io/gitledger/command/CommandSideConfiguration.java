@@ -12,6 +12,7 @@ import io.gitledger.command.vault.Vault;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.axonframework.common.jdbc.UnitOfWorkAwareConnectionProviderWrapper;
@@ -41,8 +42,10 @@ class CommandSideConfiguration {
   private static final Duration CLAIM_TIMEOUT = Duration.ofSeconds(5);
 
   static {
-    // What the log stores and what handlers see must be the same instant.
-    GenericEventMessage.clock = Clock.tick(Clock.systemUTC(), Duration.ofNanos(1_000));
+    // What the log stores and what handlers see, now and in a rebuild, must be the same instant;
+    // Axon
+    // writes times in milliseconds.
+    GenericEventMessage.clock = Clock.tickMillis(ZoneOffset.UTC);
   }
 
   @Bean

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import javax.sql.DataSource;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.context.annotation.Bean;
@@ -33,7 +34,8 @@ public class LedgerApplication {
   }
 
   @Bean(destroyMethod = "close")
-  static HikariDataSource dataSource() throws SQLException {
+  static HikariDataSource dataSource(@Value("${gitledger.read-schema:read}") String readSchema)
+      throws SQLException {
     DataSource unpooled = POSTGRES.getPostgresDatabase();
     LedgerSchema.migrate(unpooled);
     GitSchema.migrate(unpooled);
@@ -41,7 +43,7 @@ public class LedgerApplication {
     var pool = new HikariDataSource();
     pool.setJdbcUrl(POSTGRES.getJdbcUrl("postgres", "postgres"));
     pool.setAutoCommit(false);
-    pool.addDataSourceProperty("currentSchema", "read,ledger,git");
+    pool.addDataSourceProperty("currentSchema", readSchema + ",ledger,git");
     return pool;
   }
 }

@@ -8,6 +8,15 @@ import org.flywaydb.core.Flyway;
  * the live one, so no migration names its schema.
  */
 public final class ReadSchema {
+  /** Where servers read. */
+  public static final String LIVE = "read";
+
+  /** Where a rebuild makes the same tables from the log. */
+  public static final String REBUILT = "read_rebuild";
+
+  /** The table in which Flyway notes what it has done; says nothing about the read model. */
+  public static final String HISTORY = "read_migration";
+
   private ReadSchema() {}
 
   /** Brings a schema, made when missing, to the tables of this version. */
@@ -19,7 +28,7 @@ public final class ReadSchema {
         .createSchemas(true)
         .locations("classpath:db/read")
         .failOnMissingLocations(false)
-        .table("read_migration")
+        .table(HISTORY)
         .load()
         .migrate();
   }

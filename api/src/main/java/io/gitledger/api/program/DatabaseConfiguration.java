@@ -23,11 +23,11 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 @EntityScan("io.gitledger.query")
 @EnableJpaRepositories("io.gitledger.query")
 class DatabaseConfiguration {
-  private static final String SEARCH_PATH = "read,ledger,git";
-
   @Bean(destroyMethod = "close")
   HikariDataSource dataSource(
-      Bootstrap bootstrap, @Value("${gitledger.database-pool-size}") int poolSize) {
+      Bootstrap bootstrap,
+      @Value("${gitledger.database-pool-size}") int poolSize,
+      @Value("${gitledger.read-schema:" + ReadSchema.LIVE + "}") String readSchema) {
     Database database = bootstrap.database();
     migrate(database);
     HikariDataSource pool = new HikariDataSource();
@@ -37,7 +37,7 @@ class DatabaseConfiguration {
     pool.setPassword(database.password());
     pool.setMaximumPoolSize(poolSize);
     pool.setAutoCommit(false);
-    pool.addDataSourceProperty("currentSchema", SEARCH_PATH);
+    pool.addDataSourceProperty("currentSchema", readSchema + ",ledger,git");
     pool.addDataSourceProperty("ApplicationName", "gitledger");
     pool.addDataSourceProperty("reWriteBatchedInserts", "true");
     pool.addDataSourceProperty("tcpKeepAlive", "true");
@@ -57,6 +57,6 @@ class DatabaseConfiguration {
     }
     LedgerSchema.migrate(unpooled);
     GitSchema.migrate(unpooled);
-    ReadSchema.migrate(unpooled, "read");
+    ReadSchema.migrate(unpooled, ReadSchema.LIVE);
   }
 }

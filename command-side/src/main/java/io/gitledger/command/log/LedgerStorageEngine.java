@@ -13,14 +13,17 @@ import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventData;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.EventUtils;
 import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.axonframework.eventhandling.TrackedEventData;
+import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.eventstore.BatchingEventStorageEngine;
 import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.JdbcOperations;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -188,6 +191,58 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         after.index(),
         shift(),
         limit);
+  }
+
+  /** The next final events of a part of the log. */
+  public List<StoredEvent> read(LedgerPosition after, LogScope scope, int limit) {
+    String next =
+        " and (transaction, position) > (?, ?) and transaction < "
+            + FIRST_UNFINISHED
+            + " order by transaction, position limit ?";
+    return jdbc.query(
+        "select * from ((select "
+            + StoredEvent.COLUMNS
+            + " from event where account = ?"
+            + next
+            + ") union all (select event.* from unnest(?::bigint[]) wanted (repository) cross join lateral (select "
+            + StoredEvent.COLUMNS
+            + " from event where repository = wanted.repository"
+            + next
+            + ") event)) found order by transaction, position limit ?",
+        StoredEvent::read,
+        scope.account(),
+        after.transaction(),
+        after.index(),
+        shift(),
+        limit,
+        scope.repositories().toArray(Long[]::new),
+        after.transaction(),
+        after.index(),
+        shift(),
+        limit,
+        limit);
+  }
+
+  /**
+   * The next events that a connection sees in its snapshot, final or not: after a position up to
+   * which all is known already.
+   */
+  public List<StoredEvent> readVisible(JdbcOperations snapshot, LedgerPosition after, int limit) {
+    return snapshot.query(
+        "select "
+            + StoredEvent.COLUMNS
+            + " from event where (transaction, position) > (?, ?) order by transaction, position limit ?",
+        StoredEvent::read,
+        after.transaction(),
+        after.index(),
+        limit);
+  }
+
+  /** Stored events as handlers take them, brought to their newest revision. */
+  public List<TrackedEventMessage<?>> messages(List<StoredEvent> events) {
+    return EventUtils.upcastAndDeserializeTrackedEvents(
+            events.stream().map(StoredEvent::tracked), serializer, upcasterChain)
+        .toList();
   }
 
   /** See the table {@code log_epoch}. */

@@ -7,7 +7,12 @@ import java.time.OffsetDateTime;
 import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.axonframework.eventhandling.TrackedDomainEventData;
 
-/** One row of the table {@code event}, as it stands there. */
+/**
+ * One row of the table {@code event}, as it stands there.
+ *
+ * @param repository the repository that it tells of, or null
+ * @param account the account that it tells of, or null
+ */
 public record StoredEvent(
     LedgerPosition position,
     String id,
@@ -17,11 +22,13 @@ public record StoredEvent(
     String name,
     int revision,
     Instant at,
+    Long repository,
+    Long account,
     String payload,
     String metadata,
     byte[] hash) {
   static final String COLUMNS =
-      "transaction, position, id, stream, sequence, aggregate, name, revision, at, payload, metadata, hash";
+      "transaction, position, id, stream, sequence, aggregate, name, revision, at, repository, account, payload, metadata, hash";
 
   static StoredEvent read(ResultSet row, int number) throws SQLException {
     return new StoredEvent(
@@ -33,9 +40,11 @@ public record StoredEvent(
         row.getString(7),
         row.getInt(8),
         row.getObject(9, OffsetDateTime.class).toInstant(),
-        row.getString(10),
-        row.getString(11),
-        row.getBytes(12));
+        row.getObject(10, Long.class),
+        row.getObject(11, Long.class),
+        row.getString(12),
+        row.getString(13),
+        row.getBytes(14));
   }
 
   GenericDomainEventEntry<String> entry() {

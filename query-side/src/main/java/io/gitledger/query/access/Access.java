@@ -48,7 +48,8 @@ public class Access {
     return !organizationsOf(person, Set.of(organization)).isEmpty();
   }
 
-  private Set<Long> organizationsOf(long person, Collection<Long> organizations) {
+  /** Those of some organizations that a person is a member of. */
+  public Set<Long> organizationsOf(long person, Collection<Long> organizations) {
     return Set.copyOf(
         jdbc.sql(
                 "select organization_id from organization_member"

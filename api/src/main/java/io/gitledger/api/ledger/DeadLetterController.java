@@ -1,0 +1,33 @@
+package io.gitledger.api.ledger;
+
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.Administrator;
+import io.gitledger.projections.ledger.DeadLetters;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Events that a reaction could not handle, for administrators. */
+@ApiController(tag = "ledger")
+class DeadLetterController {
+  private static final int MOST = 1_000;
+
+  private final DeadLetters letters;
+
+  DeadLetterController(DeadLetters letters) {
+    this.letters = letters;
+  }
+
+  @GetMapping("/ledger/dead-letters")
+  @Operation("List the events that reactions could not handle")
+  List<DeadLetters.Letter> ledgerListDeadLetters(Administrator administrator) {
+    return letters.list(MOST);
+  }
+
+  @PostMapping("/ledger/dead-letters/retry")
+  @Operation("Try them all once more")
+  void ledgerRetryDeadLetters(Administrator administrator) {
+    letters.retry();
+  }
+}

@@ -1,0 +1,142 @@
+package io.gitledger.api.ledger;
+
+import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.repository.RepositoryPaths;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.command.log.LedgerPosition;
+import io.gitledger.projections.ledger.EventFeed;
+import io.gitledger.projections.ledger.EventFeed.Wanted;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.ledger.EventPageView;
+import io.gitledger.query.repository.RepositoryRows;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
+
+/** The event feed. */
+@ApiController(tag = "ledger")
+class EventController {
+  private static final int DEFAULT_LIMIT = 100;
+  private static final int LARGEST_LIMIT = 1_000;
+
+  private final EventFeed feed;
+  private final EventStreams streams;
+  private final RepositoryPaths repositoryPaths;
+  private final RepositoryRows repositories;
+  private final AccountPaths accountPaths;
+  private final AccountRows accounts;
+
+  EventController(
+      EventFeed feed,
+      EventStreams streams,
+      RepositoryPaths repositoryPaths,
+      RepositoryRows repositories,
+      AccountPaths accountPaths,
+      AccountRows accounts) {
+    this.feed = feed;
+    this.streams = streams;
+    this.repositoryPaths = repositoryPaths;
+    this.repositories = repositories;
+    this.accountPaths = accountPaths;
+    this.accounts = accounts;
+  }
+
+  @GetMapping("/ledger/events")
+  @Operation("Read the event log in its order, as far as the caller may see it")
+  EventPageView ledgerListEvents(
+      Caller caller,
+      @Query(about = "cursor to go on from; \"now\" for the end of the log") String after,
+      @Query(about = "how many events at most, up to 1000") Integer limit,
+      @Query(about = "owner/name or id of a repository") String repository,
+      @Query(about = "name or id of a user") String user,
+      @Query(about = "name or id of an organization") String organization,
+      @Query(about = "event types, separated by commas; issue.* for all that begin so")
+          String type) {
+    Wanted wanted = wanted(caller, repository, user, organization, type);
+    int size = limit == null || limit < 1 ? DEFAULT_LIMIT : Math.min(limit, LARGEST_LIMIT);
+    return feed.read(Viewers.of(caller), wanted, position(after), size);
+  }
+
+  @GetMapping(path = "/ledger/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+  @Operation(value = "Follow the event log as it grows", id = "ledgerStreamEvents")
+  ResponseBodyEmitter ledgerStreamEvents(
+      Caller caller,
+      HttpServletRequest request,
+      @Query String after,
+      @Query String repository,
+      @Query String user,
+      @Query String organization,
+      @Query String type) {
+    String last = request.getHeader("Last-Event-ID");
+    return streams.open(
+        caller,
+        request,
+        wanted(caller, repository, user, organization, type),
+        position(last == null || last.isEmpty() ? after : last));
+  }
+
+  private LedgerPosition position(String cursor) {
+    return feed.position(cursor == null ? "" : cursor)
+        .orElseThrow(() -> ApiError.badRequest("not a cursor of this feed: " + cursor));
+  }
+
+  private Wanted wanted(
+      Caller caller, String repository, String user, String organization, String type) {
+    String account = present(user) ? user : organization;
+    return new Wanted(
+        present(repository) ? repository(repository, caller) : 0,
+        present(account) ? account(account, caller) : 0,
+        present(type) ? List.of(type.split(",")) : List.of());
+  }
+
+  private long repository(String text, Caller caller) {
+    int slash = text.indexOf('/');
+    if (slash > 0)
+      return repositoryPaths
+          .resolve(text.substring(0, slash), text.substring(slash + 1), caller)
+          .row()
+          .id;
+    return repositories
+        .byId(number(text))
+        .filter(
+            row ->
+                owner(row.ownerId)
+                    .flatMap(o -> repositoryPaths.find(row.id, o, caller))
+                    .isPresent())
+        .map(row -> row.id)
+        .orElseThrow(ApiError::notFound);
+  }
+
+  private java.util.Optional<AccountRow> owner(long id) {
+    return accounts.byId(id);
+  }
+
+  private long account(String text, Caller caller) {
+    boolean numeric = text.chars().allMatch(Character::isDigit);
+    AccountRow row =
+        numeric && accounts.byLogin(text).isEmpty()
+            ? accounts.byId(number(text)).orElseThrow(ApiError::notFound)
+            : accountPaths.resolve(text, caller);
+    return accountPaths.resolveVisible(row.login, caller).id;
+  }
+
+  private static long number(String text) {
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private static boolean present(String text) {
+    return text != null && !text.isEmpty();
+  }
+}

@@ -1,0 +1,145 @@
+package io.gitledger.projections.ledger;
+
+import io.gitledger.command.log.EventBell;
+import io.gitledger.command.log.LedgerPosition;
+import io.gitledger.command.log.LedgerStorageEngine;
+import io.gitledger.command.log.LogScope;
+import io.gitledger.command.log.OpenedTexts;
+import io.gitledger.command.log.StoredEvent;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.ledger.EventPageView;
+import io.gitledger.query.ledger.EventView;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * The log for readers outside: in its order, without gaps, and only what the reader may see at the
+ * moment of reading.
+ */
+@Component
+public class EventFeed {
+  private static final int PIECE = 500;
+
+  /** So much is looked through at most before an answer is given, full or not. */
+  private static final int MOST_LOOKED_AT = 20_000;
+
+  /**
+   * What is wanted.
+   *
+   * @param repository 0 for any
+   * @param account an account and the repositories that it owns; 0 for any
+   * @param types names such as {@code issue.opened} or beginnings such as {@code issue.*}; empty
+   *     for any
+   */
+  public record Wanted(long repository, long account, List<String> types) {
+    boolean type(String name) {
+      return types.isEmpty() || types.stream().anyMatch(type -> fits(type, name));
+    }
+
+    private static boolean fits(String type, String name) {
+      return type.endsWith("*")
+          ? name.startsWith(type.substring(0, type.length() - 1))
+          : name.equals(type);
+    }
+  }
+
+  private final LedgerStorageEngine log;
+  private final EventSight sight;
+  private final OpenedTexts texts;
+  private final EventBell bell;
+  private final JdbcClient jdbc;
+  private final String source;
+
+  EventFeed(
+      LedgerStorageEngine log,
+      EventSight sight,
+      OpenedTexts texts,
+      EventBell bell,
+      JdbcClient jdbc,
+      @Value("${gitledger.base-url:/}") String source) {
+    this.log = log;
+    this.sight = sight;
+    this.texts = texts;
+    this.bell = bell;
+    this.jdbc = jdbc;
+    this.source = source;
+  }
+
+  /** Where a cursor points; empty when it is none of ours. */
+  public Optional<LedgerPosition> position(String cursor) {
+    return switch (cursor) {
+      case "" -> Optional.of(LedgerPosition.START);
+      case "now" -> Optional.of(log.createHeadToken());
+      default -> Cursor.read(cursor);
+    };
+  }
+
+  /** Calls the reader whenever there may be more to read. */
+  public EventBell.Listening whenMore(Runnable reader) {
+    return bell.whenRung(reader);
+  }
+
+  public EventPageView read(Viewer viewer, Wanted wanted, LedgerPosition after, int limit) {
+    LogScope scope = scope(wanted);
+    var found = new ArrayList<EventView>();
+    LedgerPosition at = after;
+    boolean everything = sight.seesAll(viewer) && wanted.types().isEmpty();
+    for (int looked = 0; looked < MOST_LOOKED_AT && found.size() < limit; ) {
+      int piece = everything ? limit - found.size() : PIECE;
+      List<StoredEvent> events = scope == null ? log.read(at, piece) : log.read(at, scope, piece);
+      var seen = sight.of(viewer, events);
+      for (StoredEvent event : events) {
+        at = event.position();
+        if (wanted.type(event.name()) && seen.test(event)) found.add(view(viewer, event));
+        if (found.size() == limit) break;
+      }
+      looked += events.size();
+      if (events.size() < piece && found.size() < limit)
+        return new EventPageView(found, Cursor.of(at), false);
+    }
+    return new EventPageView(found, Cursor.of(at), true);
+  }
+
+  private LogScope scope(Wanted wanted) {
+    if (wanted.repository() != 0) return new LogScope(0, List.of(wanted.repository()));
+    if (wanted.account() == 0) return null;
+    return new LogScope(
+        wanted.account(),
+        jdbc.sql("select id from repository where owner_id = ? and deleted_at is null")
+            .param(wanted.account())
+            .query(Long.class)
+            .list());
+  }
+
+  private EventView view(Viewer viewer, StoredEvent event) {
+    var metadata = texts.metadata(event);
+    long actor = metadata.path("actor").asLong();
+    boolean confidant = sight.seesAll(viewer) || (actor != 0 && actor == viewer.id());
+    String address = metadata.path("address").asText(null);
+    return new EventView(
+        "1.0",
+        event.id(),
+        source,
+        event.name(),
+        event.stream(),
+        event.at().toString(),
+        "application/json",
+        texts.payload(event, (person, field) -> sight.reads(viewer, person, field)),
+        Cursor.of(event.position()),
+        Long.toString(event.sequence()),
+        event.revision(),
+        event.repository(),
+        event.account(),
+        actor,
+        confidant ? metadata.path("sign_in").asText(null) : null,
+        confidant && address != null ? texts.open(actor, address) : null,
+        metadata.path("request").asText(null),
+        metadata.path("cause").asText(null),
+        HexFormat.of().formatHex(event.hash()));
+  }
+}

@@ -1,0 +1,71 @@
+package io.gitledger.projections.ledger;
+
+import io.gitledger.projections.ReadModel;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.AnnotationEventHandlerAdapter;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.EventMessageHandler;
+import org.axonframework.messaging.annotation.ParameterResolverFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.core.annotation.AnnotationAwareOrderComparator;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * The projectors of the read model, fed with old events: into whatever schema this context's
+ * connections write.
+ */
+@Lazy
+@Component
+class ReadModelReplay {
+  private final TransactionTemplate transaction;
+  private final List<EventMessageHandler> projectors;
+  private final Map<Class<?>, List<EventMessageHandler>> byEvent = new ConcurrentHashMap<>();
+
+  ReadModelReplay(
+      ListableBeanFactory beans,
+      ParameterResolverFactory parameters,
+      PlatformTransactionManager transactions) {
+    this.transaction = new TransactionTemplate(transactions);
+    this.projectors = new ArrayList<>();
+    Stream.of(beans.getBeanNamesForAnnotation(ReadModel.class))
+        .map(beans::getBean)
+        .sorted(orderOfTheServer())
+        .forEach(bean -> projectors.add(new AnnotationEventHandlerAdapter(bean, parameters)));
+  }
+
+  private static Comparator<Object> orderOfTheServer() {
+    return AnnotationAwareOrderComparator.INSTANCE;
+  }
+
+  /** Applies events in one transaction. */
+  void apply(List<? extends EventMessage<?>> events) {
+    transaction.executeWithoutResult(
+        status -> {
+          for (EventMessage<?> event : events) apply(event);
+        });
+  }
+
+  private void apply(EventMessage<?> event) {
+    for (EventMessageHandler projector :
+        byEvent.computeIfAbsent(event.getPayloadType(), this::projectorsOf)) {
+      try {
+        projector.handle(event);
+      } catch (Exception e) {
+        throw new IllegalStateException(
+            "event " + event.getIdentifier() + " cannot be projected: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  private List<EventMessageHandler> projectorsOf(Class<?> event) {
+    return projectors.stream().filter(projector -> projector.canHandleType(event)).toList();
+  }
+}

@@ -1,0 +1,143 @@
+package io.gitledger.projections.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.account.UserCommand.RegisterUser;
+import io.gitledger.command.account.UserId;
+import io.gitledger.projections.LedgerApplication;
+import io.gitledger.query.account.AccountRows;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@SpringBootTest(classes = LedgerApplication.class)
+class RebuildTest {
+  @Autowired private Commands commands;
+  @Autowired private AccountRows accounts;
+  @Autowired private JdbcClient jdbc;
+  @Autowired private TransactionTemplate transaction;
+
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private static final AtomicInteger NAMES = new AtomicInteger();
+
+  private UserId register() {
+    String login = "rebuilt" + NAMES.incrementAndGet();
+    return commands.send(
+        new RegisterUser(
+            login, login + "@example.com", "Passw0rd!u", "", "public", false, false, false));
+  }
+
+  private static void withRebuild(Consumer<Rebuild> work) {
+    try (var context =
+        new SpringApplicationBuilder(LedgerApplication.class)
+            .web(WebApplicationType.NONE)
+            .initializers(new NothingRuns())
+            .properties(
+                "gitledger.read-schema=read_rebuild", "spring.main.lazy-initialization=true")
+            .run()) {
+      work.accept(context.getBean(Rebuild.class));
+    }
+  }
+
+  @Test
+  void aRebuildGivesTheSameRowsAlsoWhileWritesGoOn() throws Exception {
+    for (int i = 0; i < 20; i++) register();
+    var stop = new AtomicBoolean();
+    var written = new AtomicInteger();
+    var writer =
+        CompletableFuture.runAsync(
+            () -> {
+              while (!stop.get()) {
+                register();
+                written.incrementAndGet();
+              }
+            },
+            threads);
+    withRebuild(
+        rebuild -> {
+          assertThat(rebuild.run((events, total) -> {})).isGreaterThanOrEqualTo(20);
+          int before = written.get();
+          await().until(() -> written.get() > before + 5);
+          assertThat(rebuild.compare()).isEmpty();
+        });
+    stop.set(true);
+    writer.get();
+  }
+
+  @Test
+  void aComparisonNamesEveryRowAndColumnThatDiffers() {
+    UserId changed = register();
+    UserId lost = register();
+    withRebuild(
+        rebuild -> {
+          rebuild.run((events, total) -> {});
+          tamper("update account set description = 'tampered' where id = ?", changed);
+          tamper("delete from account where id = ?", lost);
+          try {
+            assertThat(rebuild.compare())
+                .contains(
+                    new Difference("account", "" + changed.value(), "description", "tampered", ""),
+                    new Difference("account", "" + lost.value(), null, null, ""));
+          } finally {
+            rebuild.swap();
+          }
+        });
+    assertThat(accounts.byId(lost.value())).as("healed by the swap").isPresent();
+    assertThat(accounts.byId(changed.value()).orElseThrow().description).isEmpty();
+  }
+
+  private void tamper(String sql, UserId user) {
+    transaction.executeWithoutResult(status -> jdbc.sql(sql).param(user.value()).update());
+  }
+
+  @Test
+  void aSwapLosesNothingThatIsWrittenMeanwhile() throws Exception {
+    var stop = new AtomicBoolean();
+    var written = new CopyOnWriteArrayList<UserId>();
+    var writers =
+        List.of(1, 2).stream()
+            .map(
+                number ->
+                    CompletableFuture.runAsync(
+                        () -> {
+                          while (!stop.get()) written.add(register());
+                        },
+                        threads))
+            .toList();
+    withRebuild(
+        rebuild -> {
+          rebuild.run((events, total) -> {});
+          int before = written.size();
+          await().until(() -> written.size() > before + 5);
+          rebuild.swap();
+          int after = written.size();
+          await().until(() -> written.size() > after + 5);
+        });
+    stop.set(true);
+    for (var writer : writers) writer.get();
+    withRebuild(
+        rebuild -> {
+          rebuild.run((events, total) -> {});
+          assertThat(rebuild.compare()).isEmpty();
+          rebuild.discard();
+        });
+    for (UserId user : written) assertThat(accounts.byId(user.value())).isPresent();
+  }
+}
