@@ -181,7 +181,13 @@ public final class GitRepository extends DfsRepository {
     config.setInt(ConfigConstants.CONFIG_PACK_SECTION, null, ConfigConstants.CONFIG_KEY_THREADS, 1);
     config.setBoolean(
         ConfigConstants.CONFIG_CORE_SECTION, null, ConfigConstants.CONFIG_KEY_BARE, true);
-    config.setBoolean(ConfigConstants.CONFIG_CORE_SECTION, null, "commitGraph", true);
+    config.setBoolean(
+        ConfigConstants.CONFIG_CORE_SECTION, null, ConfigConstants.CONFIG_COMMIT_GRAPH, true);
+    config.setBoolean(
+        ConfigConstants.CONFIG_COMMIT_GRAPH_SECTION,
+        null,
+        ConfigConstants.CONFIG_KEY_READ_CHANGED_PATHS,
+        true);
   }
 
   private final class Access implements RefAccess {

@@ -153,6 +153,7 @@ public final class Compaction {
       new DfsGarbageCollector(repository)
           .setPackConfig(config)
           .setWriteCommitGraph(true)
+          .setWriteBloomFilter(true)
           .setGarbageTtl(grace.toMillis(), TimeUnit.MILLISECONDS)
           .pack(NullProgressMonitor.INSTANCE);
     }

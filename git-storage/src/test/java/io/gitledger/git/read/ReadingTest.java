@@ -37,10 +37,14 @@ class ReadingTest {
     Git.run(git, "tag", "-a", "-m", "first", "v1", "main~5");
     Git.run(git, "tag", "light", "main~6");
     Imported.all(storage, id, git);
+    afterImport(storage, id);
     repository = storage.repositories.open(id);
     main = repository.resolve("refs/heads/main");
     tree = new Revisions(repository).tree(main).orElseThrow();
   }
+
+  /** What else happens to the repository before it is read. */
+  void afterImport(TestStorage with, long imported) throws IOException {}
 
   @AfterEach
   void close() {
