@@ -6,6 +6,7 @@ import io.gitledger.api.web.query.Parameters;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 
 /**
@@ -37,6 +38,7 @@ final class FormBody {
     if (type == String.class) return text;
     if (type == Boolean.class || type == boolean.class) return Lenient.bool(text);
     if (type == Instant.class) return text.isEmpty() ? null : Lenient.date(text);
+    if (type == OffsetDateTime.class) return text.isEmpty() ? null : Lenient.offset(text);
     if (type == Integer.class || type == int.class)
       return Math.toIntExact(number(text, Integer.MIN_VALUE, Integer.MAX_VALUE, component));
     if (type == Long.class || type == long.class)

@@ -1,6 +1,7 @@
 package io.gitledger.api.web.body;
 
 import io.gitledger.api.web.body.OptionType.Component;
+import io.gitledger.api.web.query.Lenient;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -12,6 +13,7 @@ import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -164,7 +166,13 @@ final class JsonBody {
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-            .addModule(new SimpleModule("dates").addDeserializer(Instant.class, new Rfc3339()));
+            .addModule(
+                new SimpleModule("dates")
+                    .addDeserializer(
+                        Instant.class, new Rfc3339<>(Instant.class, OffsetDateTime::toInstant))
+                    .addDeserializer(
+                        OffsetDateTime.class,
+                        new Rfc3339<>(OffsetDateTime.class, written -> written)));
     for (CoercionInputShape shape :
         List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)) {
       builder.withCoercionConfig(
@@ -173,22 +181,26 @@ final class JsonBody {
     return builder.build();
   }
 
-  private static final class Rfc3339 extends StdDeserializer<Instant> {
-    Rfc3339() {
-      super(Instant.class);
+  /** A date in RFC 3339 form; every type of date is made from the offset that is written. */
+  private static final class Rfc3339<T> extends StdDeserializer<T> {
+    private final Function<OffsetDateTime, T> made;
+
+    Rfc3339(Class<T> type, Function<OffsetDateTime, T> made) {
+      super(type);
+      this.made = made;
     }
 
     @Override
-    public Instant deserialize(JsonParser parser, DeserializationContext context) {
+    @SuppressWarnings("unchecked")
+    public T deserialize(JsonParser parser, DeserializationContext context) {
       try {
-        if (parser.hasToken(JsonToken.VALUE_STRING)) {
-          return OffsetDateTime.parse(parser.getString()).toInstant();
-        }
+        if (parser.hasToken(JsonToken.VALUE_STRING))
+          return made.apply(Lenient.offsetDate(parser.getString()));
       } catch (DateTimeException notADate) {
-        return (Instant)
-            context.handleWeirdStringValue(Instant.class, parser.getString(), "no RFC 3339 date");
+        return (T)
+            context.handleWeirdStringValue(_valueClass, parser.getString(), "no RFC 3339 date");
       }
-      return (Instant) context.handleUnexpectedToken(Instant.class, parser);
+      return (T) context.handleUnexpectedToken(_valueClass, parser);
     }
   }
 }

@@ -34,10 +34,27 @@ public final class Lenient {
 
   /** RFC 3339, else 422. */
   public static Instant date(String text) {
+    return offset(text).toInstant();
+  }
+
+  /** RFC 3339 with the offset as it is written, else 422. */
+  public static OffsetDateTime offset(String text) {
     try {
-      return OffsetDateTime.parse(text).toInstant();
+      return offsetDate(text);
     } catch (DateTimeException notADate) {
       throw ApiError.invalid("not a date in RFC 3339 form: " + text);
     }
+  }
+
+  /**
+   * RFC 3339 with the offset as it is written.
+   *
+   * @throws DateTimeException for everything else, and for years of more than four digits
+   */
+  public static OffsetDateTime offsetDate(String text) {
+    OffsetDateTime date = OffsetDateTime.parse(text);
+    if (date.getYear() < 0 || date.getYear() > 9999)
+      throw new DateTimeException("not a year of RFC 3339");
+    return date;
   }
 }

@@ -1,0 +1,74 @@
+package io.gitledger.api.issue;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.misc.ZeroTimes;
+import java.time.Instant;
+import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/** One issue: created, read, edited, deleted. */
+@ApiController(tag = "issue")
+class IssueController {
+  private final IssueReading reading;
+  private final IssueWriting writing;
+
+  IssueController(IssueReading reading, IssueWriting writing) {
+    this.reading = reading;
+    this.writing = writing;
+  }
+
+  @PostMapping("/repos/{owner}/{repo}/issues")
+  @ResponseStatus(HttpStatus.CREATED)
+  @Operation(
+      "Create an issue. If using deadline only the date will be taken into account, and time of day ignored.")
+  IssueView issueCreateIssue(RepositoryContext at, @Body Supplier<CreateIssueOption> body) {
+    IssueAccess.demandAny(at).signedIn();
+    at.requireNotArchived();
+    return reading.byId(at, writing.open(at, body.get()));
+  }
+
+  @GetMapping("/repos/{owner}/{repo}/issues/{index}")
+  @Operation("Get an issue")
+  IssueView issueGetIssue(RepositoryContext at, @PathVariable long index) {
+    return reading.byNumber(at, index);
+  }
+
+  @PatchMapping("/repos/{owner}/{repo}/issues/{index}")
+  @ResponseStatus(HttpStatus.CREATED)
+  @Operation(
+      "Edit an issue. If using deadline only the date will be taken into account, and time of day ignored.")
+  IssueView issueEditIssue(
+      RepositoryContext at, @PathVariable long index, @Body Supplier<EditIssueOption> body) {
+    IssueAccess.demandAny(at).signedIn();
+    return reading.byId(at, writing.edit(at, index, body.get()));
+  }
+
+  @DeleteMapping("/repos/{owner}/{repo}/issues/{index}")
+  @Operation("Delete an issue")
+  void issueDelete(RepositoryContext at, @PathVariable long index) {
+    IssueAccess.demandAny(at).requireAdmin();
+    writing.delete(at, index);
+  }
+
+  @PostMapping("/repos/{owner}/{repo}/issues/{index}/deadline")
+  @ResponseStatus(HttpStatus.CREATED)
+  @Operation(
+      "Set an issue deadline. If set to null, the deadline is deleted. If using deadline only the date will be taken into account, and time of day ignored.")
+  IssueDeadlineView issueEditIssueDeadline(
+      RepositoryContext at, @PathVariable long index, @Body Supplier<EditDeadlineOption> body) {
+    IssueAccess.demandAny(at).signedIn();
+    Instant due = DueDates.endOfServersDay(body.get().dueDate());
+    writing.due(at, index, due);
+    return new IssueDeadlineView(ZeroTimes.orNever(due));
+  }
+}

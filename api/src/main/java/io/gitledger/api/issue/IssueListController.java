@@ -1,0 +1,88 @@
+package io.gitledger.api.issue;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.query.issue.IssueFilter;
+import io.gitledger.query.issue.IssueState;
+import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.Period;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** The issues of a repository. */
+@ApiController(tag = "issue")
+class IssueListController {
+  private final IssueReading reading;
+  private final Persons persons;
+
+  IssueListController(IssueReading reading, Persons persons) {
+    this.reading = reading;
+    this.persons = persons;
+  }
+
+  /** Names of labels and milestones that do not exist narrow nothing, and so far none exists. */
+  @GetMapping("/repos/{owner}/{repo}/issues")
+  @Operation("List a repository's issues")
+  Paged<IssueView> issueListIssues(
+      RepositoryContext at,
+      @Query(
+              about = "whether issue is open or closed",
+              values = {"closed", "open", "all"})
+          String state,
+      @Query(
+              about =
+                  "comma separated list of label names. Fetch only issues that have any of this label names. Non existent labels are discarded.")
+          String labels,
+      @Query(about = "search string") String q,
+      @Query(
+              about = "filter by type (issues / pulls) if set",
+              values = {"issues", "pulls"})
+          String type,
+      @Query(
+              about =
+                  "comma separated list of milestone names or ids. It uses names and fall back to ids. Fetch only issues that have any of this milestones. Non existent milestones are discarded")
+          String milestones,
+      @Query(
+              about =
+                  "Only show items updated after the given time. This is a timestamp in RFC 3339 format")
+          Instant since,
+      @Query(
+              about =
+                  "Only show items updated before the given time. This is a timestamp in RFC 3339 format")
+          Instant before,
+      @Query(value = "created_by", about = "Only show items which were created by the given user")
+          String createdBy,
+      @Query(value = "assigned_by", about = "Only show items for which the given user is assigned")
+          String assignedBy,
+      @Query(
+              value = "mentioned_by",
+              about = "Only show items in which the given user was mentioned")
+          String mentionedBy,
+      Page page) {
+    IssueAccess.demandAny(at);
+    boolean issues = wanted(at, type, "issues", false);
+    boolean pulls = wanted(at, type, "pulls", true);
+    Long poster = persons.demand(createdBy, at.viewer());
+    Long assignee = persons.demand(assignedBy, at.viewer());
+    Long mentioned = persons.demand(mentionedBy, at.viewer());
+    if (assignee != null || mentioned != null) return Paged.linked(List.of(), 0);
+    var filter =
+        new IssueFilter(IssueState.of(state), issues, pulls, q, new Period(since, before), poster);
+    return reading.in(at, filter, page);
+  }
+
+  /** 404 when the type that is asked for is the one that the caller may not read. */
+  private static boolean wanted(RepositoryContext at, String type, String word, boolean pull) {
+    boolean readable = IssueAccess.reads(at, pull);
+    boolean named = word.equals(type);
+    if (named && !readable) throw ApiError.notFound();
+    boolean otherNamed = (pull ? "issues" : "pulls").equals(type);
+    return readable && !otherNamed;
+  }
+}

@@ -1,0 +1,67 @@
+package io.gitledger.api.issue;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.issue.FoundIssues;
+import io.gitledger.query.issue.IssueFilter;
+import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.issue.IssueRows;
+import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.IssueViews;
+import org.springframework.stereotype.Component;
+
+/** Issues as the caller sees them. */
+@Component
+class IssueReading {
+  private final IssueAccess access;
+  private final IssueRows issues;
+  private final IssueFinder finder;
+  private final IssueViews views;
+  private final RequestUrls urls;
+
+  IssueReading(
+      IssueAccess access,
+      IssueRows issues,
+      IssueFinder finder,
+      IssueViews views,
+      RequestUrls urls) {
+    this.access = access;
+    this.issues = issues;
+    this.finder = finder;
+    this.views = views;
+    this.urls = urls;
+  }
+
+  /** The number as the path has it, or 404. */
+  IssueView byNumber(RepositoryContext at, long number) {
+    return view(at, access.demand(at, number));
+  }
+
+  /** What was just written; 404 where it was deleted meanwhile. */
+  IssueView byId(RepositoryContext at, long issue) {
+    return view(at, issues.byId(issue).orElseThrow(ApiError::notFound));
+  }
+
+  private IssueView view(RepositoryContext at, IssueRow issue) {
+    return views.of(issue, at.row(), at.owner(), at.viewer(), urls.current());
+  }
+
+  Paged<IssueView> in(RepositoryContext at, IssueFilter filter, Page page) {
+    FoundIssues found = finder.in(at.row(), filter, page.offset(), page.limit());
+    return Paged.linked(
+        views.of(found.rows(), at.row(), at.owner(), at.viewer(), urls.current()), found.total());
+  }
+
+  /**
+   * @param owner whose repositories; null for everybody's
+   */
+  Paged<IssueView> everywhere(Viewer viewer, Long owner, IssueFilter filter, Page page) {
+    FoundIssues found = finder.everywhere(viewer, owner, null, filter, page.offset(), page.limit());
+    return Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total());
+  }
+}

@@ -1,0 +1,87 @@
+package io.gitledger.api.issue;
+
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.issue.IssueFilter;
+import io.gitledger.query.issue.IssueState;
+import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.Period;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** The issues of all repositories that a caller may see. */
+@ApiController(tag = "issue")
+class IssueSearchController {
+  private final IssueReading reading;
+  private final Persons persons;
+
+  IssueSearchController(IssueReading reading, Persons persons) {
+    this.reading = reading;
+    this.persons = persons;
+  }
+
+  @GetMapping("/repos/issues/search")
+  @Operation("Search for issues across the repositories that the user has access to")
+  Paged<IssueView> issueSearchIssues(
+      Caller caller,
+      @Query(
+              about = "State of the issue",
+              values = {"open", "closed", "all"})
+          String state,
+      @Query(
+              about =
+                  "Comma-separated list of label names. Fetch only issues that have any of these labels. Non existent labels are discarded.")
+          String labels,
+      @Query(
+              about =
+                  "Comma-separated list of milestone names. Fetch only issues that have any of these milestones. Non existent milestones are discarded.")
+          String milestones,
+      @Query(about = "Search string") String q,
+      @Query(
+              about = "Filter by issue type",
+              values = {"issues", "pulls"})
+          String type,
+      @Query(about = "Only show issues updated after the given time (RFC 3339 format)")
+          Instant since,
+      @Query(about = "Only show issues updated before the given time (RFC 3339 format)")
+          Instant before,
+      @Query(about = "Filter issues or pulls assigned to the authenticated user") boolean assigned,
+      @Query(about = "Filter issues or pulls created by the authenticated user") boolean created,
+      @Query(about = "Filter issues or pulls mentioning the authenticated user") boolean mentioned,
+      @Query(
+              value = "review_requested",
+              about = "Filter pull requests where the authenticated user's review was requested")
+          boolean reviewRequested,
+      @Query(about = "Filter pull requests reviewed by the authenticated user") boolean reviewed,
+      @Query(about = "Filter by repository owner") String owner,
+      @Query(value = "created_by", about = "Only show items which were created by the given user")
+          String createdBy,
+      @Query(about = "Filter by team (requires organization owner parameter)") String team,
+      Page page) {
+    Viewer viewer = Viewers.of(caller);
+    Long ownerId = persons.demandOwner(owner, viewer);
+    if (team != null && !team.isEmpty() && ownerId == null)
+      throw ApiError.badRequest("owner organisation is required for filtering on team");
+    Long poster = persons.demand(createdBy, viewer);
+    if (created && !caller.anonymous()) poster = caller.idOrZero();
+    if (!caller.anonymous() && (assigned || mentioned || reviewRequested || reviewed))
+      return Paged.linked(List.of(), 0);
+    var filter =
+        new IssueFilter(
+            IssueState.of(state),
+            !"pulls".equals(type),
+            !"issues".equals(type),
+            q,
+            new Period(since, before),
+            poster);
+    return reading.everywhere(viewer, ownerId, filter, page);
+  }
+}

@@ -1,0 +1,84 @@
+package io.gitledger.api.issue;
+
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+
+/** A repository of its own for a test, with its owner, somebody who may write, and a stranger. */
+public record TestPlace(
+    TestServer server, String name, String ownerName, String writerName, String strangerName) {
+
+  /** A public one. */
+  public static TestPlace open(TestServer server) {
+    return create(server, false);
+  }
+
+  /** A private one; the writer is a collaborator, the stranger does not see it. */
+  public static TestPlace hidden(TestServer server) {
+    return create(server, true);
+  }
+
+  private static TestPlace create(TestServer server, boolean isPrivate) {
+    var place =
+        new TestPlace(
+            server,
+            "r",
+            server.newUser("owner"),
+            server.newUser("writer"),
+            server.newUser("stranger"));
+    place
+        .owner()
+        .post("/user/repos", Json.object("name", place.name, "private", isPrivate))
+        .expect(201);
+    place
+        .owner()
+        .put(
+            place.path() + "/collaborators/" + place.writerName, Json.object("permission", "write"))
+        .expect(204);
+    return place;
+  }
+
+  public String path() {
+    return "/repos/" + ownerName + "/" + name;
+  }
+
+  public String issues() {
+    return path() + "/issues";
+  }
+
+  public TestClient owner() {
+    return server.as(ownerName);
+  }
+
+  public TestClient writer() {
+    return server.as(writerName);
+  }
+
+  public TestClient stranger() {
+    return server.as(strangerName);
+  }
+
+  public TestClient nobody() {
+    return server.anonymous();
+  }
+
+  /** The owner opens an issue. */
+  public Answer open(String title) {
+    return open(owner(), title);
+  }
+
+  public Answer open(TestClient poster, String title) {
+    return poster.post(issues(), Json.object("title", title)).expect(201);
+  }
+
+  public Answer comment(TestClient poster, long number, String text) {
+    return poster
+        .post(issues() + "/" + number + "/comments", Json.object("body", text))
+        .expect(201);
+  }
+
+  public void archive() {
+    owner().patch(path(), Json.object("archived", true)).expect(200);
+  }
+}

@@ -1,0 +1,184 @@
+package io.gitledger.projections.issue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.account.UserCommand.RegisterUser;
+import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.issue.IssueTitle;
+import io.gitledger.projections.CountedStatements;
+import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestRepositories;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.comment.CommentFinder;
+import io.gitledger.query.comment.CommentViews;
+import io.gitledger.query.issue.IssueFilter;
+import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.issue.IssueState;
+import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.IssueViews;
+import io.gitledger.query.issue.Period;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+
+@SpringBootTest(classes = {LedgerApplication.class, CountedStatements.class})
+class IssueListTest {
+  private static final Urls URLS = new Urls("http://host", "http://host", "host", 22);
+  private static final AtomicLong NAMES = new AtomicLong();
+
+  @Autowired private Commands commands;
+  @Autowired private RepositoryRows repositories;
+  @Autowired private AccountRows accounts;
+  @Autowired private IssueFinder issues;
+  @Autowired private IssueViews issueViews;
+  @Autowired private CommentFinder comments;
+  @Autowired private CommentViews commentViews;
+
+  private long repository;
+  private IssueId first;
+
+  @BeforeEach
+  void twelveIssuesOfTwelveAuthorsWithAComment() {
+    repository = TestRepositories.create(commands);
+    for (int i = 1; i <= 12; i++) {
+      String login = "author" + NAMES.incrementAndGet();
+      long author =
+          commands
+              .send(
+                  new RegisterUser(
+                      login,
+                      login + "@example.com",
+                      "Passw0rd!u",
+                      "",
+                      "public",
+                      false,
+                      false,
+                      false))
+              .value();
+      IssueId issue =
+          commands.send(
+              new OpenIssue(
+                  repository, author, new IssueTitle("Issue " + i), "", "", null, i % 4 == 0));
+      if (first == null) first = issue;
+      commands.send(new PostComment(issue, repository, i, false, author, "Comment " + i));
+    }
+  }
+
+  private RepositoryRow row() {
+    return repositories.byId(repository).orElseThrow();
+  }
+
+  private AccountRow owner() {
+    return accounts.byId(row().ownerId).orElseThrow();
+  }
+
+  private static IssueFilter all(String text) {
+    return new IssueFilter(IssueState.ALL, true, true, text, Period.ANY, null);
+  }
+
+  private List<IssueView> page(IssueFilter filter, RepositoryRow row, AccountRow owner, int limit) {
+    var found = issues.in(row, filter, 0, limit);
+    return issueViews.of(found.rows(), row, owner, Viewer.ANONYMOUS, URLS);
+  }
+
+  @Test
+  void aListOfManyIssuesTakesAsManyStatementsAsAListOfOne() {
+    RepositoryRow row = row();
+    AccountRow owner = owner();
+    long one = CountedStatements.during(() -> page(all(null), row, owner, 1));
+    long many = CountedStatements.during(() -> page(all(null), row, owner, 12));
+
+    assertThat(page(all(null), row, owner, 12)).hasSize(12);
+    assertThat(many).isEqualTo(one).isEqualTo(3);
+    assertThat(CountedStatements.during(() -> page(all("issue"), row, owner, 12))).isEqualTo(4);
+  }
+
+  @Test
+  void aSearchOverAllRepositoriesTakesAFixedNumberOfStatements() {
+    assertThat(
+            CountedStatements.during(
+                () -> {
+                  var found =
+                      issues.everywhere(Viewer.ANONYMOUS, owner().id, null, all(null), 0, 12);
+                  issueViews.of(found.rows(), Viewer.ANONYMOUS, URLS);
+                }))
+        .isEqualTo(7); // two of them for the owner
+  }
+
+  @Test
+  void aListOfManyCommentsTakesAsManyStatementsAsAListOfOne() {
+    RepositoryRow row = row();
+    AccountRow owner = owner();
+    for (int limit : List.of(1, 12)) {
+      assertThat(
+              CountedStatements.during(
+                  () ->
+                      commentViews.of(
+                          comments.in(repository, true, true, Period.ANY, 0, limit).rows(),
+                          row,
+                          owner,
+                          URLS)))
+          .isEqualTo(4);
+    }
+  }
+
+  @Test
+  void pagesFromEitherEndOfAListJoinWithoutGapOrOverlap() {
+    for (IssueState state : IssueState.values()) {
+      var filter = new IssueFilter(state, true, false, null, Period.ANY, null);
+      long total = issues.in(row(), filter, 0, 1).total();
+      for (int limit = 1; limit <= 13; limit++) {
+        List<Long> numbers = new ArrayList<>();
+        for (int offset = 0; offset < 15; offset += limit)
+          issues.in(row(), filter, offset, limit).rows().forEach(row -> numbers.add(row.number));
+        assertThat(numbers)
+            .hasSize((int) total)
+            .isSortedAccordingTo(java.util.Comparator.reverseOrder())
+            .doesNotHaveDuplicates();
+      }
+    }
+  }
+
+  @Test
+  void theCountersAgreeWithTheRows() {
+    for (IssueState state : IssueState.values()) {
+      long counted =
+          issues
+              .in(row(), new IssueFilter(state, true, true, null, Period.ANY, null), 0, 1)
+              .total();
+      long found =
+          issues
+              .in(row(), new IssueFilter(state, true, true, "Issue", Period.ANY, null), 0, 1)
+              .total();
+      assertThat(counted)
+          .isEqualTo(found)
+          .isEqualTo(state == IssueState.ALL ? 12 : state == IssueState.OPEN ? 9 : 3);
+    }
+  }
+
+  @Test
+  void pageByPageTheCommentsOfAnIssueAreComplete() {
+    for (int i = 0; i < 5; i++)
+      commands.send(new PostComment(first, repository, 1, false, 1, "More " + i));
+    List<String> texts = new ArrayList<>();
+    var part = comments.on(first.value(), Period.ANY, null, 2);
+    while (!part.isEmpty()) {
+      part.forEach(row -> texts.add(row.body));
+      part = comments.on(first.value(), Period.ANY, part.getLast(), 2);
+    }
+    assertThat(texts)
+        .containsExactly("Comment 1", "More 0", "More 1", "More 2", "More 3", "More 4");
+  }
+}
