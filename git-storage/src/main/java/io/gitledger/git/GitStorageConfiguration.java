@@ -1,12 +1,15 @@
 package io.gitledger.git;
 
 import io.gitledger.git.cache.GitCacheSize;
+import io.gitledger.git.maintenance.Compaction;
+import io.gitledger.git.maintenance.Sweep;
 import io.gitledger.git.objects.LocalObjectStore;
 import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.refs.RefStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -17,6 +20,9 @@ import org.springframework.transaction.PlatformTransactionManager;
 /** The beans of the git storage: objects below {@code gitledger.data}, caches sized by the heap. */
 @Configuration(proxyBeanMethods = false)
 public class GitStorageConfiguration {
+  /** Longer than any push or clone takes. */
+  private static final Duration GRACE = Duration.ofDays(1);
+
   @Bean
   public ObjectStore objectStore(@Value("${gitledger.data}") Path data) throws IOException {
     return new LocalObjectStore(data.resolve("objects"));
@@ -47,5 +53,21 @@ public class GitStorageConfiguration {
   @Bean
   public RefStore refStore(GitRepositories repositories) {
     return repositories.store();
+  }
+
+  @Bean
+  public Compaction compaction(
+      GitRepositories repositories, DataSource database, PlatformTransactionManager transactions) {
+    return new Compaction(repositories, database, transactions, GRACE);
+  }
+
+  @Bean
+  public Sweep sweep(
+      DataSource database,
+      PlatformTransactionManager transactions,
+      ObjectStore objects,
+      ObjectProvider<Clock> clock) {
+    return new Sweep(
+        database, transactions, objects, clock.getIfAvailable(Clock::systemUTC), GRACE);
   }
 }
