@@ -23,6 +23,8 @@ create table account (
     may_create_organizations boolean not null,
     max_repositories    integer     not null, -- -1: the installation's default
     repo_admin_changes_teams boolean not null,
+    may_use_git_hooks   boolean     not null,
+    may_import_local    boolean     not null,
     followers           bigint      not null,
     following           bigint      not null,
     stars               bigint      not null,

@@ -3,7 +3,6 @@ package io.gitledger.command;
 import io.gitledger.command.vault.PersonKeys;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * Who and what caused the commands of the current request; stands in the metadata of every event.
@@ -36,8 +35,8 @@ public record Origin(long actor, String signIn, String address, String request, 
   }
 
   /** Runs an action whose commands all carry this origin. */
-  public <R> R during(Supplier<R> action) {
-    return ScopedValue.where(CURRENT, this).call(action::get);
+  public <R, X extends Throwable> R during(ScopedValue.CallableOp<? extends R, X> action) throws X {
+    return ScopedValue.where(CURRENT, this).call(action);
   }
 
   static Origin current() {

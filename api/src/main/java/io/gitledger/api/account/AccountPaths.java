@@ -1,6 +1,7 @@
 package io.gitledger.api.account;
 
 import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
@@ -27,10 +28,12 @@ public class AccountPaths {
 
   private final AccountRows accounts;
   private final Access access;
+  private final String subPath;
 
-  AccountPaths(AccountRows accounts, Access access) {
+  AccountPaths(AccountRows accounts, Access access, AddressSettings addresses) {
     this.accounts = accounts;
     this.access = access;
+    this.subPath = addresses.subPath();
   }
 
   /** The account of that name, seen or not: whether the caller may see it is another question. */
@@ -42,6 +45,29 @@ public class AccountPaths {
   public AccountRow resolveVisible(String name, Caller caller) {
     AccountRow account = resolve(name, caller);
     if (!access.sees(Viewers.of(caller), account)) throw ApiError.notFound();
+    return account;
+  }
+
+  /** As {@link #resolve}, for controllers. */
+  public NamedAccount named(String name, Caller caller) {
+    return new NamedAccount(resolve(name, caller));
+  }
+
+  /**
+   * The {@code {username}} of {@code /users/{username}/…}: a token for public things reaches public
+   * accounts only.
+   */
+  public NamedAccount user(String name, Caller caller) {
+    AccountRow account = resolve(name, caller);
+    if (caller.publicOnly() && !account.visibility.equals("public"))
+      throw ApiError.forbidden("token scope is limited to public users");
+    return new NamedAccount(account);
+  }
+
+  /** As {@link #user}, and 404 for an account that the caller may not see. */
+  public NamedAccount visibleUser(String name, Caller caller) {
+    NamedAccount account = user(name, caller);
+    if (!access.sees(Viewers.of(caller), account.row())) throw ApiError.notFound();
     return account;
   }
 
@@ -62,9 +88,10 @@ public class AccountPaths {
         .getRequest();
   }
 
-  private static ApiError redirect(HttpServletRequest request, String name, String newName) {
+  private ApiError redirect(HttpServletRequest request, String name, String newName) {
     String query = request.getQueryString();
-    String location = renamed(request, name, newName) + (query == null ? "" : "?" + query);
+    String location =
+        subPath + renamed(request, name, newName) + (query == null ? "" : "?" + query);
     ApiError redirect =
         ApiError.of(HttpStatus.TEMPORARY_REDIRECT, "renamed")
             .withoutBody()

@@ -1,15 +1,43 @@
 package io.gitledger.command.account;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.gitledger.command.vault.Vault;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
-/** Passwords of users: Argon2id hashes in the vault, never in an event. */
+/**
+ * Passwords of users: Argon2id hashes in the vault, never in an event. A check is costly by intent;
+ * what was right a moment ago is remembered by a keyed digest beside the hash that it matched, so
+ * that a changed password is never answered from memory, on whichever node it was changed.
+ */
 @Component
 public class Passwords {
+  private record Known(String hash, byte[] digest) {}
+
+  private static final String DIGEST = "HmacSHA256";
+
   private final Vault vault;
   private final PasswordEncoder encoder = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
+  private final String hashOfNobody = encoder.encode("nobody");
+
+  /** Each check takes 16 MiB, so that unlimited guessing would take all memory. */
+  private final Semaphore checks =
+      new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()));
+
+  private final SecretKeySpec key = randomKey();
+  private final Cache<Long, Known> known =
+      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(10)).build();
 
   Passwords(Vault vault) {
     this.vault = vault;
@@ -21,7 +49,46 @@ public class Passwords {
 
   /** Whether this is the user's password; false as well where the user has none. */
   public boolean matches(long user, String password) {
-    return vault.get(name(user)).map(hash -> encoder.matches(password, hash)).orElse(false);
+    Optional<String> hash = vault.get(name(user));
+    if (hash.isEmpty()) return matchesNobody(password);
+    byte[] digest = digest(password);
+    Known right = known.getIfPresent(user);
+    if (right != null && right.hash().equals(hash.get()))
+      if (MessageDigest.isEqual(right.digest(), digest)) return true;
+    if (!check(password, hash.get())) return false;
+    known.put(user, new Known(hash.get(), digest));
+    return true;
+  }
+
+  /** False, after the time that a check takes: strangers cannot find out by it who exists. */
+  public boolean matchesNobody(String password) {
+    check(password, hashOfNobody);
+    return false;
+  }
+
+  private boolean check(String password, String hash) {
+    checks.acquireUninterruptibly();
+    try {
+      return encoder.matches(password, hash);
+    } finally {
+      checks.release();
+    }
+  }
+
+  private byte[] digest(String password) {
+    try {
+      Mac mac = Mac.getInstance(DIGEST);
+      mac.init(key);
+      return mac.doFinal(password.getBytes(StandardCharsets.UTF_8));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static SecretKeySpec randomKey() {
+    byte[] bytes = new byte[32];
+    new SecureRandom().nextBytes(bytes);
+    return new SecretKeySpec(bytes, DIGEST);
   }
 
   private static String name(long user) {

@@ -1,10 +1,25 @@
 package io.gitledger.command.account;
 
+import static java.util.Objects.requireNonNullElse;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.gitledger.command.Refused;
+import io.gitledger.command.account.UserCommand.ChangeEmail;
+import io.gitledger.command.account.UserCommand.ChangeProfile;
+import io.gitledger.command.account.UserCommand.ChangeSignIn;
+import io.gitledger.command.account.UserCommand.ChangeStanding;
+import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
+import io.gitledger.command.account.UserCommand.RenameUser;
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserEmailChanged;
+import io.gitledger.command.account.UserEvent.UserPasswordChanged;
+import io.gitledger.command.account.UserEvent.UserProfileChanged;
 import io.gitledger.command.account.UserEvent.UserRegistered;
+import io.gitledger.command.account.UserEvent.UserRenamed;
+import io.gitledger.command.account.UserEvent.UserSignInChanged;
+import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.sequence.Sequences;
@@ -16,17 +31,35 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
 @Aggregate(snapshotTriggerDefinition = "snapshots")
+@JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
 class User {
+  private static final int DEFAULT_MAXIMUM = -1;
+
   @AggregateIdentifier private UserId id;
+  private PersonalText login;
+  private PersonalText email;
+  private UserSignInChanged signIn;
+  private UserProfileChanged profile;
+  private UserStandingChanged standing;
+  private boolean deleted;
 
   @CommandHandler
-  User(RegisterUser command, Sequences sequences, Names names, Passwords passwords) {
+  User(
+      RegisterUser command,
+      Sequences sequences,
+      Names names,
+      Passwords passwords,
+      Administrators administrators) {
+    AccountName.usable(command.login());
+    String fault = EmailAddress.fault(command.email());
+    if (fault != null) throw Refused.invalid(fault);
     long user = sequences.next(Kind.ACCOUNT);
     if (!names.claim(Space.ACCOUNT, 0, command.login(), user))
-      throw Refused.invalid("user already exists [name: " + command.login() + "]");
+      throw AccountName.taken(command.login());
     if (!names.claim(Space.EMAIL, 0, command.email(), user))
-      throw Refused.invalid("e-mail already in use [email: " + command.email() + "]");
+      throw Refused.invalid(EmailAddress.taken(command.email()));
     passwords.set(user, command.password());
+    if (command.administrator()) administrators.add(user);
     apply(
         new UserRegistered(
             new UserId(user),
@@ -36,12 +69,157 @@ class User {
             command.visibility(),
             command.restricted(),
             command.mustChangePassword(),
-            command.administrator()));
+            command.administrator(),
+            command.since()));
+  }
+
+  @CommandHandler
+  void handle(ChangeSignIn command, Passwords passwords) {
+    demandAlive();
+    if (command.password() != null) {
+      passwords.set(id.value(), command.password());
+      apply(new UserPasswordChanged(id));
+    }
+    var changed =
+        new UserSignInChanged(
+            id,
+            orElse(command.loginName(), signIn.loginName()),
+            requireNonNullElse(command.mustChangePassword(), signIn.mustChangePassword()),
+            requireNonNullElse(command.prohibitsLogin(), signIn.prohibitsLogin()));
+    if (!changed.equals(signIn)) apply(changed);
+  }
+
+  @CommandHandler
+  void handle(ChangeEmail command, Names names) {
+    demandAlive();
+    String fault = EmailAddress.fault(command.email());
+    if (fault != null) throw new Refused(Refused.Kind.BAD_REQUEST, fault);
+    if (command.email().equalsIgnoreCase(email.value())) return;
+    if (!names.claim(Space.EMAIL, 0, command.email(), id.value()))
+      throw new Refused(Refused.Kind.BAD_REQUEST, EmailAddress.taken(command.email()));
+    names.release(Space.EMAIL, 0, email.value(), id.value());
+    apply(new UserEmailChanged(id, new PersonalText(id.value(), command.email())));
+  }
+
+  @CommandHandler
+  void handle(ChangeProfile command) {
+    demandAlive();
+    var changed =
+        new UserProfileChanged(
+            id,
+            orElse(command.fullName(), profile.fullName()),
+            orElse(command.website(), profile.website()),
+            orElse(command.location(), profile.location()),
+            orElse(command.description(), profile.description()),
+            requireNonNullElse(command.language(), profile.language()),
+            requireNonNullElse(command.hidesEmail(), profile.hidesEmail()));
+    if (!changed.equals(profile)) apply(changed);
+  }
+
+  @CommandHandler
+  void handle(ChangeStanding command, Administrators administrators) {
+    demandAlive();
+    var changed =
+        new UserStandingChanged(
+            id,
+            requireNonNullElse(command.active(), standing.active()),
+            requireNonNullElse(command.administrator(), standing.administrator()),
+            requireNonNullElse(command.restricted(), standing.restricted()),
+            requireNonNullElse(command.mayUseGitHooks(), standing.mayUseGitHooks()),
+            requireNonNullElse(command.mayImportLocal(), standing.mayImportLocal()),
+            requireNonNullElse(command.mayCreateOrganizations(), standing.mayCreateOrganizations()),
+            Math.max(
+                DEFAULT_MAXIMUM,
+                requireNonNullElse(command.maxRepositories(), standing.maxRepositories())),
+            requireNonNullElse(command.visibility(), standing.visibility()));
+    if (changed.equals(standing)) return;
+    if (changed.administrator()) administrators.add(id.value());
+    else demandAnotherAdministrator(administrators, Refused.Kind.BAD_REQUEST);
+    apply(changed);
+  }
+
+  @CommandHandler
+  void handle(RenameUser command, Names names) {
+    demandAlive();
+    if (command.login().equals(login.value())) return;
+    AccountName.usable(command.login());
+    if (!names.claim(Space.ACCOUNT, 0, command.login(), id.value()))
+      throw AccountName.taken(command.login());
+    if (!command.login().equalsIgnoreCase(login.value()))
+      names.release(Space.ACCOUNT, 0, login.value(), id.value());
+    apply(new UserRenamed(id, login, new PersonalText(id.value(), command.login())));
+  }
+
+  @CommandHandler
+  void handle(DeleteUser command, Administrators administrators, Departure departure) {
+    demandAlive();
+    demandAnotherAdministrator(administrators, Refused.Kind.INVALID);
+    departure.of(id.value());
+    apply(new UserDeleted(id));
+  }
+
+  private void demandAlive() {
+    if (deleted) throw Refused.notFound("not found");
+  }
+
+  private void demandAnotherAdministrator(Administrators administrators, Refused.Kind kind) {
+    if (!administrators.remove(id.value()))
+      throw new Refused(kind, "can not delete the last admin user [uid: " + id.value() + "]");
+  }
+
+  private PersonalText orElse(String changed, PersonalText current) {
+    return changed == null ? current : new PersonalText(id.value(), changed);
   }
 
   @EventSourcingHandler
   void on(UserRegistered event) {
     id = event.user();
+    login = event.login();
+    email = event.email();
+    var blank = new PersonalText(id.value(), "");
+    signIn = new UserSignInChanged(id, blank, event.mustChangePassword(), false);
+    profile = new UserProfileChanged(id, event.fullName(), blank, blank, blank, "", false);
+    standing =
+        new UserStandingChanged(
+            id,
+            true,
+            event.administrator(),
+            event.restricted(),
+            false,
+            false,
+            true,
+            DEFAULT_MAXIMUM,
+            event.visibility());
+  }
+
+  @EventSourcingHandler
+  void on(UserRenamed event) {
+    login = event.to();
+  }
+
+  @EventSourcingHandler
+  void on(UserEmailChanged event) {
+    email = event.email();
+  }
+
+  @EventSourcingHandler
+  void on(UserSignInChanged event) {
+    signIn = event;
+  }
+
+  @EventSourcingHandler
+  void on(UserProfileChanged event) {
+    profile = event;
+  }
+
+  @EventSourcingHandler
+  void on(UserStandingChanged event) {
+    standing = event;
+  }
+
+  @EventSourcingHandler
+  void on(UserDeleted event) {
+    deleted = true;
   }
 
   protected User() {}

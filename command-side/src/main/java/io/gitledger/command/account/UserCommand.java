@@ -1,14 +1,17 @@
 package io.gitledger.command.account;
 
 import io.gitledger.command.Command;
+import java.time.Instant;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a user's account. */
+/** What can be asked of a user's account. In changes, null means: as it was. */
 public sealed interface UserCommand<R> extends Command<R> {
 
   /**
    * An administrator (or the first start) makes an account; answers its {@link UserId}.
    *
    * @param password in clear; only its hash is kept, in the vault
+   * @param since when the account counts as made; null: now
    */
   record RegisterUser(
       String login,
@@ -18,11 +21,88 @@ public sealed interface UserCommand<R> extends Command<R> {
       String visibility,
       boolean restricted,
       boolean mustChangePassword,
-      boolean administrator)
+      boolean administrator,
+      Instant since)
       implements UserCommand<UserId> {
+    public RegisterUser(
+        String login,
+        String email,
+        String password,
+        String fullName,
+        String visibility,
+        boolean restricted,
+        boolean mustChangePassword,
+        boolean administrator) {
+      this(
+          login,
+          email,
+          password,
+          fullName,
+          visibility,
+          restricted,
+          mustChangePassword,
+          administrator,
+          null);
+    }
+
     @Override
     public String toString() {
       return "RegisterUser[" + login + "]";
     }
   }
+
+  /**
+   * What matters for signing in.
+   *
+   * @param password in clear; only its hash is kept, in the vault
+   */
+  record ChangeSignIn(
+      @TargetAggregateIdentifier UserId user,
+      String loginName,
+      String password,
+      Boolean mustChangePassword,
+      Boolean prohibitsLogin)
+      implements UserCommand<Void> {
+    @Override
+    public String toString() {
+      return "ChangeSignIn[" + user + "]";
+    }
+  }
+
+  /** Another primary address in place of the one there is, which is forgotten. */
+  record ChangeEmail(@TargetAggregateIdentifier UserId user, String email)
+      implements UserCommand<Void> {}
+
+  /** How the user presents himself. */
+  record ChangeProfile(
+      @TargetAggregateIdentifier UserId user,
+      String fullName,
+      String website,
+      String location,
+      String description,
+      String language,
+      Boolean hidesEmail)
+      implements UserCommand<Void> {}
+
+  /** What the user is and may do. */
+  record ChangeStanding(
+      @TargetAggregateIdentifier UserId user,
+      Boolean active,
+      Boolean administrator,
+      Boolean restricted,
+      Boolean mayUseGitHooks,
+      Boolean mayImportLocal,
+      Boolean mayCreateOrganizations,
+      Integer maxRepositories,
+      String visibility)
+      implements UserCommand<Void> {}
+
+  record RenameUser(@TargetAggregateIdentifier UserId user, String login)
+      implements UserCommand<Void> {}
+
+  /**
+   * Removes the account and erases the person: names and addresses in the log become unreadable for
+   * ever. Its repositories must be gone already.
+   */
+  record DeleteUser(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}
 }

@@ -3,8 +3,9 @@ package io.gitledger.command.account;
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.vault.PersonalText;
+import java.time.Instant;
 
-/** What happened to a user's account. */
+/** What happened to a user's account. A change tells all values of its group. */
 public sealed interface UserEvent extends AccountScoped {
   UserId user();
 
@@ -13,6 +14,11 @@ public sealed interface UserEvent extends AccountScoped {
     return user().value();
   }
 
+  /**
+   * An account was made.
+   *
+   * @param since when it counts as made, where that is not the time of the event; else null
+   */
   @EventName("user.registered")
   record UserRegistered(
       UserId user,
@@ -22,6 +28,49 @@ public sealed interface UserEvent extends AccountScoped {
       String visibility,
       boolean restricted,
       boolean mustChangePassword,
-      boolean administrator)
+      boolean administrator,
+      Instant since)
       implements UserEvent {}
+
+  @EventName("user.renamed")
+  record UserRenamed(UserId user, PersonalText from, PersonalText to) implements UserEvent {}
+
+  @EventName("user.email_changed")
+  record UserEmailChanged(UserId user, PersonalText email) implements UserEvent {}
+
+  @EventName("user.password_changed")
+  record UserPasswordChanged(UserId user) implements UserEvent {}
+
+  @EventName("user.sign_in_changed")
+  record UserSignInChanged(
+      UserId user, PersonalText loginName, boolean mustChangePassword, boolean prohibitsLogin)
+      implements UserEvent {}
+
+  @EventName("user.profile_changed")
+  record UserProfileChanged(
+      UserId user,
+      PersonalText fullName,
+      PersonalText website,
+      PersonalText location,
+      PersonalText description,
+      String language,
+      boolean hidesEmail)
+      implements UserEvent {}
+
+  @EventName("user.standing_changed")
+  record UserStandingChanged(
+      UserId user,
+      boolean active,
+      boolean administrator,
+      boolean restricted,
+      boolean mayUseGitHooks,
+      boolean mayImportLocal,
+      boolean mayCreateOrganizations,
+      int maxRepositories,
+      String visibility)
+      implements UserEvent {}
+
+  /** The account is gone, its SSH keys and access tokens too. */
+  @EventName("user.deleted")
+  record UserDeleted(UserId user) implements UserEvent {}
 }

@@ -19,8 +19,12 @@ public class Names {
     EMAIL(true),
     REPOSITORY(true),
     TEAM(true),
-    /** Fingerprints of SSH keys, of persons and repositories alike. */
-    SSH_KEY(false),
+    /** Titles of a user's SSH keys; the scope is the user. */
+    SSH_KEY_TITLE(false),
+    /** Titles and fingerprints of deploy keys; the scope is the repository. */
+    DEPLOY_KEY_TITLE(false),
+    DEPLOY_KEY(false),
+    /** Names of access tokens; the scope is the user. */
     TOKEN(false);
 
     private final boolean foldsCase;
@@ -73,6 +77,45 @@ public class Names {
         .param(space.name())
         .param(holder)
         .update();
+  }
+
+  /** Gives all names of a scope in a space free and answers who held them. */
+  public List<Long> releaseScope(Space space, long scope) {
+    return jdbc.sql("delete from name_claim where space = ? and scope = ? returning holder")
+        .param(space.name())
+        .param(scope)
+        .query(Long.class)
+        .list();
+  }
+
+  /**
+   * Keeps an account from being deleted until the caller's transaction ends; false when it is gone
+   * already. For founding commands of what accounts own.
+   */
+  public boolean keepAccount(long account) {
+    return !jdbc.sql(
+            "select holder from name_claim where space = 'ACCOUNT' and holder = ? for share")
+        .param(account)
+        .query(Long.class)
+        .list()
+        .isEmpty();
+  }
+
+  /** Waits for everybody who keeps the account; whoever wants to keep it from now on waits. */
+  public void closeAccount(long account) {
+    jdbc.sql("select holder from name_claim where space = 'ACCOUNT' and holder = ? for update")
+        .param(account)
+        .query(Long.class)
+        .list();
+  }
+
+  /** Whether any name of a scope is claimed. */
+  public boolean anyIn(Space space, long scope) {
+    return jdbc.sql("select exists (select from name_claim where space = ? and scope = ?)")
+        .param(space.name())
+        .param(scope)
+        .query(Boolean.class)
+        .single();
   }
 
   public Optional<Long> holder(Space space, long scope, String name) {

@@ -1,6 +1,17 @@
 package io.gitledger.projections.account;
 
+import static java.util.Objects.requireNonNullElse;
+
+import io.gitledger.command.account.UserEvent;
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserEmailChanged;
+import io.gitledger.command.account.UserEvent.UserPasswordChanged;
+import io.gitledger.command.account.UserEvent.UserProfileChanged;
 import io.gitledger.command.account.UserEvent.UserRegistered;
+import io.gitledger.command.account.UserEvent.UserRenamed;
+import io.gitledger.command.account.UserEvent.UserSignInChanged;
+import io.gitledger.command.account.UserEvent.UserStandingChanged;
+import io.gitledger.command.vault.PersonalText;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.AccessMemberRow;
@@ -12,7 +23,10 @@ import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Users and what they may do with what is theirs. */
+/**
+ * Users and what they may do with what is theirs. Of a person who was erased, the log tells no
+ * names any more; the account then has what {@link #on(UserDeleted, Instant)} leaves of it.
+ */
 @ReadModel
 class UserProjector {
   private final EntityManager rows;
@@ -26,20 +40,109 @@ class UserProjector {
   @EventHandler
   void on(UserRegistered event, @Timestamp Instant at) {
     long user = event.user().value();
+    redirects.taken(event.login().value());
     var row = new AccountRow();
     row.id = user;
-    row.name(event.login().value());
-    row.email = event.email().value();
-    row.fullName = event.fullName().value();
+    row.name(requireNonNullElse(event.login().value(), nameOfErased(user)));
+    row.email = requireNonNullElse(event.email().value(), nameOfErased(user));
+    row.fullName = text(event.fullName());
     row.visibility = event.visibility();
     row.restricted = event.restricted();
     row.mustChangePassword = event.mustChangePassword();
     row.administrator = event.administrator();
-    row.createdAt = at;
-    row.updatedAt = at;
-    redirects.taken(event.login().value());
+    row.createdAt = requireNonNullElse(event.since(), at);
+    row.updatedAt = row.createdAt;
     rows.persist(row);
     rows.persist(new AccessMemberRow(user, user));
     rows.persist(new AccessGrantRow(user, user, AccessGrantRow.EVERYWHERE, Mode.OWNER, Map.of()));
+  }
+
+  @EventHandler
+  void on(UserRenamed event, @Timestamp Instant at) {
+    var row = changed(event, at);
+    if (event.to().value() == null) return;
+    redirects.renamed(row.id, event.from().value(), event.to().value());
+    row.name(event.to().value());
+  }
+
+  @EventHandler
+  void on(UserEmailChanged event, @Timestamp Instant at) {
+    var row = changed(event, at);
+    if (event.email().value() != null) row.email = event.email().value();
+  }
+
+  @EventHandler
+  void on(UserPasswordChanged event, @Timestamp Instant at) {
+    changed(event, at);
+  }
+
+  @EventHandler
+  void on(UserSignInChanged event, @Timestamp Instant at) {
+    var row = changed(event, at);
+    row.loginName = text(event.loginName());
+    row.mustChangePassword = event.mustChangePassword();
+    row.prohibitsLogin = event.prohibitsLogin();
+  }
+
+  @EventHandler
+  void on(UserProfileChanged event, @Timestamp Instant at) {
+    var row = changed(event, at);
+    row.fullName = text(event.fullName());
+    row.website = text(event.website());
+    row.location = text(event.location());
+    row.description = text(event.description());
+    row.language = event.language();
+    row.hidesEmail = event.hidesEmail();
+  }
+
+  @EventHandler
+  void on(UserStandingChanged event, @Timestamp Instant at) {
+    var row = changed(event, at);
+    row.active = event.active();
+    row.administrator = event.administrator();
+    row.restricted = event.restricted();
+    row.mayUseGitHooks = event.mayUseGitHooks();
+    row.mayImportLocal = event.mayImportLocal();
+    row.mayCreateOrganizations = event.mayCreateOrganizations();
+    row.maxRepositories = event.maxRepositories();
+    row.visibility = event.visibility();
+  }
+
+  @EventHandler
+  void on(UserDeleted event, @Timestamp Instant at) {
+    var row = changed(event, at);
+    row.name(nameOfErased(row.id));
+    row.email = nameOfErased(row.id);
+    row.loginName = "";
+    row.fullName = "";
+    row.website = "";
+    row.location = "";
+    row.description = "";
+    row.deletedAt = at;
+    redirects.gone(row.id);
+    removeAccess(row.id);
+  }
+
+  private void removeAccess(long user) {
+    rows.createQuery("delete from AccessMemberRow m where m.personId = :user")
+        .setParameter("user", user)
+        .executeUpdate();
+    rows.createQuery("delete from AccessGrantRow g where g.principal = :user or g.ownerId = :user")
+        .setParameter("user", user)
+        .executeUpdate();
+  }
+
+  private AccountRow changed(UserEvent event, Instant at) {
+    var row = rows.find(AccountRow.class, event.account());
+    row.updatedAt = at;
+    return row;
+  }
+
+  private static String nameOfErased(long user) {
+    return "erased-" + user;
+  }
+
+  private static String text(PersonalText text) {
+    return requireNonNullElse(text.value(), "");
   }
 }

@@ -36,6 +36,8 @@ public class AccountRow {
   public boolean mayCreateOrganizations = true;
   public int maxRepositories = -1;
   public boolean repoAdminChangesTeams;
+  public boolean mayUseGitHooks;
+  public boolean mayImportLocal;
   public long followers;
   public long following;
   public long stars;

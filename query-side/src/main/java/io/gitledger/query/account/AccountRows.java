@@ -18,6 +18,14 @@ public interface AccountRows extends Repository<AccountRow, Long> {
   @Query("from AccountRow a where a.loginFolded = :folded and a.deletedAt is null")
   Optional<AccountRow> byFoldedLogin(String folded);
 
+  @Query(
+      "from AccountRow a where lower(a.email) = :folded and a.kind = 'user' and a.deletedAt is null")
+  Optional<AccountRow> byFoldedEmail(String folded);
+
+  default Optional<AccountRow> byEmail(String email) {
+    return byFoldedEmail(email.toLowerCase(Locale.ROOT));
+  }
+
   /** Whether there is or ever was an account. */
   @Query("select count(a) > 0 from AccountRow a")
   boolean anybody();

@@ -23,6 +23,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** How Spring MVC works here. Every argument resolver that is a bean takes part. */
@@ -96,6 +97,11 @@ class Mvc implements WebMvcConfigurer {
       @Override
       public RequestMappingHandlerMapping getRequestMappingHandlerMapping() {
         return new Routes();
+      }
+
+      @Override
+      public RequestMappingHandlerAdapter getRequestMappingHandlerAdapter() {
+        return new OriginAdapter();
       }
     };
   }

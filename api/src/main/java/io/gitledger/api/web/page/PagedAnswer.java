@@ -46,8 +46,20 @@ public class PagedAnswer implements ResponseBodyAdvice<Object> {
       Class<? extends HttpMessageConverter<?>> converter,
       ServerHttpRequest request,
       ServerHttpResponse response) {
-    if (!(body instanceof Paged<?> paged)) return body;
-    HttpHeaders headers = response.getHeaders();
+    return switch (body) {
+      case Paged<?> paged -> {
+        write(paged, request, response.getHeaders());
+        yield paged.items();
+      }
+      case Found<?> found -> {
+        write(found.page(), request, response.getHeaders());
+        yield found.body();
+      }
+      case null, default -> body;
+    };
+  }
+
+  private void write(Paged<?> paged, ServerHttpRequest request, HttpHeaders headers) {
     String link =
         paged.linked()
             ? link(((ServletServerHttpRequest) request).getServletRequest(), paged.total())
@@ -56,7 +68,6 @@ public class PagedAnswer implements ResponseBodyAdvice<Object> {
     headers.set(TOTAL, Long.toString(paged.total()));
     headers.set(
         HttpHeaders.ACCESS_CONTROL_EXPOSE_HEADERS, link.isEmpty() ? TOTAL : "Link, " + TOTAL);
-    return paged.items();
   }
 
   private String link(HttpServletRequest request, long total) {

@@ -1,0 +1,62 @@
+package io.gitledger.api.account;
+
+import io.gitledger.api.web.caller.Account;
+import io.gitledger.api.web.caller.Authentication;
+import io.gitledger.api.web.caller.Credential;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Finds out by tokens and passwords who sends a request: section 2 of the conventions. */
+@Component
+public class AccountAuthentication implements Authentication {
+  private final AccountRows accounts;
+  private final SignIn signIn;
+
+  AccountAuthentication(AccountRows accounts, SignIn signIn) {
+    this.accounts = accounts;
+    this.signIn = signIn;
+  }
+
+  @Override
+  public Optional<Proof> authenticate(HttpServletRequest request) {
+    Presented.Token parameter = Presented.parameter(request);
+    Presented header = Presented.header(request);
+    if (parameter == null && header == null) return Optional.empty();
+    Optional<Proof> proof =
+        parameter == null ? Optional.empty() : signIn.byToken(parameter.text(), false, false);
+    if (proof.isEmpty())
+      proof =
+          switch (header) {
+            case Presented.Token token when parameter == null ->
+                signIn.byToken(token.text(), false, true);
+            case Presented.Basic basic -> byBasic(basic);
+            case null, default -> Optional.empty();
+          };
+    return Optional.of(proof.orElseThrow(ApiError::wrongCredentials));
+  }
+
+  private Optional<Proof> byBasic(Presented.Basic basic) {
+    return signIn
+        .byToken(basic.tokenText(), true, false)
+        .or(() -> signIn.byPassword(basic.user(), basic.secret()));
+  }
+
+  @Override
+  public Optional<Account> account(String login) {
+    return accounts.byLogin(login).filter(row -> !row.organization()).map(SignIn::account);
+  }
+
+  /** What may be done with the right credential of this account. */
+  static State state(AccountRow row) {
+    if (!row.active || row.prohibitsLogin) return State.PROHIBITED;
+    return row.mustChangePassword ? State.MUST_CHANGE_PASSWORD : State.USABLE;
+  }
+
+  static Proof proof(AccountRow row, Credential credential) {
+    return new Proof(SignIn.account(row), credential, state(row));
+  }
+}

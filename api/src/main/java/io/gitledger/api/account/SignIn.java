@@ -1,0 +1,83 @@
+package io.gitledger.api.account;
+
+import io.gitledger.api.web.caller.Account;
+import io.gitledger.api.web.caller.Authentication.Proof;
+import io.gitledger.api.web.caller.Credential;
+import io.gitledger.api.web.scope.Scopes;
+import io.gitledger.command.account.Passwords;
+import io.gitledger.command.token.TokenUse;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.token.PresentedToken;
+import io.gitledger.query.token.TokenFinder;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.springframework.stereotype.Component;
+
+/** Whose a token or a password is. Also for git over HTTP, which knows the same credentials. */
+@Component
+public class SignIn {
+  private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{40}");
+
+  private final AccountRows accounts;
+  private final Passwords passwords;
+  private final TokenFinder tokens;
+  private final TokenUse uses;
+
+  SignIn(AccountRows accounts, Passwords passwords, TokenFinder tokens, TokenUse uses) {
+    this.accounts = accounts;
+    this.passwords = passwords;
+    this.tokens = tokens;
+    this.uses = uses;
+  }
+
+  /**
+   * Empty when the text is no token that works.
+   *
+   * @param basic whether it stood in HTTP Basic
+   * @param header whether it stood in an {@code Authorization} header of its own
+   */
+  public Optional<Proof> byToken(String text, boolean basic, boolean header) {
+    if (!TOKEN.matcher(text).matches()) return Optional.empty();
+    return tokens
+        .presented(text)
+        .filter(found -> !found.owner().organization())
+        .map(found -> proof(found, basic, header));
+  }
+
+  private Proof proof(PresentedToken found, boolean basic, boolean header) {
+    uses.note(found.token().id);
+    var scopes = Scopes.parse(found.token().scopes).orElseThrow();
+    return AccountAuthentication.proof(
+        found.owner(),
+        new Credential.Token(
+            found.token().id, found.token().name, scopes, found.token().createdAt, basic, header));
+  }
+
+  /**
+   * Empty when the password is wrong or the account may not sign in with one.
+   *
+   * @param user a login or an e-mail address
+   */
+  public Optional<Proof> byPassword(String user, String password) {
+    Optional<AccountRow> account = individual(user.strip());
+    boolean right =
+        account.isEmpty()
+            ? passwords.matchesNobody(password)
+            : passwords.matches(account.get().id, password);
+    return account
+        .filter(row -> right && !row.prohibitsLogin)
+        .map(row -> AccountAuthentication.proof(row, new Credential.Password()));
+  }
+
+  private Optional<AccountRow> individual(String user) {
+    Optional<AccountRow> account =
+        user.contains("@") ? accounts.byEmail(user) : accounts.byLogin(user);
+    return account.filter(row -> !row.organization());
+  }
+
+  static Account account(AccountRow row) {
+    return new Account(
+        row.id, row.login, row.administrator, row.restricted, row.visibility.equals("public"));
+  }
+}

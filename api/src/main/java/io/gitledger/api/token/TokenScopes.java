@@ -1,0 +1,31 @@
+package io.gitledger.api.token;
+
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.scope.Scopes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a new token may be given. */
+final class TokenScopes {
+  private TokenScopes() {}
+
+  /** The scopes asked for; a token never makes a wider one. */
+  static Scopes grantable(List<String> asked, SignedIn caller) {
+    List<String> words = new ArrayList<>(asked == null ? List.of() : asked);
+    for (String word : words) {
+      if (word == null || Scopes.parse(List.of(word)).isEmpty())
+        throw ApiError.badRequest(
+            "invalid access token scope provided: invalid access token scope: " + word);
+    }
+    if (words.isEmpty()) throw ApiError.badRequest("access token must have a scope");
+    Optional<Scopes> parent = caller.credential().scopes();
+    if (parent.isPresent() && parent.get().publicOnly()) words.add("public-only");
+    Scopes scopes = Scopes.parse(words).orElseThrow();
+    if (parent.isPresent() && !parent.get().covers(scopes))
+      throw ApiError.forbidden(
+          "cannot create an access token with a broader scope than the authenticating token");
+    return scopes;
+  }
+}

@@ -1,0 +1,80 @@
+package io.gitledger.api.token;
+
+import io.gitledger.api.web.caller.Credential;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.token.TokenCommand.IssueToken;
+import io.gitledger.command.token.TokenCommand.RevokeToken;
+import io.gitledger.command.token.TokenId;
+import io.gitledger.command.token.TokenSecret;
+import io.gitledger.query.token.AccessTokenRow;
+import io.gitledger.query.token.AccessTokenRows;
+import io.gitledger.query.token.AccessTokenView;
+import io.gitledger.query.token.CurrentTokenView;
+import io.gitledger.query.token.TokenFinder;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** The access tokens of a user. */
+@Component
+class Tokens {
+  private final AccessTokenRows rows;
+  private final TokenFinder finder;
+  private final Commands commands;
+
+  Tokens(AccessTokenRows rows, TokenFinder finder, Commands commands) {
+    this.rows = rows;
+    this.finder = finder;
+    this.commands = commands;
+  }
+
+  Paged<AccessTokenView> list(long user, Page page) {
+    var tokens = rows.ofUser(user, page.limit(), page.offset());
+    return Paged.counted(finder.views(tokens), rows.countOfUser(user));
+  }
+
+  AccessTokenView create(long user, CreateAccessTokenOption option, SignedIn caller) {
+    if (!rows.byName(user, option.name()).isEmpty())
+      throw ApiError.badRequest("access token name has been used already");
+    String scopes = TokenScopes.grantable(option.scopes(), caller).toString();
+    TokenSecret secret = TokenSecret.random();
+    TokenId token = commands.send(new IssueToken(user, option.name(), scopes, secret));
+    return AccessTokenView.fresh(rows.byId(token.value()).orElseThrow(), secret.text());
+  }
+
+  /** Deletes by id, or by name when the segment is no number. */
+  void delete(long user, String segment) {
+    long number = TokenNumber.of(segment);
+    List<AccessTokenRow> found =
+        number == 0
+            ? rows.byName(user, segment)
+            : rows.byId(number).filter(token -> token.userId == user).stream().toList();
+    if (found.isEmpty()) throw ApiError.notFound();
+    if (found.size() > 1)
+      throw ApiError.invalid("multiple matches for token name '" + segment + "'");
+    revoke(found.getFirst().id);
+  }
+
+  CurrentTokenView current(SignedIn caller) {
+    AccessTokenRow row = rows.byId(presented(caller)).orElseThrow(ApiError::notFound);
+    return new CurrentTokenView(
+        finder.views(List.of(row)).getFirst(), caller.presenter().id(), caller.presenter().login());
+  }
+
+  void deleteCurrent(SignedIn caller) {
+    revoke(presented(caller));
+  }
+
+  private void revoke(long token) {
+    commands.send(new RevokeToken(new TokenId(token)));
+  }
+
+  /** The token of the request's {@code Authorization} header; other ways to sign in have none. */
+  private static long presented(SignedIn caller) {
+    if (caller.credential() instanceof Credential.Token token && token.header()) return token.id();
+    throw ApiError.notFound();
+  }
+}

@@ -1,0 +1,32 @@
+package io.gitledger.command.account;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Who administers the site, so that the last one cannot be lost, not even by two at once. */
+@Component
+public class Administrators {
+  private final JdbcClient jdbc;
+
+  Administrators(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  void add(long user) {
+    jdbc.sql("insert into administrator (user_id) values (?) on conflict do nothing")
+        .param(user)
+        .update();
+  }
+
+  /** False, and nothing happens, when nobody else would be left. */
+  boolean remove(long user) {
+    var all =
+        jdbc.sql("select user_id from administrator order by user_id for update")
+            .query(Long.class)
+            .list();
+    if (!all.contains(user)) return true;
+    if (all.size() == 1) return false;
+    jdbc.sql("delete from administrator where user_id = ?").param(user).update();
+    return true;
+  }
+}

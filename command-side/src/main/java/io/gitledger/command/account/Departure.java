@@ -1,0 +1,41 @@
+package io.gitledger.command.account;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.key.SshKeys;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.token.TokenHashes;
+import io.gitledger.command.vault.PersonKeys;
+import io.gitledger.command.vault.Vault;
+import org.springframework.stereotype.Component;
+
+/** What the write model lets go of when a user is deleted. */
+@Component
+class Departure {
+  private final Names names;
+  private final SshKeys keys;
+  private final TokenHashes tokens;
+  private final Vault vault;
+  private final PersonKeys persons;
+
+  Departure(Names names, SshKeys keys, TokenHashes tokens, Vault vault, PersonKeys persons) {
+    this.names = names;
+    this.keys = keys;
+    this.tokens = tokens;
+    this.vault = vault;
+    this.persons = persons;
+  }
+
+  void of(long user) {
+    names.closeAccount(user);
+    if (names.anyIn(Space.REPOSITORY, user))
+      throw Refused.invalid("user still has ownership of repositories [uid: " + user + "]");
+    names.releaseScope(Space.SSH_KEY_TITLE, user).forEach(keys::release);
+    names.releaseScope(Space.TOKEN, user);
+    tokens.forgetAllOf(user);
+    names.releaseAll(Space.ACCOUNT, user);
+    names.releaseAll(Space.EMAIL, user);
+    vault.removeBelow("user/" + user);
+    persons.destroy(user);
+  }
+}

@@ -1,0 +1,36 @@
+package io.gitledger.command.account;
+
+import java.util.regex.Pattern;
+
+/** Which e-mail addresses an account may have: section 12 of the wire conventions. */
+public final class EmailAddress {
+  private static final int LONGEST = 254;
+  private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
+  private static final Pattern SUPPORTED = Pattern.compile("[A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]*");
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*+@"
+              + LABEL
+              + "(?:\\."
+              + LABEL
+              + ")*+");
+
+  private EmailAddress() {}
+
+  /** What is wrong with the address, as the wire says it; null when nothing is. */
+  public static String fault(String address) {
+    if (address.length() > LONGEST || address.isEmpty() || address.startsWith("-"))
+      return invalid(address);
+    if (!SUPPORTED.matcher(address).matches())
+      return "e-mail address contains unsupported character [email: " + address + "]";
+    return ADDRESS.matcher(address).matches() ? null : invalid(address);
+  }
+
+  private static String invalid(String address) {
+    return "e-mail invalid [email: " + address + "]";
+  }
+
+  static String taken(String address) {
+    return "e-mail already in use [email: " + address + "]";
+  }
+}

@@ -1,0 +1,20 @@
+package io.gitledger.command.key;
+
+import io.gitledger.command.Command;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of SSH keys, those of users and those of repositories. */
+public sealed interface KeyCommand<R> extends Command<R> {
+
+  /** Answers the new key's {@link KeyId}. */
+  record RegisterUserKey(long user, String title, SshPublicKey key) implements KeyCommand<KeyId> {}
+
+  record DeleteUserKey(@TargetAggregateIdentifier KeyId key) implements KeyCommand<Void> {}
+
+  /** Attaches a key to a repository; answers the attachment's {@link DeployKeyId}. */
+  record RegisterDeployKey(long repository, String title, SshPublicKey key, boolean readOnly)
+      implements KeyCommand<DeployKeyId> {}
+
+  record DeleteDeployKey(@TargetAggregateIdentifier DeployKeyId deployKey)
+      implements KeyCommand<Void> {}
+}

@@ -1,0 +1,54 @@
+package io.gitledger.command.key;
+
+import io.gitledger.command.log.AccountScoped;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.RepositoryScoped;
+import io.gitledger.command.vault.PersonalText;
+
+/** What happened to SSH keys. */
+public sealed interface KeyEvent {
+
+  /**
+   * A user has a new key.
+   *
+   * @param content type, Base64 and comment
+   */
+  @EventName("key.user_key_registered")
+  record UserKeyRegistered(
+      KeyId key, long user, PersonalText title, String fingerprint, PersonalText content)
+      implements KeyEvent, AccountScoped {
+    @Override
+    public long account() {
+      return user;
+    }
+  }
+
+  @EventName("key.user_key_deleted")
+  record UserKeyDeleted(KeyId key, long user) implements KeyEvent, AccountScoped {
+    @Override
+    public long account() {
+      return user;
+    }
+  }
+
+  /**
+   * A key was attached to a repository.
+   *
+   * @param key the id that all repositories with this key share
+   * @param content the text that they share: as it was when the first of them got it
+   */
+  @EventName("key.deploy_key_registered")
+  record DeployKeyRegistered(
+      DeployKeyId deployKey,
+      long repository,
+      long key,
+      String title,
+      String fingerprint,
+      String content,
+      boolean readOnly)
+      implements KeyEvent, RepositoryScoped {}
+
+  @EventName("key.deploy_key_deleted")
+  record DeployKeyDeleted(DeployKeyId deployKey, long repository)
+      implements KeyEvent, RepositoryScoped {}
+}

@@ -1,0 +1,116 @@
+package io.gitledger.command.key;
+
+import static io.gitledger.command.key.SshPublicKey.invalid;
+
+import io.gitledger.command.Refused;
+import java.math.BigInteger;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.bouncycastle.asn1.x9.X9ECParameters;
+import org.bouncycastle.crypto.ec.CustomNamedCurves;
+
+/** The key as SSH sends it: a name, then the numbers of that kind of key. */
+final class SshKeyBlob {
+  private static final int LEAST_RSA_BITS = 3_071;
+  private static final int MOST_RSA_BITS = 16_384;
+  private static final int MOST_EXPONENT_BITS = 32;
+  private static final int ED25519_BYTES = 32;
+  private static final Pattern TYPE = Pattern.compile("[A-Za-z0-9@._-]{1,64}");
+
+  private final ByteBuffer rest;
+
+  private SshKeyBlob(byte[] blob) {
+    rest = ByteBuffer.wrap(blob);
+  }
+
+  /** The name that the key says of itself. */
+  static String type(byte[] blob) {
+    try {
+      String type = new String(new SshKeyBlob(blob).bytes(), StandardCharsets.US_ASCII);
+      if (TYPE.matcher(type).matches()) return type;
+    } catch (BufferUnderflowException e) {
+      // Reported below.
+    }
+    throw invalid("invalid key format");
+  }
+
+  static void demandAllowed(String type, byte[] blob) {
+    try {
+      var key = new SshKeyBlob(blob);
+      key.bytes();
+      key.demandAllowed(type);
+      if (key.rest.hasRemaining()) throw invalid("trailing data after the key");
+    } catch (BufferUnderflowException e) {
+      throw invalid("the key is cut off");
+    }
+  }
+
+  private void demandAllowed(String type) {
+    switch (type) {
+      case "ssh-rsa" -> demandRsa();
+      case "ecdsa-sha2-nistp256", "ecdsa-sha2-nistp384", "ecdsa-sha2-nistp521" ->
+          demandPoint(type.substring("ecdsa-sha2-".length()));
+      case "ssh-ed25519" -> demandEd25519();
+      case "sk-ecdsa-sha2-nistp256@openssh.com" -> {
+        demandPoint("nistp256");
+        bytes();
+      }
+      case "sk-ssh-ed25519@openssh.com" -> {
+        demandEd25519();
+        bytes();
+      }
+      case "ssh-dss" -> throw invalid("key type is not allowed: dsa");
+      default -> {
+        if (type.endsWith("-cert-v01@openssh.com"))
+          throw invalid("key type is not allowed: " + type);
+        throw Refused.invalid("Unable to verify key content");
+      }
+    }
+  }
+
+  private void demandRsa() {
+    var exponent = new BigInteger(bytesOfNumber());
+    var modulus = new BigInteger(bytesOfNumber());
+    int bits = modulus.bitLength();
+    if (modulus.signum() <= 0 || bits < LEAST_RSA_BITS)
+      throw invalid("key length is not enough: got " + bits + ", needs " + LEAST_RSA_BITS);
+    if (bits > MOST_RSA_BITS) throw invalid("the key is too long");
+    if (exponent.compareTo(BigInteger.TWO) <= 0
+        || exponent.bitLength() > MOST_EXPONENT_BITS
+        || !exponent.testBit(0)
+        || !modulus.testBit(0)) throw invalid("not an RSA key");
+  }
+
+  private void demandPoint(String curveName) {
+    if (!curveName.equals(new String(bytes(), StandardCharsets.US_ASCII)))
+      throw invalid("the key is of another curve than it says");
+    X9ECParameters curve = CustomNamedCurves.getByName("P-" + curveName.substring(5));
+    byte[] point = bytes();
+    int length = (curve.getCurve().getFieldSize() + 7) / 8;
+    if (point.length != 1 + 2 * length || point[0] != 4) throw invalid("not a point of the curve");
+    try {
+      curve.getCurve().decodePoint(point);
+    } catch (IllegalArgumentException e) {
+      throw invalid("not a point of the curve");
+    }
+  }
+
+  private void demandEd25519() {
+    if (bytes().length != ED25519_BYTES) throw invalid("not an Ed25519 key");
+  }
+
+  private byte[] bytesOfNumber() {
+    byte[] number = bytes();
+    return number.length == 0 ? new byte[1] : number;
+  }
+
+  private byte[] bytes() {
+    int length = rest.getInt();
+    if (length < 0 || length > rest.remaining()) throw new BufferUnderflowException();
+    byte[] bytes = new byte[length];
+    rest.get(bytes);
+    return bytes;
+  }
+}

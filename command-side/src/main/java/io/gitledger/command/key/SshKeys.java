@@ -1,0 +1,59 @@
+package io.gitledger.command.key;
+
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Every SSH key in use, by its fingerprint: it belongs to one user, or as a deploy key to any
+ * number of repositories, which then share its id and the text that came first.
+ */
+@Component
+public class SshKeys {
+  /** What all repositories with the same deploy key share. */
+  public record Shared(long id, String content) {}
+
+  private final JdbcClient jdbc;
+
+  SshKeys(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** False when somebody, or some repository, has the key already. */
+  boolean claim(SshPublicKey key, long id) {
+    return jdbc.sql(
+                "insert into ssh_key (fingerprint, id, deploy, uses, content) values (?, ?, false, 1, ?)"
+                    + " on conflict do nothing")
+            .param(key.fingerprint())
+            .param(id)
+            .param(key.text())
+            .update()
+        == 1;
+  }
+
+  /** Gives a user's key free. */
+  public void release(long id) {
+    jdbc.sql("delete from ssh_key where id = ? and not deploy").param(id).update();
+  }
+
+  /** One more repository with this key; nothing when the key is a user's. */
+  Optional<Shared> share(SshPublicKey key, long idIfNew) {
+    return jdbc.sql(
+            """
+            insert into ssh_key (fingerprint, id, deploy, uses, content) values (?, ?, true, 1, ?)
+            on conflict (fingerprint) do update set uses = ssh_key.uses + 1 where ssh_key.deploy
+            returning id, content
+            """)
+        .param(key.fingerprint())
+        .param(idIfNew)
+        .param(key.text())
+        .query((row, number) -> new Shared(row.getLong(1), row.getString(2)))
+        .optional();
+  }
+
+  /** One repository less with this key; after the last one nothing is left of it. */
+  void unshare(long id) {
+    jdbc.sql("update ssh_key set uses = uses - 1 where id = ? and deploy").param(id).update();
+    jdbc.sql("delete from ssh_key where id = ? and deploy and uses = 0").param(id).update();
+  }
+}

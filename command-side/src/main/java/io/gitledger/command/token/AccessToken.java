@@ -1,0 +1,63 @@
+package io.gitledger.command.token;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.token.TokenCommand.IssueToken;
+import io.gitledger.command.token.TokenCommand.RevokeToken;
+import io.gitledger.command.token.TokenEvent.TokenIssued;
+import io.gitledger.command.token.TokenEvent.TokenRevoked;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+@Aggregate
+class AccessToken {
+  @AggregateIdentifier private TokenId id;
+  private long user;
+  private String name;
+  private boolean revoked;
+
+  @CommandHandler
+  AccessToken(IssueToken command, Sequences sequences, Names names, TokenHashes hashes) {
+    if (!names.keepAccount(command.user())) throw Refused.notFound("not found");
+    long token = sequences.next(Kind.TOKEN);
+    if (!names.claim(Space.TOKEN, command.user(), command.name(), token))
+      throw new Refused(Refused.Kind.BAD_REQUEST, "access token name has been used already");
+    hashes.keep(token, command.user(), command.secret().hash());
+    apply(
+        new TokenIssued(
+            new TokenId(token),
+            command.user(),
+            command.name(),
+            command.scopes(),
+            command.secret().lastEight()));
+  }
+
+  @CommandHandler
+  void handle(RevokeToken command, Names names, TokenHashes hashes) {
+    if (revoked) throw Refused.notFound("not found");
+    hashes.forget(id.value());
+    names.release(Space.TOKEN, user, name, id.value());
+    apply(new TokenRevoked(id, user));
+  }
+
+  @EventSourcingHandler
+  void on(TokenIssued event) {
+    id = event.token();
+    user = event.user();
+    name = event.name();
+  }
+
+  @EventSourcingHandler
+  void on(TokenRevoked event) {
+    revoked = true;
+  }
+
+  protected AccessToken() {}
+}

@@ -1,0 +1,18 @@
+package io.gitledger.command.token;
+
+import io.gitledger.command.Command;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of access tokens. */
+public sealed interface TokenCommand<R> extends Command<R> {
+
+  /**
+   * Makes a token; answers its {@link TokenId}.
+   *
+   * @param scopes normalised, as in {@code write:user,read:repository}
+   */
+  record IssueToken(long user, String name, String scopes, TokenSecret secret)
+      implements TokenCommand<TokenId> {}
+
+  record RevokeToken(@TargetAggregateIdentifier TokenId token) implements TokenCommand<Void> {}
+}

@@ -1,0 +1,77 @@
+package io.gitledger.projections.key;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.key.KeyEvent.DeployKeyDeleted;
+import io.gitledger.command.key.KeyEvent.DeployKeyRegistered;
+import io.gitledger.command.key.KeyEvent.UserKeyDeleted;
+import io.gitledger.command.key.KeyEvent.UserKeyRegistered;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.query.key.DeployKeyRow;
+import io.gitledger.query.key.UserKeyRow;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
+
+/** SSH keys of users and repositories. */
+@ReadModel
+class KeyProjector {
+  private final EntityManager rows;
+
+  KeyProjector(EntityManager rows) {
+    this.rows = rows;
+  }
+
+  @EventHandler
+  void on(UserKeyRegistered event, @Timestamp Instant at) {
+    var row = new UserKeyRow();
+    row.id = event.key().value();
+    row.userId = event.user();
+    row.title = requireNonNullElse(event.title().value(), "");
+    row.fingerprint = event.fingerprint();
+    row.content = requireNonNullElse(event.content().value(), "");
+    row.createdAt = at;
+    rows.persist(row);
+  }
+
+  @EventHandler
+  void on(UserKeyDeleted event) {
+    remove(UserKeyRow.class, event.key().value());
+  }
+
+  @EventHandler
+  void on(UserDeleted event) {
+    rows.createQuery("delete from UserKeyRow k where k.userId = :user")
+        .setParameter("user", event.user().value())
+        .executeUpdate();
+  }
+
+  @EventHandler
+  void on(DeployKeyRegistered event, @Timestamp Instant at) {
+    var row = new DeployKeyRow();
+    row.id = event.deployKey().value();
+    row.repositoryId = event.repository();
+    row.keyId = event.key();
+    row.title = event.title();
+    row.fingerprint = event.fingerprint();
+    row.content = event.content();
+    row.readOnly = event.readOnly();
+    row.createdAt = at;
+    rows.persist(row);
+  }
+
+  @EventHandler
+  void on(DeployKeyDeleted event) {
+    remove(DeployKeyRow.class, event.deployKey().value());
+  }
+
+  /** Flushed at once, because the same fingerprint may be registered again in this transaction. */
+  private void remove(Class<?> type, long id) {
+    var row = rows.find(type, id);
+    if (row == null) return;
+    rows.remove(row);
+    rows.flush();
+  }
+}

@@ -1,0 +1,101 @@
+package io.gitledger.query.account;
+
+import io.gitledger.query.Viewer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Searches individuals; organizations are not found here. */
+@Component
+public class UserSearch {
+  /** A page of what was found, and how much there is in all. */
+  public record Result(List<AccountRow> rows, long total) {}
+
+  private final JdbcClient jdbc;
+  private final AccountRows accounts;
+
+  UserSearch(JdbcClient jdbc, AccountRows accounts) {
+    this.jdbc = jdbc;
+    this.accounts = accounts;
+  }
+
+  /**
+   * Users as everybody may search them. Hidden addresses are found by their owners and by
+   * administrators only.
+   *
+   * @param id 0 for any
+   */
+  public Result visible(String text, long id, Viewer viewer, int limit, long offset) {
+    var query = new Conditions();
+    query.text(text, "(not hides_email or id = :viewer or :administrator)");
+    query.parameters.put("viewer", viewer.id());
+    query.parameters.put("administrator", viewer.administrator());
+    if (id > 0) query.equal("id", id);
+    if (viewer.publicOnly()) query.equal("visibility", "public");
+    if (viewer.anonymous()) query.equal("visibility", "public");
+    else if (viewer.restricted() && !viewer.administrator()) query.equal("id", viewer.id());
+    else if (!viewer.administrator())
+      query.all.add("(visibility in ('public', 'limited') or id = :viewer)");
+    return run(query, "login_folded", limit, offset);
+  }
+
+  /** Users as administrators list them. */
+  public Result filtered(UserFilter filter, int limit, long offset) {
+    var query = new Conditions();
+    query.text(filter.text(), "true");
+    if (!filter.loginName().isEmpty()) query.equal("login_name", filter.loginName());
+    if (filter.source() > 0) query.equal("source_id", filter.source());
+    if (!filter.visibility().isEmpty()) query.equal("visibility", filter.visibility());
+    if (filter.active() != null) query.equal("active", filter.active());
+    if (filter.administrator() != null) query.equal("administrator", filter.administrator());
+    if (filter.restricted() != null) query.equal("restricted", filter.restricted());
+    if (filter.prohibitsLogin() != null) query.equal("prohibits_login", filter.prohibitsLogin());
+    // Nobody has a second factor.
+    if (Boolean.TRUE.equals(filter.twoFactor())) query.all.add("false");
+    return run(query, filter.order().sql(), limit, offset);
+  }
+
+  private Result run(Conditions query, String order, int limit, long offset) {
+    String from = " from account where " + String.join(" and ", query.all);
+    long total =
+        jdbc.sql("select count(*)" + from).params(query.parameters).query(Long.class).single();
+    if (total <= offset) return new Result(List.of(), total);
+    List<Long> ids =
+        jdbc.sql("select id" + from + " order by " + order + ", id limit :limit offset :offset")
+            .params(query.parameters)
+            .param("limit", limit)
+            .param("offset", offset)
+            .query(Long.class)
+            .list();
+    Map<Long, AccountRow> rows =
+        accounts.byIds(ids).stream().collect(Collectors.toMap(row -> row.id, row -> row));
+    return new Result(ids.stream().filter(rows::containsKey).map(rows::get).toList(), total);
+  }
+
+  private static final class Conditions {
+    final List<String> all = new ArrayList<>(List.of("kind = 'user'", "deleted_at is null"));
+    final Map<String, Object> parameters = new HashMap<>();
+
+    void equal(String column, Object value) {
+      String name = column + parameters.size();
+      all.add(column + " = :" + name);
+      parameters.put(name, value);
+    }
+
+    void text(String text, String emailCounts) {
+      String wanted = text == null ? "" : text.strip().toLowerCase(Locale.ROOT);
+      if (wanted.isEmpty()) return;
+      parameters.put("text", wanted);
+      all.add(
+          "(strpos(login_folded, :text) > 0 or strpos(lower(full_name), :text) > 0"
+              + " or (strpos(lower(email), :text) > 0 and "
+              + emailCounts
+              + "))");
+    }
+  }
+}

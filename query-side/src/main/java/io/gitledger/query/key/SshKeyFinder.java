@@ -1,0 +1,62 @@
+package io.gitledger.query.key;
+
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Whose an SSH key is, for signing in with it. Reads what is committed now: nothing is cached. */
+@Component
+public class SshKeyFinder {
+  private final UserKeyRows userKeys;
+  private final DeployKeyRows deployKeys;
+  private final AccountRows accounts;
+
+  SshKeyFinder(UserKeyRows userKeys, DeployKeyRows deployKeys, AccountRows accounts) {
+    this.userKeys = userKeys;
+    this.deployKeys = deployKeys;
+    this.accounts = accounts;
+  }
+
+  /** Who stands behind a key. */
+  public sealed interface Owner {
+    /** The id under which the key's use is noted. */
+    long keyId();
+  }
+
+  /** A user who may sign in. */
+  public record Person(long keyId, String title, AccountRow user) implements Owner {}
+
+  /** Repositories; each attachment has its own title and may be for reading only. */
+  public record Repositories(long keyId, List<DeployKeyRow> attachments) implements Owner {
+    public Optional<DeployKeyRow> in(long repository) {
+      return attachments.stream().filter(key -> key.repositoryId == repository).findFirst();
+    }
+  }
+
+  /**
+   * Looks a key up by its fingerprint, {@code SHA256:} and unpadded Base64. Keys of accounts that
+   * may not sign in are not found.
+   */
+  public Optional<Owner> byFingerprint(String fingerprint) {
+    Optional<Owner> person =
+        userKeys
+            .byFingerprint(fingerprint)
+            .flatMap(
+                key ->
+                    accounts
+                        .byId(key.userId)
+                        .filter(SshKeyFinder::maySignIn)
+                        .map(user -> new Person(key.id, key.title, user)));
+    if (person.isPresent()) return person;
+    List<DeployKeyRow> attachments = deployKeys.byFingerprint(fingerprint);
+    return attachments.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Repositories(attachments.getFirst().keyId, attachments));
+  }
+
+  private static boolean maySignIn(AccountRow user) {
+    return user.active && !user.prohibitsLogin && !user.organization();
+  }
+}

@@ -1,0 +1,27 @@
+package io.gitledger.query.token;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import java.util.List;
+
+/** The token that a request came with, on the wire. */
+public record CurrentTokenView(
+    long id,
+    String name,
+    List<String> scopes,
+    @JsonProperty("created_at") Instant createdAt,
+    @JsonProperty("last_used_at") Instant lastUsedAt,
+    Owner user) {
+  /** Whose it is. */
+  public record Owner(long id, String login) {}
+
+  public CurrentTokenView(AccessTokenView token, long owner, String login) {
+    this(
+        token.id(),
+        token.name(),
+        token.scopes(),
+        token.createdAt(),
+        token.lastUsedAt(),
+        new Owner(owner, login));
+  }
+}
