@@ -11,6 +11,7 @@ create table ssh_key (
     uses        bigint  not null,
     content     text    not null
 );
+create index ssh_key_unused on ssh_key (id) where uses = 0;
 
 -- Access tokens, by the SHA-256 of their text.
 create table token_hash (

@@ -12,13 +12,21 @@ import org.springframework.stereotype.Component;
 /** What the write model lets go of when a user is deleted. */
 @Component
 class Departure {
+  private final Owners owners;
   private final Names names;
   private final SshKeys keys;
   private final TokenHashes tokens;
   private final Vault vault;
   private final PersonKeys persons;
 
-  Departure(Names names, SshKeys keys, TokenHashes tokens, Vault vault, PersonKeys persons) {
+  Departure(
+      Owners owners,
+      Names names,
+      SshKeys keys,
+      TokenHashes tokens,
+      Vault vault,
+      PersonKeys persons) {
+    this.owners = owners;
     this.names = names;
     this.keys = keys;
     this.tokens = tokens;
@@ -27,8 +35,8 @@ class Departure {
   }
 
   void of(long user) {
-    names.closeAccount(user);
-    if (names.anyIn(Space.REPOSITORY, user))
+    owners.alone(user);
+    if (owners.hasRepositories(user))
       throw Refused.invalid("user still has ownership of repositories [uid: " + user + "]");
     names.releaseScope(Space.SSH_KEY_TITLE, user).forEach(keys::release);
     names.releaseScope(Space.TOKEN, user);

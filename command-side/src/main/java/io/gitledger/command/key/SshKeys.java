@@ -51,6 +51,22 @@ public class SshKeys {
         .optional();
   }
 
+  /** A repository is gone, and whatever keys it had. */
+  public void releaseRepository(long repository) {
+    jdbc.sql(
+            """
+            with gone as (
+              delete from name_claim where space = 'DEPLOY_KEY' and scope = ? returning name)
+            update ssh_key set uses = uses - 1 from gone where fingerprint = gone.name and deploy
+            """)
+        .param(repository)
+        .update();
+    jdbc.sql("delete from ssh_key where deploy and uses = 0").update();
+    jdbc.sql("delete from name_claim where space = 'DEPLOY_KEY_TITLE' and scope = ?")
+        .param(repository)
+        .update();
+  }
+
   /** One repository less with this key; after the last one nothing is left of it. */
   void unshare(long id) {
     jdbc.sql("update ssh_key set uses = uses - 1 where id = ? and deploy").param(id).update();

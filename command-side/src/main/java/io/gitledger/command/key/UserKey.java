@@ -3,6 +3,7 @@ package io.gitledger.command.key;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.Refused;
+import io.gitledger.command.account.Owners;
 import io.gitledger.command.key.KeyCommand.DeleteUserKey;
 import io.gitledger.command.key.KeyCommand.RegisterUserKey;
 import io.gitledger.command.key.KeyEvent.UserKeyDeleted;
@@ -25,8 +26,8 @@ class UserKey {
   private boolean deleted;
 
   @CommandHandler
-  UserKey(RegisterUserKey command, Sequences sequences, Names names, SshKeys keys) {
-    if (!names.keepAccount(command.user())) throw Refused.notFound("not found");
+  UserKey(RegisterUserKey command, Sequences sequences, Owners owners, Names names, SshKeys keys) {
+    owners.keep(command.user());
     long key = sequences.next(Kind.KEY);
     if (!keys.claim(command.key(), key))
       throw Refused.invalid("Key content has been used as non-deploy key");

@@ -88,36 +88,6 @@ public class Names {
         .list();
   }
 
-  /**
-   * Keeps an account from being deleted until the caller's transaction ends; false when it is gone
-   * already. For founding commands of what accounts own.
-   */
-  public boolean keepAccount(long account) {
-    return !jdbc.sql(
-            "select holder from name_claim where space = 'ACCOUNT' and holder = ? for share")
-        .param(account)
-        .query(Long.class)
-        .list()
-        .isEmpty();
-  }
-
-  /** Waits for everybody who keeps the account; whoever wants to keep it from now on waits. */
-  public void closeAccount(long account) {
-    jdbc.sql("select holder from name_claim where space = 'ACCOUNT' and holder = ? for update")
-        .param(account)
-        .query(Long.class)
-        .list();
-  }
-
-  /** Whether any name of a scope is claimed. */
-  public boolean anyIn(Space space, long scope) {
-    return jdbc.sql("select exists (select from name_claim where space = ? and scope = ?)")
-        .param(space.name())
-        .param(scope)
-        .query(Boolean.class)
-        .single();
-  }
-
   public Optional<Long> holder(Space space, long scope, String name) {
     return jdbc.sql("select holder from name_claim where space = ? and scope = ? and name = ?")
         .param(space.name())

@@ -4,6 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.Owners;
+import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
@@ -105,9 +106,10 @@ class Repository {
   }
 
   @CommandHandler
-  void handle(DeleteRepository command, Names names, GitStorage git) {
+  void handle(DeleteRepository command, Names names, SshKeys keys, GitStorage git) {
     refuseDeleted();
     names.releaseAll(Space.REPOSITORY, id.value());
+    keys.releaseRepository(id.value());
     git.delete(id);
     apply(new RepositoryDeleted(id, owner, name));
   }

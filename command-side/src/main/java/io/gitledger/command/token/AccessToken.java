@@ -3,6 +3,7 @@ package io.gitledger.command.token;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.Refused;
+import io.gitledger.command.account.Owners;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.sequence.Sequences;
@@ -24,8 +25,9 @@ class AccessToken {
   private boolean revoked;
 
   @CommandHandler
-  AccessToken(IssueToken command, Sequences sequences, Names names, TokenHashes hashes) {
-    if (!names.keepAccount(command.user())) throw Refused.notFound("not found");
+  AccessToken(
+      IssueToken command, Sequences sequences, Owners owners, Names names, TokenHashes hashes) {
+    owners.keep(command.user());
     long token = sequences.next(Kind.TOKEN);
     if (!names.claim(Space.TOKEN, command.user(), command.name(), token))
       throw new Refused(Refused.Kind.BAD_REQUEST, "access token name has been used already");

@@ -7,6 +7,7 @@ import io.gitledger.command.key.KeyEvent.DeployKeyDeleted;
 import io.gitledger.command.key.KeyEvent.DeployKeyRegistered;
 import io.gitledger.command.key.KeyEvent.UserKeyDeleted;
 import io.gitledger.command.key.KeyEvent.UserKeyRegistered;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.UserKeyRow;
@@ -65,6 +66,13 @@ class KeyProjector {
   @EventHandler
   void on(DeployKeyDeleted event) {
     remove(DeployKeyRow.class, event.deployKey().value());
+  }
+
+  @EventHandler
+  void on(RepositoryDeleted event) {
+    rows.createQuery("delete from DeployKeyRow k where k.repositoryId = :repository")
+        .setParameter("repository", event.repository())
+        .executeUpdate();
   }
 
   /** Flushed at once, because the same fingerprint may be registered again in this transaction. */

@@ -1,0 +1,63 @@
+package io.gitledger.api.key;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.key.DeployKeyId;
+import io.gitledger.command.key.KeyCommand.DeleteDeployKey;
+import io.gitledger.command.key.KeyCommand.RegisterDeployKey;
+import io.gitledger.command.key.SshPublicKey;
+import io.gitledger.query.key.DeployKeyFinder;
+import io.gitledger.query.key.DeployKeyFinder.Place;
+import io.gitledger.query.key.DeployKeyView;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** The SSH keys of a repository, as its administrators list, attach and remove them. */
+@Component
+class DeployKeys {
+  private final DeployKeyFinder finder;
+  private final Commands commands;
+  private final RequestUrls urls;
+
+  DeployKeys(DeployKeyFinder finder, Commands commands, RequestUrls urls) {
+    this.finder = finder;
+    this.commands = commands;
+    this.urls = urls;
+  }
+
+  Paged<DeployKeyView> list(RepositoryContext repository, long key, String fingerprint, Page page) {
+    Place place = place(repository);
+    String wanted = fingerprint == null ? "" : fingerprint;
+    return Paged.counted(
+        finder.list(place, key, wanted, page.limit(), page.offset()),
+        finder.count(place, key, wanted));
+  }
+
+  DeployKeyView get(RepositoryContext repository, long id) {
+    return finder.byId(place(repository), id).orElseThrow(ApiError::notFound);
+  }
+
+  DeployKeyView attach(RepositoryContext repository, CreateKeyOption option) {
+    var key = SshPublicKey.read(option.key());
+    DeployKeyId id =
+        commands.send(
+            new RegisterDeployKey(repository.id().value(), option.title(), key, option.readOnly()));
+    return finder.fresh(place(repository), id.value(), key.text());
+  }
+
+  /** A key that is not there is gone already; one of another repository is not to be found. */
+  void remove(RepositoryContext repository, long id) {
+    Optional<Long> holder = finder.repositoryOf(id);
+    if (holder.isEmpty()) return;
+    if (holder.get() != repository.id().value()) throw ApiError.notFound();
+    commands.send(new DeleteDeployKey(new DeployKeyId(id)));
+  }
+
+  private Place place(RepositoryContext repository) {
+    return new Place(repository.row(), repository.owner(), repository.viewer(), urls.current());
+  }
+}
