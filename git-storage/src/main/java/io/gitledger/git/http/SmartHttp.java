@@ -1,0 +1,107 @@
+package io.gitledger.git.http;
+
+import io.gitledger.git.protocol.GitConnection;
+import io.gitledger.git.protocol.GitProtocol;
+import io.gitledger.git.protocol.GitService;
+import io.gitledger.git.protocol.GitSession;
+import io.gitledger.git.protocol.ProtocolParameters;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * The smart HTTP protocol of git. Routing, authentication and the opening of the session are the
+ * caller's, and so is closing the session after the body has been written.
+ */
+public final class SmartHttp {
+
+  private static final int LOOK_AHEAD = 1 << 13;
+
+  private final GitProtocol protocol;
+
+  public SmartHttp(GitProtocol protocol) {
+    this.protocol = protocol;
+  }
+
+  /**
+   * The service that {@code info/refs?service=} asks for; an unknown one is to be answered with
+   * {@link GitHttpAnswer#badRequest}.
+   */
+  public static Optional<GitService> service(String parameter) {
+    return parameter == null ? Optional.empty() : GitService.of(parameter);
+  }
+
+  /** Whether a request to a service carries the one content type that it must have. */
+  public static boolean accepts(GitService service, String contentType) {
+    return ("application/x-" + service.command() + "-request").equals(contentType);
+  }
+
+  /** {@code GET info/refs?service=...}. */
+  public GitHttpAnswer advertise(GitSession session, GitService service, String gitProtocol) {
+    return new GitHttpAnswer(
+        200,
+        headers("application/x-" + service.command() + "-advertisement"),
+        out -> protocol.advertise(session, service, ProtocolParameters.of(gitProtocol), out));
+  }
+
+  /**
+   * {@code POST git-upload-pack} and its siblings.
+   *
+   * @param contentEncoding null, or how the body is encoded; gzip is inflated here
+   */
+  public GitHttpAnswer serve(
+      GitSession session,
+      GitService service,
+      String contentType,
+      String contentEncoding,
+      String gitProtocol,
+      InputStream body)
+      throws IOException {
+    if (!accepts(service, contentType)) {
+      return GitHttpAnswer.badRequest();
+    }
+    InputStream plain;
+    try {
+      plain = begun(isGzip(contentEncoding) ? new GZIPInputStream(body, LOOK_AHEAD) : body);
+    } catch (ZipException | EOFException e) {
+      return GitHttpAnswer.badRequest();
+    }
+    return new GitHttpAnswer(
+        200,
+        headers("application/x-" + service.command() + "-result"),
+        out ->
+            protocol.serve(
+                session,
+                service,
+                new GitConnection(plain, out, null, ProtocolParameters.of(gitProtocol), true)));
+  }
+
+  private static boolean isGzip(String contentEncoding) {
+    return "gzip".equalsIgnoreCase(contentEncoding) || "x-gzip".equalsIgnoreCase(contentEncoding);
+  }
+
+  /** Reads the first bytes now, while a broken body can still be answered with a status. */
+  private static InputStream begun(InputStream body) throws IOException {
+    BufferedInputStream begun = new BufferedInputStream(body, LOOK_AHEAD);
+    begun.mark(1);
+    if (begun.read() >= 0) {
+      begun.reset();
+    }
+    return begun;
+  }
+
+  private static Map<String, String> headers(String contentType) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Content-Type", contentType);
+    headers.put("Expires", "Fri, 01 Jan 1980 00:00:00 GMT");
+    headers.put("Pragma", "no-cache");
+    headers.put("Cache-Control", "no-cache, max-age=0, must-revalidate");
+    return headers;
+  }
+}

@@ -1,0 +1,177 @@
+package io.gitledger.git.protocol;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.jgit.errors.PackProtocolException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Repository;
+
+/** One fetch request: what the client wants, where its history ends, and how far it shall reach. */
+final class FetchRequest {
+
+  private static final Pattern FILTER =
+      Pattern.compile("blob:none|(blob:limit=)(\\d{1,12})([kmg]?)|tree:\\d{1,9}");
+  private static final String RELATIVE = "deepen-relative";
+
+  private final List<Packet> packets;
+  private final boolean version2;
+  private final Set<ObjectId> wants = new HashSet<>();
+  private final List<String> wantedRefs = new ArrayList<>();
+  private final Set<ObjectId> boundary = new HashSet<>();
+  private boolean relative;
+  private boolean deepens;
+  private int depth;
+
+  FetchRequest(List<Packet> packets, boolean version2) {
+    this.packets = packets;
+    this.version2 = version2;
+  }
+
+  boolean deepens() {
+    return deepens;
+  }
+
+  /** The request in words that upload-pack understands. */
+  List<Packet> checked(Repository repository) throws IOException {
+    if (version2
+        && !(packets.getFirst() instanceof Packet.Line first
+            && first.text().equals("command=fetch"))) {
+      return packets;
+    }
+    List<Packet> result = new ArrayList<>(packets.size());
+    boolean arguments = !version2;
+    for (Packet packet : packets) {
+      if (packet instanceof Packet.Line line && arguments) {
+        String text = argument(line.text());
+        if (text != null) {
+          result.add(Packet.Line.of(text));
+        }
+      } else {
+        arguments = true;
+        result.add(packet);
+      }
+      arguments |= packet instanceof Packet.Mark;
+    }
+    return depth == 0 ? result : withDepth(result, repository);
+  }
+
+  /** One argument as it is handed on, or null when it is left out. */
+  private String argument(String text) throws PackProtocolException {
+    int space = text.indexOf(' ');
+    String word = space < 0 ? text : text.substring(0, space);
+    String value = space < 0 ? "" : text.substring(space + 1);
+    return switch (word) {
+      case "want" -> want(value);
+      case "have" -> keep(text, id(value));
+      case "shallow" -> {
+        boundary.add(id(value));
+        yield text;
+      }
+      case "want-ref" -> keep(text, wantedRefs.add(value));
+      case "filter" -> "filter " + filter(value);
+      case "deepen" -> {
+        depth = depth(value);
+        deepens = true;
+        yield null;
+      }
+      case "deepen-not" -> keep(text, deepens = true);
+      case "deepen-since" -> {
+        deepens = true;
+        yield "deepen-since " + since(value);
+      }
+      case RELATIVE -> {
+        relative = true;
+        yield null;
+      }
+      default -> text;
+    };
+  }
+
+  private String want(String value) throws PackProtocolException {
+    wants.add(id(value.length() > 40 && !version2 ? value.substring(0, 40) : value));
+    if (version2 || !(value + " ").contains(" " + RELATIVE + " ")) {
+      return "want " + value;
+    }
+    relative = true;
+    return "want " + (value + " ").replace(" " + RELATIVE + " ", " ").stripTrailing();
+  }
+
+  private List<Packet> withDepth(List<Packet> request, Repository repository) throws IOException {
+    OptionalInt absolute = OptionalInt.of(depth);
+    if (relative) {
+      for (String name : wantedRefs) {
+        Ref ref = repository.exactRef(name);
+        if (ref != null && ref.getObjectId() != null) {
+          wants.add(ref.getObjectId());
+        }
+      }
+      absolute = RelativeDepth.absolute(repository, wants, boundary, depth);
+    }
+    if (absolute.isPresent()) {
+      request.add(
+          request.lastIndexOf(Packet.Mark.FLUSH), Packet.Line.of("deepen " + absolute.getAsInt()));
+    } else {
+      deepens = false;
+    }
+    return request;
+  }
+
+  private static String filter(String spec) throws PackProtocolException {
+    Matcher filter = FILTER.matcher(spec);
+    if (!filter.matches()) {
+      throw new PackProtocolException(
+          "filter '" + PushRequestReader.shown(spec) + "' not supported");
+    }
+    if (filter.group(1) == null) {
+      return spec;
+    }
+    long bytes =
+        Long.parseLong(filter.group(2))
+            << switch (filter.group(3)) {
+              case "k" -> 10;
+              case "m" -> 20;
+              case "g" -> 30;
+              default -> 0;
+            };
+    return filter.group(1) + Math.max(bytes, 0);
+  }
+
+  private static int depth(String value) throws PackProtocolException {
+    long depth = number(value);
+    if (depth <= 0 || depth > Integer.MAX_VALUE) {
+      throw new PackProtocolException("invalid depth: " + PushRequestReader.shown(value));
+    }
+    return (int) depth;
+  }
+
+  private static int since(String value) throws PackProtocolException {
+    long since = number(value);
+    if (since <= 0) {
+      throw new PackProtocolException("invalid deepen-since: " + PushRequestReader.shown(value));
+    }
+    return (int) Math.min(since, Integer.MAX_VALUE);
+  }
+
+  private static long number(String value) {
+    return value.matches("\\d{1,18}") ? Long.parseLong(value) : -1;
+  }
+
+  private static ObjectId id(String value) throws PackProtocolException {
+    if (!ObjectId.isId(value)) {
+      throw new PackProtocolException(
+          "protocol error: bad object id '" + PushRequestReader.shown(value) + "'");
+    }
+    return ObjectId.fromString(value);
+  }
+
+  private static String keep(String text, Object ignored) {
+    return text;
+  }
+}

@@ -1,0 +1,133 @@
+package io.gitledger.git.protocol;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.errors.PackProtocolException;
+import org.eclipse.jgit.lib.Repository;
+
+/**
+ * Stands between the client and upload-pack: each request is read as a whole, checked, put into
+ * words that upload-pack understands, and handed on. What upload-pack cannot do ends here in a
+ * protocol error instead of a broken answer.
+ */
+final class FetchRequestStream extends InputStream {
+
+  private static final long MOST_AFTER_FAILURE = 64L << 20;
+
+  private final InputStream from;
+  private final Repository repository;
+  private final GitLimits limits;
+  private final boolean version2;
+  private final boolean stateless;
+  private InputStream checked = InputStream.nullInputStream();
+  private Phase phase = Phase.REQUEST;
+  private boolean deepens;
+  private long rest = MOST_AFTER_FAILURE;
+
+  private enum Phase {
+    REQUEST,
+    NEGOTIATION,
+    FAILED
+  }
+
+  FetchRequestStream(
+      InputStream from,
+      Repository repository,
+      GitLimits limits,
+      boolean version2,
+      boolean stateless) {
+    this.from = from;
+    this.repository = repository;
+    this.limits = limits;
+    this.version2 = version2;
+    this.stateless = stateless;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) throws IOException {
+    int read = checked.read(bytes, offset, length);
+    if (read >= 0 || length == 0) {
+      return read;
+    }
+    return switch (phase) {
+      case REQUEST -> next() ? checked.read(bytes, offset, length) : -1;
+      case NEGOTIATION -> negotiation(bytes, offset, length);
+      case FAILED -> drained(bytes, offset, length);
+    };
+  }
+
+  private boolean next() throws IOException {
+    try {
+      List<Packet> request = readRequest();
+      if (request.isEmpty()) {
+        return false;
+      }
+      FetchRequest fetch = new FetchRequest(request, version2);
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      for (Packet packet : fetch.checked(repository)) {
+        packet.writeTo(bytes);
+      }
+      deepens = fetch.deepens();
+      checked = new ByteArrayInputStream(bytes.toByteArray());
+      phase = version2 ? Phase.REQUEST : Phase.NEGOTIATION;
+      return true;
+    } catch (IOException e) {
+      phase = Phase.FAILED;
+      throw e;
+    }
+  }
+
+  private List<Packet> readRequest() throws IOException {
+    List<Packet> request = new ArrayList<>();
+    long bytes = 0;
+    for (; ; ) {
+      Packet packet = Packet.read(from);
+      if (packet == null) {
+        if (request.isEmpty()) {
+          return request;
+        }
+        throw new PackProtocolException("unexpected end of request");
+      }
+      request.add(packet);
+      if (packet.equals(Packet.Mark.FLUSH)) {
+        return request;
+      }
+      bytes += packet instanceof Packet.Line line ? line.length() : 4;
+      if (bytes > limits.requestBytes()) {
+        throw new PackProtocolException("fetch request is too large");
+      }
+    }
+  }
+
+  private int negotiation(byte[] bytes, int offset, int length) throws IOException {
+    int read = from.read(bytes, offset, length);
+    if (read < 0 && stateless && deepens) {
+      phase = Phase.FAILED;
+      throw new NothingMore();
+    }
+    deepens = false;
+    return read;
+  }
+
+  private int drained(byte[] bytes, int offset, int length) throws IOException {
+    int read = stateless && rest > 0 ? from.read(bytes, offset, length) : -1;
+    rest -= Math.max(0, read);
+    return read;
+  }
+
+  /**
+   * Over HTTP a client first asks for the new boundaries alone and stops there: the answer is
+   * complete.
+   */
+  static final class NothingMore extends IOException {}
+}

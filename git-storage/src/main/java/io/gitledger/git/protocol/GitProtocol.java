@@ -1,0 +1,71 @@
+package io.gitledger.git.protocol;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.eclipse.jgit.transport.PacketLineOut;
+import org.eclipse.jgit.transport.UserAgent;
+
+/** Serves git clients on streams; HTTP and SSH differ only in how they open these. */
+public final class GitProtocol {
+
+  static final String AGENT = "gitledger";
+  private static final int BUFFER = 1 << 16;
+
+  static {
+    UserAgent.set(AGENT);
+  }
+
+  private final GitLimits limits;
+
+  public GitProtocol(GitLimits limits) {
+    this.limits = limits;
+  }
+
+  /** Writes what a client over HTTP reads first: the refs and what this server can do. */
+  public void advertise(
+      GitSession session, GitService service, ProtocolParameters protocol, OutputStream to)
+      throws IOException {
+    try (StallGuard guard = new StallGuard(limits)) {
+      OutputStream out = new BufferedOutputStream(guard.out(to), BUFFER);
+      if (service != GitService.UPLOAD_PACK || !protocol.isVersion2()) {
+        PacketLineOut packets = new PacketLineOut(out);
+        packets.writeString("# service=" + service.command() + "\n");
+        packets.end();
+      }
+      switch (service) {
+        case UPLOAD_PACK -> new FetchService(session, limits).advertise(protocol, out);
+        case RECEIVE_PACK -> new PushService(session, limits).advertise(out);
+        case UPLOAD_ARCHIVE -> new PacketLineOut(out).end();
+      }
+      out.flush();
+    }
+  }
+
+  /**
+   * Serves one request to its end. An exception means that the client is gone: what can be told to
+   * it has been told.
+   */
+  public void serve(GitSession session, GitService service, GitConnection connection)
+      throws IOException {
+    try (StallGuard guard = new StallGuard(limits)) {
+      InputStream in = new BufferedInputStream(guard.in(connection.in()), BUFFER);
+      OutputStream out = new BufferedOutputStream(guard.out(connection.out()), BUFFER);
+      switch (service) {
+        case UPLOAD_PACK -> new FetchService(session, limits).serve(in, out, connection);
+        case RECEIVE_PACK -> {
+          PushService push = new PushService(session, limits);
+          if (!connection.stateless()) {
+            push.advertise(out);
+            out.flush();
+          }
+          push.serve(in, out, connection.messages(), connection.stateless());
+        }
+        case UPLOAD_ARCHIVE -> new ArchiveService(session).serve(in, out);
+      }
+      out.flush();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.gitledger.git.protocol;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jgit.errors.TooLargePackException;
+import org.eclipse.jgit.internal.storage.dfs.DfsInserter;
+import org.eclipse.jgit.internal.storage.dfs.DfsRepository;
+import org.eclipse.jgit.internal.submodule.SubmoduleValidator;
+import org.eclipse.jgit.internal.submodule.SubmoduleValidator.SubmoduleValidationException;
+import org.eclipse.jgit.internal.transport.connectivity.FullConnectivityChecker;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.GitmoduleEntry;
+import org.eclipse.jgit.lib.NullProgressMonitor;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.transport.ConnectivityChecker.ConnectivityCheckInfo;
+import org.eclipse.jgit.transport.PackParser;
+import org.eclipse.jgit.transport.ReceiveCommand;
+import org.eclipse.jgit.util.io.LimitedInputStream;
+
+/** Stores the pack of a push and looks at everything in it before anybody else does. */
+final class PackIntake {
+
+  private static final int LARGEST_GITMODULES = 1 << 20;
+
+  private final Repository repository;
+  private final GitLimits limits;
+  private PackParser parser;
+
+  PackIntake(Repository repository, GitLimits limits) {
+    this.repository = repository;
+    this.limits = limits;
+  }
+
+  /** Stores the pack; fails when it, or an object in it, is not sound. */
+  void receive(InputStream in, boolean lastInStream)
+      throws IOException, SubmoduleValidationException {
+    StrictObjectChecker checker = new StrictObjectChecker();
+    try (ObjectInserter inserter = repository.newObjectInserter()) {
+      parser = parser(inserter, limited(in));
+      parser.setAllowThin(true);
+      parser.setCheckEofAfterPackFooter(lastInStream);
+      parser.setObjectChecker(checker);
+      parser.parse(NullProgressMonitor.INSTANCE, NullProgressMonitor.INSTANCE);
+      inserter.flush();
+    }
+    for (GitmoduleEntry entry : checker.getGitsubmodules()) {
+      byte[] file =
+          repository.open(entry.getBlobId(), Constants.OBJ_BLOB).getCachedBytes(LARGEST_GITMODULES);
+      SubmoduleValidator.assertValidGitModulesFile(new String(file, StandardCharsets.UTF_8));
+    }
+  }
+
+  /** Fails when something that a new tip needs is neither in the pack nor reachable here. */
+  void checkConnected(List<ReceiveCommand> commands, Set<ObjectId> haves, RevWalk walk)
+      throws IOException {
+    ConnectivityCheckInfo info = new ConnectivityCheckInfo();
+    info.setRepository(repository);
+    info.setParser(parser);
+    info.setWalk(walk);
+    info.setCommands(commands);
+    new FullConnectivityChecker().checkConnectivity(info, haves, NullProgressMonitor.INSTANCE);
+  }
+
+  private PackParser parser(ObjectInserter inserter, InputStream in) throws IOException {
+    if (repository instanceof DfsRepository dfs && inserter instanceof DfsInserter dfsInserter) {
+      return new BoundedPackParser(dfs.getObjectDatabase(), dfsInserter, in, limits);
+    }
+    PackParser plain = inserter.newPackParser(in);
+    plain.setMaxObjectSizeLimit(limits.objectBytes());
+    return plain;
+  }
+
+  private InputStream limited(InputStream in) {
+    return new LimitedInputStream(in, limits.packBytes()) {
+      @Override
+      protected void limitExceeded() throws TooLargePackException {
+        throw new TooLargePackException(limit);
+      }
+    };
+  }
+}

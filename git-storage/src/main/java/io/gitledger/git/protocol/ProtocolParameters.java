@@ -1,0 +1,29 @@
+package io.gitledger.git.protocol;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The extra parameters of a client, such as {@code version=2}; a value of any other form counts as
+ * none.
+ */
+public record ProtocolParameters(List<String> values) {
+
+  public static final ProtocolParameters NONE = new ProtocolParameters(List.of());
+
+  private static final int LONGEST = 1024;
+  private static final Pattern FORM =
+      Pattern.compile("[0-9a-zA-Z]+=[0-9a-zA-Z]+(:[0-9a-zA-Z]+=[0-9a-zA-Z]+)*+");
+
+  /** Reads the header or the variable; null is none. */
+  public static ProtocolParameters of(String text) {
+    if (text == null || text.length() > LONGEST || !FORM.matcher(text).matches()) {
+      return NONE;
+    }
+    return new ProtocolParameters(List.of(text.split(":", -1)));
+  }
+
+  boolean isVersion2() {
+    return values.contains("version=2");
+  }
+}

@@ -1,0 +1,132 @@
+package io.gitledger.git.protocol;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jgit.errors.PackProtocolException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.transport.PacketLineIn;
+import org.eclipse.jgit.transport.ReceiveCommand;
+
+/** Reads the part of a push that comes before the pack: which refs shall move, and how. */
+final class PushRequestReader {
+
+  private static final int IDS = 40 + 1 + 40 + 1;
+  private static final int OPTIONS = 1_000;
+
+  private final PacketLineIn packets;
+  private final int mostCommands;
+  private final List<ReceiveCommand> commands = new ArrayList<>();
+  private final Set<ObjectId> shallow = new HashSet<>();
+  private Set<String> capabilities;
+
+  private PushRequestReader(InputStream in, GitLimits limits) {
+    packets = new PacketLineIn(in, limits.commandBytes());
+    mostCommands = limits.commands();
+  }
+
+  /**
+   * A client that goes away without a word, as after {@code git push --dry-run}, has no commands.
+   */
+  static PushRequest read(InputStream in, GitLimits limits) throws IOException {
+    PushRequestReader reader = new PushRequestReader(in, limits);
+    try {
+      reader.readCommands();
+      List<String> options = reader.readOptions();
+      return new PushRequest(reader.commands, options, reader.capabilities, reader.shallow);
+    } catch (PacketLineIn.InputOverLimitIOException tooLong) {
+      throw new PackProtocolException("push has too many commands", tooLong);
+    }
+  }
+
+  private void readCommands() throws IOException {
+    for (; ; ) {
+      String line;
+      try {
+        line = packets.readString();
+      } catch (EOFException gone) {
+        if (capabilities == null) {
+          capabilities = Set.of();
+          return;
+        }
+        throw gone;
+      }
+      if (PacketLineIn.isEnd(line)) {
+        capabilities = capabilities == null ? Set.of() : capabilities;
+        return;
+      }
+      readCommand(withoutCapabilities(line));
+    }
+  }
+
+  private String withoutCapabilities(String line) {
+    if (capabilities != null || (line.startsWith("shallow ") && line.indexOf('\0') < 0)) {
+      return line;
+    }
+    int nul = line.indexOf('\0');
+    capabilities =
+        nul < 0 ? Set.of() : Set.copyOf(List.of(line.substring(nul + 1).strip().split(" +", -1)));
+    return nul < 0 ? line : line.substring(0, nul);
+  }
+
+  private void readCommand(String line) throws PackProtocolException {
+    if (line.startsWith("shallow ")) {
+      shallow.add(id(line, "shallow ".length()));
+      return;
+    }
+    if (line.startsWith("push-cert")) {
+      throw new PackProtocolException("signed pushes are not supported");
+    }
+    if (line.length() <= IDS || line.charAt(40) != ' ' || line.charAt(81) != ' ') {
+      throw new PackProtocolException(
+          "protocol error: expected old/new/ref, got '" + shown(line) + "'");
+    }
+    if (commands.size() == mostCommands) {
+      throw new PackProtocolException("push has too many commands");
+    }
+    String name = line.substring(IDS);
+    if (name.chars().anyMatch(c -> c < ' ' || c == 0x7f)) {
+      throw new PackProtocolException(
+          "protocol error: control character in ref name '" + shown(name) + "'");
+    }
+    commands.add(new ReceiveCommand(id(line, 0), id(line, 41), name));
+  }
+
+  private List<String> readOptions() throws IOException {
+    List<String> options = new ArrayList<>();
+    if (commands.isEmpty() || !capabilities.contains("push-options")) {
+      return options;
+    }
+    for (String option = packets.readString();
+        !PacketLineIn.isEnd(option);
+        option = packets.readString()) {
+      if (options.size() == OPTIONS) {
+        throw new PackProtocolException("push has too many options");
+      }
+      options.add(option);
+    }
+    return options;
+  }
+
+  private static ObjectId id(String line, int start) throws PackProtocolException {
+    int end = start + 40;
+    if (line.length() < end || !ObjectId.isId(line.substring(start, end))) {
+      throw new PackProtocolException("protocol error: bad object id in '" + shown(line) + "'");
+    }
+    return ObjectId.fromString(line.substring(start, end));
+  }
+
+  /** Foreign text as it may stand in a message: short and without control characters. */
+  static String shown(String text) {
+    String printable = text.replaceAll("\\p{Cntrl}", "?");
+    byte[] bytes = printable.getBytes(StandardCharsets.UTF_8);
+    return bytes.length <= 200
+        ? printable
+        : printable.substring(0, Math.min(100, printable.length())) + "...";
+  }
+}
