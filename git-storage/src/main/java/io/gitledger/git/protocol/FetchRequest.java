@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -104,7 +103,7 @@ final class FetchRequest {
   }
 
   private List<Packet> withDepth(List<Packet> request, Repository repository) throws IOException {
-    OptionalInt absolute = OptionalInt.of(depth);
+    int absolute = depth;
     if (relative) {
       for (String name : wantedRefs) {
         Ref ref = repository.exactRef(name);
@@ -114,12 +113,7 @@ final class FetchRequest {
       }
       absolute = RelativeDepth.absolute(repository, wants, boundary, depth);
     }
-    if (absolute.isPresent()) {
-      request.add(
-          request.lastIndexOf(Packet.Mark.FLUSH), Packet.Line.of("deepen " + absolute.getAsInt()));
-    } else {
-      deepens = false;
-    }
+    request.add(request.lastIndexOf(Packet.Mark.FLUSH), Packet.Line.of("deepen " + absolute));
     return request;
   }
 

@@ -26,6 +26,7 @@ final class FetchRequestStream extends InputStream {
   private InputStream checked = InputStream.nullInputStream();
   private Phase phase = Phase.REQUEST;
   private boolean deepens;
+  private boolean askedForBoundariesOnly;
   private long rest = MOST_AFTER_FAILURE;
 
   private enum Phase {
@@ -112,8 +113,7 @@ final class FetchRequestStream extends InputStream {
   private int negotiation(byte[] bytes, int offset, int length) throws IOException {
     int read = from.read(bytes, offset, length);
     if (read < 0 && stateless && deepens) {
-      phase = Phase.FAILED;
-      throw new NothingMore();
+      askedForBoundariesOnly = true;
     }
     deepens = false;
     return read;
@@ -126,8 +126,10 @@ final class FetchRequestStream extends InputStream {
   }
 
   /**
-   * Over HTTP a client first asks for the new boundaries alone and stops there: the answer is
-   * complete.
+   * Over HTTP a client first asks for the new boundaries alone and stops there; then the end of the
+   * request is no error.
    */
-  static final class NothingMore extends IOException {}
+  boolean askedForBoundariesOnly() {
+    return askedForBoundariesOnly;
+  }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.git.protocol;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -60,10 +61,10 @@ final class FetchService {
     UploadPack upload = uploadPack(protocol, connection.stateless());
     try (upload) {
       upload.uploadWithExceptionPropagation(in, out, connection.messages());
-    } catch (FetchRequestStream.NothingMore end) {
-      LOG.log(Level.TRACE, "client wanted to know the new boundaries only");
     } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      report(upload, e, to);
+      if (!(e instanceof EOFException && in.askedForBoundariesOnly())) {
+        report(upload, e, to);
+      }
     }
   }
 

@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
@@ -31,18 +30,18 @@ final class RelativeDepth {
   }
 
   /**
-   * The depth to ask for, or none if the client has no boundary below the wanted tips, so that
-   * there is nothing to deepen.
+   * The depth to ask for; a client without a boundary below the wanted tips has all of their
+   * history, and keeps it.
    */
-  static OptionalInt absolute(
+  static int absolute(
       Repository repository, Collection<ObjectId> wants, Set<ObjectId> boundary, int more)
       throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
       walk.setRetainBody(false);
       int deepest = new RelativeDepth(walk, boundary).deepest(wants);
       return deepest == 0
-          ? OptionalInt.empty()
-          : OptionalInt.of((int) Math.min(Integer.MAX_VALUE, (long) deepest + more));
+          ? Integer.MAX_VALUE
+          : (int) Math.min(Integer.MAX_VALUE, (long) deepest + more);
     }
   }
 
