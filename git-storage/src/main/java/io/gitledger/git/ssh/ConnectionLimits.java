@@ -1,0 +1,72 @@
+package io.gitledger.git.ssh;
+
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.apache.sshd.common.session.Session;
+import org.apache.sshd.common.session.SessionListener;
+
+/**
+ * Keeps room for clients that mean it: when too many connections wait for a sign-in, the one that
+ * has waited longest is closed, so that a flood of silent connections shuts nobody out.
+ */
+final class ConnectionLimits implements SessionListener {
+
+  private final int most;
+  private final int mostWaiting;
+  private final Set<Session> open = new LinkedHashSet<>();
+  private final Set<Session> waiting = new LinkedHashSet<>();
+
+  ConnectionLimits(int most, int mostWaiting) {
+    this.most = most;
+    this.mostWaiting = mostWaiting;
+  }
+
+  @Override
+  public void sessionEstablished(Session session) {
+    Session victim = add(session);
+    if (victim != null) {
+      victim.close(true);
+    }
+  }
+
+  @Override
+  public void sessionEvent(Session session, Event event) {
+    if (event == Event.Authenticated) {
+      signedIn(session);
+    }
+  }
+
+  @Override
+  public void sessionClosed(Session session) {
+    remove(session);
+  }
+
+  private synchronized Session add(Session session) {
+    open.add(session);
+    waiting.add(session);
+    if (waiting.size() > mostWaiting) {
+      return first(waiting);
+    }
+    if (open.size() > most) {
+      return waiting.size() > 1 ? first(waiting) : session;
+    }
+    return null;
+  }
+
+  private synchronized void signedIn(Session session) {
+    waiting.remove(session);
+  }
+
+  private synchronized void remove(Session session) {
+    open.remove(session);
+    waiting.remove(session);
+  }
+
+  private static Session first(Set<Session> sessions) {
+    Iterator<Session> iterator = sessions.iterator();
+    Session first = iterator.next();
+    iterator.remove();
+    return first;
+  }
+}

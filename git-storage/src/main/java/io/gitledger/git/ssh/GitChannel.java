@@ -1,0 +1,56 @@
+package io.gitledger.git.ssh;
+
+import java.io.IOException;
+import org.apache.sshd.common.channel.Channel;
+import org.apache.sshd.common.channel.RequestHandler;
+import org.apache.sshd.common.session.Session;
+import org.apache.sshd.common.util.buffer.Buffer;
+import org.apache.sshd.server.channel.ChannelSession;
+import org.apache.sshd.server.channel.ChannelSessionFactory;
+
+/**
+ * A channel that runs one command. No terminal, no agent, no X11, no subsystem, and one variable.
+ */
+final class GitChannel extends ChannelSession {
+
+  static final String PROTOCOL = "GIT_PROTOCOL";
+  private static final int LONGEST_VALUE = 1_024;
+
+  @Override
+  protected RequestHandler.Result handleEnvParsed(String name, String value) throws IOException {
+    if (!name.equals(PROTOCOL) || value.length() > LONGEST_VALUE) {
+      return RequestHandler.Result.ReplyFailure;
+    }
+    return super.handleEnvParsed(name, value);
+  }
+
+  @Override
+  protected RequestHandler.Result handlePtyReq(Buffer buffer, boolean wantReply) {
+    return RequestHandler.Result.ReplyFailure;
+  }
+
+  @Override
+  protected RequestHandler.Result handleAgentForwarding(
+      String type, Buffer buffer, boolean wantReply) {
+    return RequestHandler.Result.ReplyFailure;
+  }
+
+  @Override
+  protected RequestHandler.Result handleX11Forwarding(
+      String type, Buffer buffer, boolean wantReply) {
+    return RequestHandler.Result.ReplyFailure;
+  }
+
+  @Override
+  protected RequestHandler.Result handleSubsystem(String type, Buffer buffer, boolean wantReply) {
+    return RequestHandler.Result.ReplyFailure;
+  }
+
+  /** Makes such channels for all sessions. */
+  static final class Factory extends ChannelSessionFactory {
+    @Override
+    public Channel createChannel(Session session) {
+      return new GitChannel();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package io.gitledger.git.ssh;
+
+import io.gitledger.git.protocol.GitProtocol;
+import java.io.IOException;
+import java.security.KeyPair;
+import java.time.Duration;
+import java.util.List;
+import org.apache.sshd.common.global.KeepAliveHandler;
+import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.core.CoreModuleProperties;
+import org.apache.sshd.server.SshServer;
+import org.apache.sshd.server.auth.pubkey.UserAuthPublicKeyFactory;
+import org.apache.sshd.server.forward.RejectAllForwardingFilter;
+import org.apache.sshd.server.global.NoMoreSessionsHandler;
+
+/** The SSH server for git. */
+public final class GitSshServer implements AutoCloseable {
+
+  private static final int CHANNELS_PER_CONNECTION = 10;
+
+  private final SshServer server = SshServer.setUpDefaultServer();
+
+  public GitSshServer(
+      SshAccess access, GitProtocol protocol, SshSettings settings, List<KeyPair> hostKeys) {
+    SshKeys keys = new SshKeys(access, settings.user());
+    SshCommands commands = new SshCommands(access, protocol);
+    if (!settings.host().isEmpty()) {
+      server.setHost(settings.host());
+    }
+    server.setPort(settings.port());
+    server.setKeyPairProvider(KeyPairProvider.wrap(hostKeys));
+    server.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));
+    server.setPublickeyAuthenticator(keys);
+    server.setCommandFactory((channel, line) -> new RunningCommand(commands, keys, line));
+    server.setShellFactory(channel -> new RunningCommand(commands, keys, null));
+    server.setSubsystemFactories(List.of());
+    server.setForwardingFilter(RejectAllForwardingFilter.INSTANCE);
+    server.setChannelFactories(List.of(new GitChannel.Factory()));
+    server.setGlobalRequestHandlers(
+        List.of(new KeepAliveHandler(), NoMoreSessionsHandler.INSTANCE));
+    server.addSessionListener(
+        new ConnectionLimits(settings.connections(), settings.unauthenticated()));
+    limit(settings);
+  }
+
+  private void limit(SshSettings settings) {
+    CoreModuleProperties.SERVER_IDENTIFICATION.set(server, "Gitledger");
+    CoreModuleProperties.AUTH_TIMEOUT.set(server, settings.loginGrace());
+    CoreModuleProperties.IDLE_TIMEOUT.set(server, settings.idle());
+    CoreModuleProperties.NIO2_READ_TIMEOUT.set(
+        server, settings.idle().plus(Duration.ofSeconds(15)));
+    CoreModuleProperties.MAX_CONCURRENT_CHANNELS.set(server, CHANNELS_PER_CONNECTION);
+  }
+
+  public void start() throws IOException {
+    server.start();
+  }
+
+  /** The port it listens on, also when any free one was asked for. */
+  public int port() {
+    return server.getPort();
+  }
+
+  /** Stops listening and closes all connections. */
+  @Override
+  public void close() throws IOException {
+    server.stop(true);
+  }
+}
