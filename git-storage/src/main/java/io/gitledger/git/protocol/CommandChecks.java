@@ -43,7 +43,7 @@ final class CommandChecks {
       } else if (hidden.test(name)) {
         refuse(command, "deny updating a hidden ref");
       } else {
-        RefNames.refusal(name).ifPresent(reason -> refuse(command, reason));
+        PushedNames.refusal(name).ifPresent(reason -> refuse(command, reason));
       }
       if (isOpen(command)) {
         checkOldValue(command);
@@ -75,8 +75,6 @@ final class CommandChecks {
     ObjectId old = command.getOldId();
     if (command.getType() == ReceiveCommand.Type.DELETE && present.equals(ObjectId.zeroId())) {
       refuse(command, "no such ref");
-    } else if (command.getType() == ReceiveCommand.Type.DELETE && old.equals(ObjectId.zeroId())) {
-      return;
     } else if (!present.equals(old)) {
       refuse(
           command,

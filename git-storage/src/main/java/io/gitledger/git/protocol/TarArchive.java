@@ -67,15 +67,10 @@ final class TarArchive implements ArchiveFile {
   }
 
   private void comment(String commit) throws IOException {
-    byte[] record = ("52 comment=" + commit + "\n").getBytes(StandardCharsets.US_ASCII);
     TarArchiveEntry header =
-        entry(
-            new TarArchiveEntry("pax_global_header", TarConstants.LF_PAX_GLOBAL_EXTENDED_HEADER),
-            0100666);
-    header.setSize(record.length);
-    put(header);
-    tar.write(record);
-    tar.closeArchiveEntry();
+        new TarArchiveEntry("pax_global_header", TarConstants.LF_PAX_GLOBAL_EXTENDED_HEADER);
+    header.addPaxHeader("comment", commit);
+    tar.putArchiveEntry(entry(header, 0100666));
   }
 
   private TarArchiveEntry entry(TarArchiveEntry entry, int mode) {

@@ -16,6 +16,7 @@ import org.apache.sshd.server.global.NoMoreSessionsHandler;
 /** The SSH server for git. */
 public final class GitSshServer implements AutoCloseable {
 
+  private static final String SHA_1 = KeyPairProvider.SSH_RSA;
   private static final int CHANNELS_PER_CONNECTION = 10;
 
   private final SshServer server = SshServer.setUpDefaultServer();
@@ -28,6 +29,10 @@ public final class GitSshServer implements AutoCloseable {
       server.setHost(settings.host());
     }
     server.setPort(settings.port());
+    server.setSignatureFactories(
+        server.getSignatureFactories().stream()
+            .filter(factory -> !factory.getName().startsWith(SHA_1))
+            .toList());
     server.setKeyPairProvider(KeyPairProvider.wrap(hostKeys));
     server.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));
     server.setPublickeyAuthenticator(keys);

@@ -1,0 +1,21 @@
+package io.gitledger.git.protocol;
+
+import io.gitledger.git.refs.RefNames;
+import java.util.Optional;
+
+/** Which names a client may push to, whatever its rights. */
+final class PushedNames {
+
+  private PushedNames() {}
+
+  /** The reason why nobody can push to this name, if there is one. */
+  static Optional<String> refusal(String name) {
+    if (name.startsWith("refs/pull/")) {
+      return Optional.of("refs/pull/* is read-only");
+    }
+    if (name.equals("refs/heads/HEAD") || name.indexOf('/', "refs/".length()) < 0) {
+      return Optional.of("funny refname");
+    }
+    return RefNames.problem(name);
+  }
+}
