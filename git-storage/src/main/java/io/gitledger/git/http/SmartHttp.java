@@ -5,10 +5,11 @@ import io.gitledger.git.protocol.GitProtocol;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.GitSession;
 import io.gitledger.git.protocol.ProtocolParameters;
-import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +22,8 @@ import java.util.zip.ZipException;
  */
 public final class SmartHttp {
 
-  private static final int LOOK_AHEAD = 1 << 13;
+  private static final int BUFFER = 1 << 13;
+  private static final int LOOK_AHEAD = 1 << 16;
 
   private final GitProtocol protocol;
 
@@ -68,7 +70,7 @@ public final class SmartHttp {
     }
     InputStream plain;
     try {
-      plain = begun(isGzip(contentEncoding) ? new GZIPInputStream(body, LOOK_AHEAD) : body);
+      plain = isGzip(contentEncoding) ? inflated(body) : body;
     } catch (ZipException | EOFException e) {
       return GitHttpAnswer.badRequest();
     }
@@ -86,14 +88,11 @@ public final class SmartHttp {
     return "gzip".equalsIgnoreCase(contentEncoding) || "x-gzip".equalsIgnoreCase(contentEncoding);
   }
 
-  /** Reads the first bytes now, while a broken body can still be answered with a status. */
-  private static InputStream begun(InputStream body) throws IOException {
-    BufferedInputStream begun = new BufferedInputStream(body, LOOK_AHEAD);
-    begun.mark(1);
-    if (begun.read() >= 0) {
-      begun.reset();
-    }
-    return begun;
+  /** Inflates the beginning now, while a broken body can still be answered with a status. */
+  private static InputStream inflated(InputStream body) throws IOException {
+    InputStream inflated = new GZIPInputStream(body, BUFFER);
+    byte[] beginning = inflated.readNBytes(LOOK_AHEAD);
+    return new SequenceInputStream(new ByteArrayInputStream(beginning), inflated);
   }
 
   private static Map<String, String> headers(String contentType) {

@@ -22,6 +22,7 @@ import org.eclipse.jgit.transport.PackedObjectInfo;
 final class BoundedPackParser extends DfsPackParser {
 
   private final GitLimits limits;
+  private final IdCrowd bases = IdCrowd.inOwnerMaps();
   private boolean resolving;
 
   BoundedPackParser(
@@ -61,6 +62,7 @@ final class BoundedPackParser extends DfsPackParser {
   @Override
   protected void onBeginRefDelta(long position, AnyObjectId base, long inflatedSize)
       throws IOException {
+    bases.add(base);
     checkBuffered(inflatedSize);
     super.onBeginRefDelta(position, base, inflatedSize);
   }

@@ -21,6 +21,7 @@ final class FetchRequest {
 
   private final List<Packet> packets;
   private final boolean version2;
+  private final IdCrowd crowd = IdCrowd.inSets();
   private final Set<ObjectId> wants = new HashSet<>();
   private final List<String> wantedRefs = new ArrayList<>();
   private final Set<ObjectId> boundary = new HashSet<>();
@@ -157,12 +158,14 @@ final class FetchRequest {
     return value.matches("\\d{1,18}") ? Long.parseLong(value) : -1;
   }
 
-  private static ObjectId id(String value) throws PackProtocolException {
+  private ObjectId id(String value) throws PackProtocolException {
     if (!ObjectId.isId(value)) {
       throw new PackProtocolException(
           "protocol error: bad object id '" + PushRequestReader.shown(value) + "'");
     }
-    return ObjectId.fromString(value);
+    ObjectId id = ObjectId.fromString(value);
+    crowd.add(id);
+    return id;
   }
 
   private static String keep(String text, Object ignored) {

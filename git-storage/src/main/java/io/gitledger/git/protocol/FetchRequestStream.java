@@ -2,11 +2,13 @@ package io.gitledger.git.protocol;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.errors.PackProtocolException;
+import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 
 /**
@@ -23,6 +25,7 @@ final class FetchRequestStream extends InputStream {
   private final GitLimits limits;
   private final boolean version2;
   private final boolean stateless;
+  private final IdCrowd haves = IdCrowd.inSets();
   private InputStream checked = InputStream.nullInputStream();
   private Phase phase = Phase.REQUEST;
   private boolean deepens;
@@ -82,6 +85,9 @@ final class FetchRequestStream extends InputStream {
       checked = new ByteArrayInputStream(bytes.toByteArray());
       phase = version2 ? Phase.REQUEST : Phase.NEGOTIATION;
       return true;
+    } catch (EOFException e) {
+      phase = Phase.FAILED;
+      throw new PackProtocolException("unexpected end of request", e);
     } catch (IOException e) {
       phase = Phase.FAILED;
       throw e;
@@ -110,13 +116,32 @@ final class FetchRequestStream extends InputStream {
     }
   }
 
+  /**
+   * Haves of the old protocol come one by one, in rounds; the rest of the line is upload-pack's to
+   * judge.
+   */
   private int negotiation(byte[] bytes, int offset, int length) throws IOException {
-    int read = from.read(bytes, offset, length);
-    if (read < 0 && stateless && deepens) {
-      askedForBoundariesOnly = true;
+    try {
+      Packet packet = Packet.read(from);
+      if (packet == null) {
+        askedForBoundariesOnly |= stateless && deepens;
+        return -1;
+      }
+      deepens = false;
+      if (packet instanceof Packet.Line line) {
+        String text = line.text();
+        if (text.startsWith("have ") && ObjectId.isId(text.substring("have ".length()))) {
+          haves.add(ObjectId.fromString(text.substring("have ".length())));
+        }
+      }
+      ByteArrayOutputStream copy = new ByteArrayOutputStream();
+      packet.writeTo(copy);
+      checked = new ByteArrayInputStream(copy.toByteArray());
+      return checked.read(bytes, offset, length);
+    } catch (IOException e) {
+      phase = Phase.FAILED;
+      throw e;
     }
-    deepens = false;
-    return read;
   }
 
   private int drained(byte[] bytes, int offset, int length) throws IOException {

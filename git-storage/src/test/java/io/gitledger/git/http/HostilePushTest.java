@@ -78,6 +78,17 @@ class HostilePushTest {
     assertRefused(pack(2, first, second), "Missing delta base");
   }
 
+  @Test
+  void deltaBasesMadeUpToCollideInHashTablesAreRefused() throws Exception {
+    byte[][] deltas = new byte[100][];
+    for (int i = 0; i < deltas.length; i++) {
+      deltas[i] =
+          RawGit.refDelta(HexFormat.of().parseHex("%040x".formatted(i)), new byte[] {5, 5, 1, 'x'});
+    }
+
+    assertRefused(pack(deltas.length, deltas), "too many object ids");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 7})
   void anObjectThatClaimsEightGibibytesIsRefusedWithoutTakingMemory(int type) throws Exception {

@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.zip.DeflaterOutputStream;
 
 /** A client that says over HTTP what git never would. */
@@ -26,6 +27,7 @@ final class RawGit {
       throws IOException, InterruptedException {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(url + "/" + service))
+            .timeout(Duration.ofSeconds(40))
             .header("Content-Type", "application/x-" + service + "-request")
             .POST(HttpRequest.BodyPublishers.ofByteArray(body));
     if (headers.length > 0) {

@@ -8,6 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.function.IntFunction;
 import java.util.zip.GZIPOutputStream;
 import org.eclipse.jgit.internal.storage.dfs.InMemoryRepository;
 import org.eclipse.jgit.lib.CommitBuilder;
@@ -51,10 +53,12 @@ class SmartHttpTest {
     HttpResponse<String> answer = RawGit.get(url + "/info/refs?service=" + service);
 
     assertThat(answer.statusCode()).isEqualTo(200);
-    assertThat(answer.headers().firstValue("Content-Type")).contains("application/x-" + service + "-advertisement");
+    assertThat(answer.headers().firstValue("Content-Type"))
+        .contains("application/x-" + service + "-advertisement");
     assertThat(answer.headers().firstValue("Expires")).contains("Fri, 01 Jan 1980 00:00:00 GMT");
     assertThat(answer.headers().firstValue("Pragma")).contains("no-cache");
-    assertThat(answer.headers().firstValue("Cache-Control")).contains("no-cache, max-age=0, must-revalidate");
+    assertThat(answer.headers().firstValue("Cache-Control"))
+        .contains("no-cache, max-age=0, must-revalidate");
     assertThat(answer.body().substring(4)).startsWith("# service=" + service + "\n0000");
   }
 
@@ -71,18 +75,30 @@ class SmartHttpTest {
   void versionTwoIsHonouredAndAnyOtherTextIgnored() throws Exception {
     String refs = url + "/info/refs?service=git-upload-pack";
 
-    assertThat(RawGit.get(refs, "Git-Protocol", V2).body()).startsWith("000eversion 2\n");
-    assertThat(RawGit.get(refs, "Git-Protocol", "a=b:version=2").body()).startsWith("000eversion 2\n");
-    for (String text : new String[] {"version=2:", "version=2 ", "version==2", "x".repeat(5_000), "version"}) {
+    assertThat(RawGit.get(refs, "Git-Protocol", V2).body()).startsWith("000dversion 2");
+    assertThat(RawGit.get(refs, "Git-Protocol", "a=b:version=2").body())
+        .startsWith("000dversion 2");
+    for (String text :
+        new String[] {"version=2:", "version=2;", "version==2", "x".repeat(5_000), "version"}) {
       assertThat(RawGit.get(refs, "Git-Protocol", text).body()).as(text).contains(tip + " HEAD\0");
     }
   }
 
   @Test
   void aWrongContentTypeIsABadRequest() throws Exception {
-    assertThat(SmartHttp.accepts(GitService.UPLOAD_PACK, "application/x-git-upload-pack-request")).isTrue();
-    for (String type : new String[] {null, "", "text/plain", "application/x-git-receive-pack-request", "application/x-git-upload-pack-request; charset=utf-8"}) {
-      assertThat(SmartHttp.accepts(GitService.UPLOAD_PACK, type)).as(String.valueOf(type)).isFalse();
+    assertThat(SmartHttp.accepts(GitService.UPLOAD_PACK, "application/x-git-upload-pack-request"))
+        .isTrue();
+    for (String type :
+        new String[] {
+          null,
+          "",
+          "text/plain",
+          "application/x-git-receive-pack-request",
+          "application/x-git-upload-pack-request; charset=utf-8"
+        }) {
+      assertThat(SmartHttp.accepts(GitService.UPLOAD_PACK, type))
+          .as(String.valueOf(type))
+          .isFalse();
     }
   }
 
@@ -103,17 +119,43 @@ class SmartHttpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"deepen 0", "deepen -1", "deepen x", "deepen 99999999999", "deepen-not nowhere", "deepen-since 0", "filter sparse:oid=x", "filter tree:-1", "want zz", "have 12", "shallow", "nonsense"})
+  @ValueSource(
+      strings = {
+        "deepen 0",
+        "deepen -1",
+        "deepen x",
+        "deepen 99999999999",
+        "deepen-not nowhere",
+        "deepen-since 0",
+        "filter sparse:oid=x",
+        "filter tree:-1",
+        "want zz",
+        "have 12",
+        "shallow",
+        "nonsense"
+      })
   void whatCannotBeServedIsAProtocolErrorInEveryVersion(String line) throws Exception {
     String second = fetch2("want " + tip, line, "done");
-    String first = RawGit.post(url, "git-upload-pack", RawGit.lines("want " + tip + " side-band-64k", line, "0000", "done")).body();
+    String first =
+        RawGit.post(
+                url,
+                "git-upload-pack",
+                RawGit.lines("want " + tip + " side-band-64k", line, "0000", "done"))
+            .body();
 
     assertThat(second).matches("(?s)[0-9a-f]{4}ERR .*").doesNotContain("internal server error");
     assertThat(first).matches("(?s)[0-9a-f]{4}ERR .*").doesNotContain("internal server error");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"deepen 2147483647", "deepen 1", "filter blob:limit=1k", "filter tree:999999999", "filter blob:limit=999999999999g"})
+  @ValueSource(
+      strings = {
+        "deepen 2147483647",
+        "deepen 1",
+        "filter blob:limit=1k",
+        "filter tree:999999999",
+        "filter blob:limit=999999999999g"
+      })
   void extremeButSoundLimitsAreServed(String line) throws Exception {
     assertThat(fetch2("want " + tip, line, "done")).contains("packfile\n").contains("PACK");
   }
@@ -123,28 +165,53 @@ class SmartHttpTest {
     String id = "1".repeat(40);
 
     assertThat(fetch2("want " + id, "done")).contains("ERR upload-pack: not our ref " + id);
-    assertThat(fetch2("want-ref refs/heads/nowhere", "done")).contains("ERR ").contains("refs/heads/nowhere");
-    assertThat(fetch2("want-ref refs/heads/main", "done")).contains("wanted-refs\n").contains("PACK");
+    assertThat(fetch2("want-ref refs/heads/nowhere", "done"))
+        .contains("ERR ")
+        .contains("refs/heads/nowhere");
+    assertThat(fetch2("want-ref refs/heads/main", "done"))
+        .contains("wanted-refs\n")
+        .contains("PACK");
   }
 
   @Test
   void aHundredThousandHavesAreAnswered() throws Exception {
+    assertThat(
+            haves(
+                i ->
+                    HexFormat.of()
+                        .formatHex(
+                            RawGit.sha1(new byte[] {(byte) i, (byte) (i >> 8), (byte) (i >> 16)}))))
+        .contains("PACK");
+  }
+
+  @Test
+  void havesMadeUpToCollideInHashTablesAreRefused() throws Exception {
+    assertThat(haves("%040x"::formatted))
+        .contains("ERR too many object ids that no repository has");
+  }
+
+  private String haves(IntFunction<String> ids) throws Exception {
     String[] lines = new String[100_005];
-    Arrays.setAll(lines, i -> "have %040x".formatted(i));
+    Arrays.setAll(lines, i -> "have " + ids.apply(i));
     lines[0] = FETCH;
     lines[1] = "0001";
     lines[2] = "want " + tip;
     lines[100_003] = "done";
     lines[100_004] = "0000";
-
-    assertThat(RawGit.post(url, "git-upload-pack", RawGit.lines(lines), "Git-Protocol", V2).body()).contains("PACK");
+    return RawGit.post(url, "git-upload-pack", RawGit.lines(lines), "Git-Protocol", V2).body();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"zzzz", "0003", "00", "000bcommand", "ffff"})
   void aBodyThatIsNoProtocolIsAProtocolError(String body) throws Exception {
     for (String version : new String[] {V2, "version=1"}) {
-      HttpResponse<String> answer = RawGit.post(url, "git-upload-pack", body.getBytes(StandardCharsets.UTF_8), "Git-Protocol", version);
+      HttpResponse<String> answer =
+          RawGit.post(
+              url,
+              "git-upload-pack",
+              body.getBytes(StandardCharsets.UTF_8),
+              "Git-Protocol",
+              version);
       assertThat(answer.statusCode()).isEqualTo(200);
       assertThat(answer.body()).contains("ERR ");
     }
@@ -157,11 +224,13 @@ class SmartHttpTest {
     lines[0] = "command=ls-refs";
     lines[1] = "0001";
 
-    assertThat(RawGit.post(url, "git-upload-pack", RawGit.lines(lines), "Git-Protocol", V2).body()).contains("ERR fetch request is too large");
+    assertThat(RawGit.post(url, "git-upload-pack", RawGit.lines(lines), "Git-Protocol", V2).body())
+        .contains("ERR fetch request is too large");
   }
 
   private HttpResponse<String> compressed(byte[] body) throws Exception {
-    return RawGit.post(url, "git-upload-pack", body, "Git-Protocol", V2, "Content-Encoding", "gzip");
+    return RawGit.post(
+        url, "git-upload-pack", body, "Git-Protocol", V2, "Content-Encoding", "gzip");
   }
 
   private String fetch2(String... arguments) throws Exception {
@@ -176,7 +245,8 @@ class SmartHttpTest {
   private static ObjectId commit(InMemoryRepository repository) throws Exception {
     try (ObjectInserter inserter = repository.newObjectInserter()) {
       TreeFormatter tree = new TreeFormatter();
-      tree.append("readme", FileMode.REGULAR_FILE, inserter.insert(Constants.OBJ_BLOB, new byte[] {1}));
+      tree.append(
+          "readme", FileMode.REGULAR_FILE, inserter.insert(Constants.OBJ_BLOB, new byte[] {1}));
       CommitBuilder commit = new CommitBuilder();
       commit.setTreeId(inserter.insert(tree));
       commit.setAuthor(new PersonIdent("Ada", "ada@example.org"));
