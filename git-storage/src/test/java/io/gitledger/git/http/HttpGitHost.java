@@ -14,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,8 +28,15 @@ final class HttpGitHost implements AutoCloseable {
   private final ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor();
   private final HttpServer server;
   private final SmartHttp http;
+  private final Function<String, GitSession> opener;
 
   HttpGitHost(GitLimits limits) throws IOException {
+    this(limits, null);
+  }
+
+  /** A host of repositories that are opened by their path in another way than in memory. */
+  HttpGitHost(GitLimits limits, Function<String, GitSession> opener) throws IOException {
+    this.opener = opener == null ? repositories::open : opener;
     http = new SmartHttp(new GitProtocol(limits));
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(workers);
@@ -57,7 +65,7 @@ final class HttpGitHost implements AutoCloseable {
         exchange.sendResponseHeaders(404, -1);
         return;
       }
-      try (GitSession session = repositories.open(route.group(1))) {
+      try (GitSession session = opener.apply(route.group(1))) {
         send(exchange, answer(exchange, session, route.group(2)));
       }
     }
