@@ -24,6 +24,7 @@ create index issue_created on issue (repository_id, created_at, id) include (pul
 create index issue_everywhere on issue (created_at, id) include (repository_id, closed, pull, poster_id) where deleted_at is null;
 create index issue_updated on issue (repository_id, updated_at) where deleted_at is null;
 create index issue_poster on issue (poster_id, created_at, id) where deleted_at is null;
+create index issue_deleted on issue (repository_id) where deleted_at is not null;
 
 -- Counted up and down beside the open ones.
 alter table repository

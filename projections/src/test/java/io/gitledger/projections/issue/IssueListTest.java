@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.issue.IssueCommand.DeleteIssue;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
@@ -25,6 +26,7 @@ import io.gitledger.query.issue.Period;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -165,6 +167,28 @@ class IssueListTest {
       assertThat(counted)
           .isEqualTo(found)
           .isEqualTo(state == IssueState.ALL ? 12 : state == IssueState.OPEN ? 9 : 3);
+    }
+  }
+
+  @Test
+  void aSearchCountsTheSameByCountersAsByRows() {
+    long owner = owner().id;
+    for (Viewer viewer : List.of(Viewer.ANONYMOUS, new Viewer(owner, false, false, false))) {
+      assertThat(issues.everywhere(viewer, owner, null, all(null), 0, 1).total())
+          .isEqualTo(issues.everywhere(viewer, owner, null, all("Issue"), 0, 1).total())
+          .isEqualTo(12);
+    }
+  }
+
+  @Test
+  void commentsOfADeletedIssueAreNeitherListedNorCounted() {
+    commands.send(new DeleteIssue(first));
+
+    var changed = new Period(Instant.parse("2001-01-01T00:00:00Z"), null);
+    for (Period period : List.of(Period.ANY, changed)) {
+      var found = comments.in(repository, true, true, period, 0, 50);
+      assertThat(found.rows()).hasSize(11);
+      assertThat(found.total()).isEqualTo(11);
     }
   }
 

@@ -33,7 +33,7 @@ public class CommentFinder {
             + ALIVE
             + kinds
             + changed.condition("c.updated_at");
-    long total = count(from, parameters);
+    long total = changed.any() ? counted(parameters, kinds) : count(from, parameters);
     if (offset >= total) return new FoundComments(List.of(), total);
     return new FoundComments(
         rows(
@@ -45,6 +45,22 @@ public class CommentFinder {
                 + offset,
             parameters),
         total);
+  }
+
+  /**
+   * All of the repository's but those that went with their issue, so that no issue is looked at.
+   */
+  private long counted(Map<String, Object> parameters, String kinds) {
+    return jdbc.sql(
+            "select (select count(*) from comment c where c.repository_id = :repository and c.deleted_at is null"
+                + kinds
+                + ") - (select coalesce(sum(c.comments), 0) from issue c"
+                + " where c.repository_id = :repository and c.deleted_at is not null"
+                + kinds
+                + ")")
+        .params(parameters)
+        .query(Long.class)
+        .single();
   }
 
   /** How many an issue has. */

@@ -1,6 +1,7 @@
 package io.gitledger.query.issue;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.repository.RepositoryRow;
 import java.util.ArrayList;
@@ -18,21 +19,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class IssueFinder {
   private static final String IN_REPOSITORY = "issue i where i.repository_id = :repository and ";
-
+  private static final String REPOSITORIES =
+      "repository r join account o on o.id = r.owner_id where ";
   private static final String EVERYWHERE =
       "issue i join repository r on r.id = i.repository_id join account o on o.id = r.owner_id where ";
-
-  /** Seeing a repository is not enough: its issues or pull requests may be closed to the viewer. */
-  private static final String UNIT_ENABLED =
-      " and case when i.pull then 'PULLS' else 'ISSUES' end = any (r.units)";
-
-  private static final String UNIT_GRANTED =
-      """
-       and (not r.private or r.owner_id = :viewer or exists (
-         select from access_grant g join access_member m using (principal)
-         where m.person_id = :viewer and g.owner_id = r.owner_id and g.repository_id in (0, r.id)
-           and case when i.pull then g.pulls else g.issues end > 0))
-      """;
 
   private final JdbcClient jdbc;
   private final IssueRows rows;
@@ -67,23 +57,72 @@ public class IssueFinder {
    */
   public FoundIssues everywhere(
       Viewer viewer, Long owner, Long team, IssueFilter filter, long offset, int limit) {
+    if (!filter.issues() && !filter.pulls()) return FoundIssues.NONE;
     var parameters = new HashMap<>(filter.parameters());
     parameters.put("viewer", viewer.id());
-    var from = new StringBuilder(EVERYWHERE);
-    from.append(filter.condition()).append(" and ").append(VisibleRepositories.condition(viewer));
-    from.append(UNIT_ENABLED);
-    if (!viewer.anonymous() && !viewer.administrator()) from.append(UNIT_GRANTED);
+    var visible = new StringBuilder(VisibleRepositories.condition(viewer));
     if (owner != null) {
-      from.append(" and r.owner_id = :owner");
+      visible.append(" and r.owner_id = :owner");
       parameters.put("owner", owner);
     }
     if (team != null) {
-      from.append(
-          " and exists (select from access_grant t where t.principal = -:team"
+      visible.append(
+          " and exists (select from access_grant t where t.principal = :team"
               + " and t.owner_id = r.owner_id and t.repository_id in (0, r.id))");
-      parameters.put("team", team);
+      parameters.put("team", AccessGrantRow.team(team));
     }
-    return page(from.toString(), parameters, count(from.toString(), parameters), offset, limit);
+    String from =
+        EVERYWHERE
+            + filter.condition()
+            + " and "
+            + visible
+            + " and case when i.pull then "
+            + unit("PULLS", "pulls", viewer)
+            + " else "
+            + unit("ISSUES", "issues", viewer)
+            + " end";
+    long total =
+        filter.counted()
+            ? counted(filter, viewer, visible.toString(), parameters)
+            : count(from, parameters);
+    return page(from, parameters, total, offset, limit);
+  }
+
+  /** Seeing a repository is not enough: its issues or pull requests may be closed to the viewer. */
+  private static String unit(String unit, String granted, Viewer viewer) {
+    String enabled = "'" + unit + "' = any (r.units)";
+    if (viewer.anonymous() || viewer.administrator()) return enabled;
+    return "("
+        + enabled
+        + " and (not r.private or r.owner_id = :viewer or exists ("
+        + "select from access_grant g join access_member m using (principal)"
+        + " where m.person_id = :viewer and g.owner_id = r.owner_id and g.repository_id in (0, r.id) and g."
+        + granted
+        + " > 0)))";
+  }
+
+  /** By the counters of the repositories, without a look at their issues. */
+  private long counted(
+      IssueFilter filter, Viewer viewer, String visible, Map<String, Object> parameters) {
+    String issues = " filter (where " + unit("ISSUES", "issues", viewer) + "), 0)";
+    String pulls = " filter (where " + unit("PULLS", "pulls", viewer) + "), 0)";
+    return jdbc.sql(
+            "select coalesce(sum(r.open_issues)"
+                + issues
+                + ", coalesce(sum(r.closed_issues)"
+                + issues
+                + ", coalesce(sum(r.open_pulls)"
+                + pulls
+                + ", coalesce(sum(r.closed_pulls)"
+                + pulls
+                + " from "
+                + REPOSITORIES
+                + visible)
+        .params(parameters)
+        .query(
+            (row, number) ->
+                filter.of(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)))
+        .single();
   }
 
   private long count(String from, Map<String, Object> parameters) {
