@@ -23,5 +23,5 @@ import org.springframework.stereotype.Component;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Reaction {
   /** The name of the streaming processor; reactions may share one, which is cheaper. */
-  String value();
+  String processor();
 }

@@ -71,13 +71,13 @@ class ReactionConfiguration {
 
   static Set<String> names(ListableBeanFactory beans) {
     return Stream.of(beans.getBeanNamesForAnnotation(Reaction.class))
-        .map(bean -> beans.findAnnotationOnBean(bean, Reaction.class).value())
+        .map(bean -> beans.findAnnotationOnBean(bean, Reaction.class).processor())
         .collect(Collectors.toSet());
   }
 
   private static String reactionOf(Object bean) {
     var reaction = findAnnotation(bean.getClass(), Reaction.class);
-    return reaction == null ? null : reaction.value();
+    return reaction == null ? null : reaction.processor();
   }
 
   /** A new processor begins at the first event: what happened before it existed counts too. */

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
 import io.gitledger.query.ReadSchema;
+import io.gitledger.query.misc.Urls;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -45,5 +46,10 @@ public class LedgerApplication {
     pool.setAutoCommit(false);
     pool.addDataSourceProperty("currentSchema", readSchema + ",ledger,git");
     return pool;
+  }
+
+  @Bean
+  static Urls urls() {
+    return new Urls("http://localhost:3000", "http://localhost:3000", "localhost", 2222);
   }
 }

@@ -29,7 +29,7 @@ class ReactionTest {
   /**
    * What a reaction looks like: keeps its work in a table, by the event's id, so once is enough.
    */
-  @Reaction("greetings")
+  @Reaction(processor = "greetings")
   static class Greeter {
     static final Set<Long> POISON = ConcurrentHashMap.newKeySet();
 

@@ -32,6 +32,15 @@ public record RepositoryContext(
     return owner.login + "/" + row.name;
   }
 
+  public long ownerId() {
+    return owner.id;
+  }
+
+  /** The default branch by its short name; it need not exist. */
+  public String defaultBranch() {
+    return row.defaultBranch;
+  }
+
   public Viewer viewer() {
     return Viewers.of(caller);
   }

@@ -43,4 +43,9 @@ public interface AccountRows extends Repository<AccountRow, Long> {
   default Optional<AccountRow> byLogin(String login) {
     return byFoldedLogin(login.toLowerCase(Locale.ROOT));
   }
+
+  /** Users by their addresses, given in lower case. */
+  @Query(
+      "from AccountRow a where lower(a.email) in :emails and a.kind = 'user' and a.deletedAt is null")
+  List<AccountRow> byEmails(Collection<String> emails);
 }

@@ -41,4 +41,38 @@ public record IssueView(
     @JsonProperty("pull_request") PullRequestMetaView pullRequest,
     RepositoryMetaView repository,
     @JsonProperty("pin_order") long pinOrder,
-    @JsonProperty("content_version") long contentVersion) {}
+    @JsonProperty("content_version") long contentVersion) {
+
+  /** The same issue as it was when it got another state. */
+  public IssueView inState(String newState, Instant newClosedAt) {
+    return new IssueView(
+        id,
+        url,
+        htmlUrl,
+        number,
+        user,
+        originalAuthor,
+        originalAuthorId,
+        title,
+        body,
+        ref,
+        assets,
+        labels,
+        milestone,
+        projects,
+        assignee,
+        assignees,
+        newState,
+        isLocked,
+        comments,
+        createdAt,
+        updatedAt,
+        newClosedAt,
+        dueDate,
+        timeEstimate,
+        pullRequest,
+        repository,
+        pinOrder,
+        contentVersion);
+  }
+}

@@ -1,0 +1,56 @@
+package io.gitledger.api.hook;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.projections.hook.DeliveryLog;
+import io.gitledger.projections.hook.DeliveryLog.DeliveryView;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/** The history of a hook's deliveries, for whoever administers its repository. */
+@ApiController(tag = "ledger")
+class DeliveryController {
+  private final HookPaths hooks;
+  private final DeliveryLog log;
+
+  DeliveryController(HookPaths hooks, DeliveryLog log) {
+    this.hooks = hooks;
+    this.log = log;
+  }
+
+  @Operation("List a hook's deliveries, newest first, with every attempt")
+  @GetMapping("/ledger/hooks/{id}/deliveries")
+  Paged<DeliveryView> ledgerListDeliveries(SignedIn caller, @PathVariable long id, Page page) {
+    hooks.requireAdmin(id, caller);
+    return Paged.linked(log.list(id, caller.admin(), page.offset(), page.limit()), log.count(id));
+  }
+
+  @Operation("Send a delivery's payload again, as a new delivery")
+  @PostMapping("/ledger/hooks/{id}/deliveries/{delivery}/redeliver")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  Redelivery ledgerRedeliver(
+      SignedIn caller, @PathVariable long id, @PathVariable String delivery) {
+    hooks.requireAdmin(id, caller);
+    return new Redelivery(log.again(id, uuid(delivery)).orElseThrow(ApiError::notFound));
+  }
+
+  /** The id under which the payload goes out again. */
+  record Redelivery(@JsonProperty("id") UUID id) {}
+
+  private static UUID uuid(String text) {
+    try {
+      return UUID.fromString(text);
+    } catch (IllegalArgumentException e) {
+      throw ApiError.notFound();
+    }
+  }
+}

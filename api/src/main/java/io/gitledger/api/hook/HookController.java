@@ -1,0 +1,141 @@
+package io.gitledger.api.hook;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.command.Commands;
+import io.gitledger.command.hook.HookCommand.CreateHook;
+import io.gitledger.command.hook.HookCommand.DeleteHook;
+import io.gitledger.command.hook.HookCommand.EditHook;
+import io.gitledger.command.hook.HookCommand.TestHook;
+import io.gitledger.command.hook.HookId;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.query.hook.HookFinder;
+import io.gitledger.query.hook.HookView;
+import java.io.IOException;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/** Webhooks of repositories. */
+@ApiController(tag = "repository")
+class HookController {
+  private static final int FEWEST_DIGITS = 4;
+
+  private final Commands commands;
+  private final HookFinder hooks;
+  private final HookForm form;
+  private final GitRepositories git;
+
+  HookController(Commands commands, HookFinder hooks, HookForm form, GitRepositories git) {
+    this.commands = commands;
+    this.hooks = hooks;
+    this.form = form;
+    this.git = git;
+  }
+
+  @Operation("List the hooks in a repository")
+  @GetMapping("/repos/{owner}/{repo}/hooks")
+  Paged<HookView> repoListHooks(RepositoryContext repository, Page page) {
+    repository.requireAdmin();
+    long id = repository.id().value();
+    return Paged.counted(hooks.list(id, page.offset(), page.limit()), hooks.count(id));
+  }
+
+  @Operation("Create a hook")
+  @PostMapping("/repos/{owner}/{repo}/hooks")
+  @ResponseStatus(HttpStatus.CREATED)
+  HookView repoCreateHook(RepositoryContext repository, @Body CreateHookOption body) {
+    repository.requireAdmin();
+    HookId created =
+        commands.send(
+            new CreateHook(
+                repository.id().value(),
+                repository.ownerId(),
+                body.type(),
+                form.created(body),
+                form.secret(body),
+                form.authorization(body.authorizationHeader()),
+                form.system(body)));
+    return existing(repository, created.value());
+  }
+
+  @Operation("Get a hook")
+  @GetMapping("/repos/{owner}/{repo}/hooks/{id}")
+  HookView repoGetHook(RepositoryContext repository, @PathVariable long id) {
+    repository.requireAdmin();
+    return existing(repository, id);
+  }
+
+  @Operation("Edit a hook in a repository")
+  @PatchMapping("/repos/{owner}/{repo}/hooks/{id}")
+  HookView repoEditHook(
+      RepositoryContext repository, @PathVariable long id, @Body EditHookOption body) {
+    repository.requireAdmin();
+    commands.send(
+        new EditHook(
+            new HookId(id),
+            form.edited(repository.id().value(), id, body),
+            form.authorization(body.authorizationHeader())));
+    return existing(repository, id);
+  }
+
+  @Operation("Delete a hook in a repository")
+  @DeleteMapping("/repos/{owner}/{repo}/hooks/{id}")
+  void repoDeleteHook(RepositoryContext repository, @PathVariable long id) {
+    repository.requireAdmin();
+    existing(repository, id);
+    commands.send(new DeleteHook(new HookId(id)));
+  }
+
+  @Operation("Test a push webhook")
+  @PostMapping("/repos/{owner}/{repo}/hooks/{id}/tests")
+  void repoTestHook(
+      RepositoryContext repository,
+      @PathVariable long id,
+      @Query(
+              about =
+                  "The name of the commit/branch/tag, default is the repository's default branch")
+          String ref)
+      throws IOException {
+    repository.requireAdmin();
+    existing(repository, id);
+    String branch = repository.defaultBranch();
+    try (GitRepository opened = git.open(repository.id().value())) {
+      var revisions = new Revisions(opened);
+      Optional<ObjectId> asked =
+          ref == null || ref.isEmpty() ? Optional.empty() : revisions.commit(ref, FEWEST_DIGITS);
+      ObjectId commit =
+          asked
+              .or(() -> head(revisions, branch))
+              .orElseThrow(() -> ApiError.notFound("repository is empty"));
+      String named = ref == null || ref.isEmpty() ? "refs/heads/" + branch : ref;
+      commands.send(new TestHook(new HookId(id), named, commit.name()));
+    }
+  }
+
+  private static Optional<ObjectId> head(Revisions revisions, String branch) {
+    try {
+      return revisions.commit(branch, ObjectId.zeroId().name().length());
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private HookView existing(RepositoryContext repository, long id) {
+    return hooks.view(repository.id().value(), id).orElseThrow(ApiError::notFound);
+  }
+}

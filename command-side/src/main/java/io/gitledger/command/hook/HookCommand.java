@@ -1,0 +1,63 @@
+package io.gitledger.command.hook;
+
+import io.gitledger.command.Command;
+import java.util.List;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of a repository's webhooks. */
+public sealed interface HookCommand<R> extends Command<R> {
+
+  /** What a hook sends, where to, and when. */
+  record Settings(
+      String name,
+      String url,
+      String contentType,
+      List<String> events,
+      String branchFilter,
+      boolean active) {}
+
+  /**
+   * Adds a hook to a repository; answers its {@link HookId}.
+   *
+   * @param owner the repository's owner; its key seals the URL in the log, because URLs often carry
+   *     a secret
+   * @param secret signs the deliveries; empty for none; kept in the vault
+   * @param authorization value of the header {@code Authorization}; empty for none; kept in the
+   *     vault
+   * @param system the deliveries name {@code system} as the hook's place
+   */
+  record CreateHook(
+      long repository,
+      long owner,
+      String type,
+      Settings settings,
+      String secret,
+      String authorization,
+      boolean system)
+      implements HookCommand<HookId> {
+    @Override
+    public String toString() {
+      return "CreateHook[" + repository + "]";
+    }
+  }
+
+  /** Replaces a hook's settings and its authorization header; its type and its secret stay. */
+  record EditHook(@TargetAggregateIdentifier HookId hook, Settings settings, String authorization)
+      implements HookCommand<Void> {
+    @Override
+    public String toString() {
+      return "EditHook[" + hook + "]";
+    }
+  }
+
+  record DeleteHook(@TargetAggregateIdentifier HookId hook) implements HookCommand<Void> {}
+
+  /**
+   * Asks for one push delivery of a commit to this hook, whatever its events.
+   *
+   * @param ref the ref as the payload shall name it
+   * @param commit full id of the commit
+   */
+  record TestHook(@TargetAggregateIdentifier HookId hook, String ref, String commit)
+      implements HookCommand<Void> {}
+}

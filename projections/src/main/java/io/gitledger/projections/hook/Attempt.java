@@ -1,0 +1,16 @@
+package io.gitledger.projections.hook;
+
+import java.time.Instant;
+
+/**
+ * One try to deliver.
+ *
+ * @param requestHeaders as JSON; the header {@code Authorization} masked
+ * @param responseHeaders as JSON
+ */
+public record Attempt(
+    Instant at,
+    String url,
+    String requestHeaders,
+    String responseHeaders,
+    OutgoingClient.Answer answer) {}

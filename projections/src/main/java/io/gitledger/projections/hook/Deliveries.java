@@ -1,0 +1,166 @@
+package io.gitledger.projections.hook;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * The queues of pending deliveries, one per hook, shared by all nodes. A node that is at work on a
+ * hook holds a short lease, so that deliveries of a hook go out one after the other, and another
+ * node takes over when this one dies.
+ */
+@Component
+public class Deliveries {
+  private static final Duration LEASE = Duration.ofSeconds(8);
+
+  private final JdbcClient jdbc;
+
+  Deliveries(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** A delivery that waits for its turn. */
+  public record Pending(
+      UUID id, long hook, String eventType, String payload, int attempts, Instant created) {}
+
+  /**
+   * Queues a delivery unless the same cause has queued it before; joins the caller's transaction.
+   */
+  public boolean add(long hook, String cause, String eventType, String payload, Instant at) {
+    int added =
+        jdbc.sql(
+                "insert into hook_delivery (id, hook_id, cause, event_type, payload, state, created_at)"
+                    + " values (?, ?, ?, ?, ?, 'pending', ?::timestamptz) on conflict (hook_id, cause) do nothing")
+            .params(UUID.randomUUID(), hook, cause, eventType, payload, at.toString())
+            .update();
+    if (added == 0) return false;
+    jdbc.sql(
+            "insert into hook_queue (hook_id, due_at) values (?, now())"
+                + " on conflict (hook_id) do update set due_at = case when hook_queue.failures = 0 then now() else hook_queue.due_at end")
+        .param(hook)
+        .update();
+    return true;
+  }
+
+  /** Takes hooks whose next delivery is due and that nobody is at. */
+  @Transactional
+  public List<Long> lease(String node, int most) {
+    return jdbc.sql(
+            "update hook_queue set leased_by = :node, leased_until = now() + :lease::interval where hook_id in ("
+                + " select hook_id from hook_queue where due_at <= now() and (leased_until is null or leased_until < now())"
+                + " order by due_at limit :most for update skip locked) returning hook_id")
+        .param("node", node)
+        .param("lease", LEASE.toString())
+        .param("most", most)
+        .query(Long.class)
+        .list();
+  }
+
+  /**
+   * The next delivery of a leased hook; renews the lease. Nothing when the queue is empty or the
+   * lease was lost.
+   */
+  @Transactional
+  public Optional<Pending> next(String node, long hook) {
+    int held =
+        jdbc.sql(
+                "update hook_queue set leased_until = now() + ?::interval where hook_id = ? and leased_by = ?")
+            .params(LEASE.toString(), hook, node)
+            .update();
+    if (held == 0) return Optional.empty();
+    return jdbc.sql(
+            "select id, hook_id as hook, event_type, payload, attempts, created_at as created from hook_delivery"
+                + " where hook_id = ? and state = 'pending' order by position limit 1")
+        .param(hook)
+        .query(
+            (row, number) ->
+                new Pending(
+                    row.getObject(1, UUID.class),
+                    row.getLong(2),
+                    row.getString(3),
+                    row.getString(4),
+                    row.getInt(5),
+                    row.getTimestamp(6).toInstant()))
+        .optional();
+  }
+
+  /** Records an attempt; a delivery that is not over stays pending. */
+  @Transactional
+  public void attempted(Pending delivery, Attempt attempt, boolean over) {
+    String state = attempt.answer().succeeded() ? "delivered" : over ? "dead" : "pending";
+    jdbc.sql(
+            "insert into hook_attempt (delivery_id, number, at, millis, request_url, request_headers, status, response_headers,"
+                + " response_body, public_target) values (?, ?, ?::timestamptz, ?, ?, ?::json, ?, ?::json, ?, ?) on conflict do nothing")
+        .params(
+            delivery.id(),
+            delivery.attempts() + 1,
+            attempt.at().toString(),
+            attempt.answer().millis(),
+            attempt.url(),
+            attempt.requestHeaders(),
+            attempt.answer().status(),
+            attempt.responseHeaders(),
+            attempt.answer().body(),
+            attempt.answer().publicTarget())
+        .update();
+    jdbc.sql(
+            "update hook_delivery set attempts = attempts + 1, state = ?, ended_at = case when ? = 'pending' then null else now() end where id = ?")
+        .params(state, state, delivery.id())
+        .update();
+  }
+
+  /**
+   * Gives a hook back: due again at once or after a pause, and gone from the queue when nothing is
+   * pending.
+   */
+  @Transactional
+  public void release(String node, long hook, Duration pause, int failures) {
+    jdbc.sql(
+            "update hook_queue set leased_by = null, leased_until = null, due_at = now() + ?::interval, failures = ? where hook_id = ? and leased_by = ?")
+        .params(pause.toString(), failures, hook, node)
+        .update();
+    jdbc.sql(
+            "delete from hook_queue q where hook_id = ? and leased_by is null"
+                + " and not exists (select from hook_delivery d where d.hook_id = q.hook_id and d.state = 'pending')")
+        .param(hook)
+        .update();
+  }
+
+  /** How often in a row deliveries of a hook have failed. */
+  public int failures(long hook) {
+    return jdbc.sql("select failures from hook_queue where hook_id = ?")
+        .param(hook)
+        .query(Integer.class)
+        .optional()
+        .orElse(0);
+  }
+
+  /** Drops everything of a hook that is gone. */
+  @Transactional
+  public void forget(long hook) {
+    jdbc.sql("delete from hook_queue where hook_id = ?").param(hook).update();
+    jdbc.sql(
+            "delete from hook_attempt where delivery_id in (select id from hook_delivery where hook_id = ?)")
+        .param(hook)
+        .update();
+    jdbc.sql("delete from hook_delivery where hook_id = ?").param(hook).update();
+  }
+
+  /** Removes what was delivered before a moment; dead letters stay. */
+  @Transactional
+  public int sweep(Instant before) {
+    jdbc.sql(
+            "delete from hook_attempt where delivery_id in (select id from hook_delivery where state = 'delivered' and ended_at < ?::timestamptz)")
+        .param(before.toString())
+        .update();
+    return jdbc.sql(
+            "delete from hook_delivery where state = 'delivered' and ended_at < ?::timestamptz")
+        .param(before.toString())
+        .update();
+  }
+}

@@ -1,0 +1,168 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.projections.hook.Deliveries.Pending;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Sends what is queued: every hook in order and by itself, so that a dead or slow receiver delays
+ * no other. A failed delivery is tried again after a growing, jittered pause, under the same id;
+ * after the last attempt it stays as a dead letter.
+ */
+@Component
+class DeliveryWorker implements SmartLifecycle {
+  private static final Logger LOG = LoggerFactory.getLogger(DeliveryWorker.class);
+  private static final int MOST_HOOKS = 200;
+  private static final Duration POLL = Duration.ofSeconds(1);
+  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+  private static final Duration STOP_LIMIT = Duration.ofSeconds(6);
+
+  private final Deliveries deliveries;
+  private final DeliverySender sender;
+  private final Duration firstPause;
+  private final int attempts;
+  private final String node = UUID.randomUUID().toString();
+  private final Semaphore work = new Semaphore(0);
+  private final Semaphore room = new Semaphore(MOST_HOOKS);
+  private volatile boolean running;
+  private ExecutorService hooks;
+
+  DeliveryWorker(
+      Deliveries deliveries,
+      DeliverySender sender,
+      @Value("${gitledger.webhook-first-pause:1s}") Duration firstPause,
+      @Value("${gitledger.webhook-attempts:10}") int attempts) {
+    this.deliveries = deliveries;
+    this.sender = sender;
+    this.firstPause = firstPause;
+    this.attempts = attempts;
+  }
+
+  private void wake() {
+    work.release();
+  }
+
+  /** There will be something to send when the current transaction has committed. */
+  void wakeAfterCommit() {
+    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+      wake();
+      return;
+    }
+    TransactionSynchronizationManager.registerSynchronization(
+        new TransactionSynchronization() {
+          @Override
+          public void afterCommit() {
+            wake();
+          }
+        });
+  }
+
+  @Override
+  public void start() {
+    running = true;
+    hooks = Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("hook-", 0).factory());
+    Thread.ofPlatform().daemon().name("webhooks").start(this::watch);
+  }
+
+  @Override
+  public void stop() {
+    running = false;
+    work.release();
+    hooks.shutdown();
+    try {
+      if (!hooks.awaitTermination(STOP_LIMIT.toMillis(), TimeUnit.MILLISECONDS))
+        hooks.shutdownNow();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  private void watch() {
+    while (running) {
+      try {
+        startDueHooks();
+        if (work.tryAcquire(POLL.toMillis(), TimeUnit.MILLISECONDS)) work.drainPermits();
+      } catch (InterruptedException e) {
+        return;
+      } catch (RuntimeException e) {
+        LOG.warn("webhook queues cannot be read: {}", e.getMessage());
+        pause();
+      }
+    }
+  }
+
+  private void startDueHooks() {
+    int free = room.drainPermits();
+    int started = 0;
+    try {
+      if (free == 0) return;
+      for (long hook : deliveries.lease(node, free)) {
+        hooks.execute(() -> drain(hook));
+        started++;
+      }
+    } finally {
+      room.release(free - started);
+    }
+  }
+
+  private void drain(long hook) {
+    try {
+      int failures = deliveries.failures(hook);
+      while (running) {
+        var next = deliveries.next(node, hook);
+        if (next.isEmpty()) {
+          deliveries.release(node, hook, Duration.ZERO, failures);
+          return;
+        }
+        failures = attempt(next.get()) ? 0 : failures + 1;
+        if (failures > 0) {
+          deliveries.release(node, hook, pauseAfter(failures), failures);
+          return;
+        }
+      }
+      deliveries.release(node, hook, Duration.ZERO, failures);
+    } catch (RuntimeException e) {
+      LOG.warn("deliveries of hook {} stopped for now: {}", hook, e.getMessage());
+    } finally {
+      room.release();
+      work.release();
+    }
+  }
+
+  private boolean attempt(Pending delivery) {
+    Attempt attempt = sender.send(delivery);
+    deliveries.attempted(delivery, attempt, delivery.attempts() + 1 >= attempts);
+    return attempt.answer().succeeded();
+  }
+
+  private Duration pauseAfter(int failures) {
+    long full = firstPause.toMillis() << Math.min(failures - 1, 20);
+    long capped = Math.min(full, LONGEST_PAUSE.toMillis());
+    return Duration.ofMillis(capped / 2 + ThreadLocalRandom.current().nextLong(capped / 2 + 1));
+  }
+
+  private void pause() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.command.hook.HookEvent.HookCreated;
+import io.gitledger.command.hook.HookEvent.HookDeleted;
+import io.gitledger.command.hook.HookEvent.HookEdited;
+import io.gitledger.command.vault.PersonalText;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.query.hook.HookRow;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
+
+/** Webhooks of repositories. */
+@ReadModel
+class HookProjector {
+  private final EntityManager rows;
+
+  HookProjector(EntityManager rows) {
+    this.rows = rows;
+  }
+
+  @EventHandler
+  void on(HookCreated event, @Timestamp Instant at) {
+    var row = new HookRow();
+    row.id = event.hook().value();
+    row.repositoryId = event.repository();
+    row.type = event.type();
+    row.name = event.name();
+    row.url = url(event.url());
+    row.contentType = event.contentType();
+    row.events = event.events().toArray(String[]::new);
+    row.branchFilter = event.branchFilter();
+    row.active = event.active();
+    row.system = event.system();
+    row.createdAt = at;
+    row.updatedAt = at;
+    rows.persist(row);
+  }
+
+  @EventHandler
+  void on(HookEdited event, @Timestamp Instant at) {
+    HookRow row = rows.find(HookRow.class, event.hook().value());
+    row.name = event.name();
+    row.url = url(event.url());
+    row.contentType = event.contentType();
+    row.events = event.events().toArray(String[]::new);
+    row.branchFilter = event.branchFilter();
+    row.active = event.active();
+    row.updatedAt = at;
+  }
+
+  @EventHandler
+  void on(HookDeleted event, @Timestamp Instant at) {
+    rows.find(HookRow.class, event.hook().value()).deletedAt = at;
+  }
+
+  private static String url(PersonalText url) {
+    return url.value() == null ? "" : url.value();
+  }
+}

@@ -1,0 +1,210 @@
+package io.gitledger.projections.hook;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.DnsResolver;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.io.entity.StringEntity;
+import org.apache.hc.core5.util.Timeout;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/**
+ * The one way out of this process over HTTP. Every address is vetted when it is connected to, of
+ * the target and of each redirection; a request is bounded in time and in what it reads of the
+ * answer.
+ */
+@Component
+public class OutgoingClient implements AutoCloseable {
+  private static final Duration TIME_LIMIT = Duration.ofSeconds(5);
+  private static final int BODY_LIMIT = 64 * 1024;
+  private static final int REDIRECTS = 10;
+  private static final int CONNECTIONS = 256;
+  private static final int CONNECTIONS_PER_TARGET = 32;
+
+  private final AllowedHosts allowed;
+  private final CloseableHttpClient client;
+  private final ScheduledExecutorService clock = timer();
+
+  OutgoingClient(@Value("${gitledger.webhook-allowed-hosts:}") Set<String> allowedHosts) {
+    allowed = new AllowedHosts(allowedHosts);
+    Timeout limit = Timeout.of(TIME_LIMIT);
+    var connections =
+        PoolingHttpClientConnectionManagerBuilder.create()
+            .setDnsResolver(new Vetting())
+            .setMaxConnTotal(CONNECTIONS)
+            .setMaxConnPerRoute(CONNECTIONS_PER_TARGET)
+            .setDefaultConnectionConfig(
+                ConnectionConfig.custom()
+                    .setConnectTimeout(limit)
+                    .setSocketTimeout(limit)
+                    .setTimeToLive(Timeout.ofMinutes(1))
+                    .build())
+            .build();
+    client =
+        HttpClients.custom()
+            .setConnectionManager(connections)
+            .setDefaultRequestConfig(
+                RequestConfig.custom()
+                    .setConnectionRequestTimeout(limit)
+                    .setResponseTimeout(limit)
+                    .setMaxRedirects(REDIRECTS)
+                    .build())
+            .disableAutomaticRetries()
+            .disableCookieManagement()
+            .disableAuthCaching()
+            .setUserAgent("Gitledger")
+            .build();
+  }
+
+  private static ScheduledExecutorService timer() {
+    var executor =
+        new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("outgoing-clock").factory());
+    executor.setRemoveOnCancelPolicy(true);
+    return executor;
+  }
+
+  private final class Vetting implements DnsResolver {
+    @Override
+    public InetAddress[] resolve(String host) throws UnknownHostException {
+      return allowed.resolve(host);
+    }
+
+    @Override
+    public String resolveCanonicalHostname(String host) {
+      return host;
+    }
+  }
+
+  /**
+   * What came back.
+   *
+   * @param status HTTP status, or 0 where there was no answer
+   * @param body the beginning of the answer's body, or the reason why there is none
+   * @param publicTarget whether the answer came from a public address
+   */
+  public record Answer(
+      int status, Map<String, String> headers, String body, boolean publicTarget, long millis) {
+    public boolean succeeded() {
+      return status / 100 == 2;
+    }
+  }
+
+  /**
+   * Whether a URL can be a target at all: absolute http or https, and a host that is not an address
+   * (or a name for one on this machine) which may not be reached. Other names are looked up only
+   * when a request is made.
+   */
+  public boolean acceptable(String url) {
+    try {
+      URI uri = new URI(url);
+      boolean web =
+          "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+      if (!web || uri.getHost() == null || uri.getPort() > 65_535) return false;
+      String host = uri.getHost().replaceAll("^\\[|\\]$|\\.$", "");
+      boolean known =
+          host.contains(":")
+              || host.matches("(0[xX])?[0-9a-fA-F.xX]+")
+              || host.equalsIgnoreCase("localhost");
+      if (known) allowed.resolve(host);
+      return true;
+    } catch (java.net.URISyntaxException | UnknownHostException e) {
+      return false;
+    }
+  }
+
+  /** Posts a body; never throws for what the network or the target does. */
+  public Answer post(String url, Map<String, String> headers, String contentType, String body) {
+    long start = System.nanoTime();
+    try {
+      var request = new HttpPost(url);
+      headers.forEach(request::setHeader);
+      request.setEntity(new StringEntity(body, StandardCharsets.UTF_8));
+      request.setHeader("Content-Type", contentType);
+      var context = HttpClientContext.create();
+      var cut = clock.schedule(request::cancel, TIME_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+      try {
+        return client.execute(request, context, response -> answer(response, context, start));
+      } finally {
+        cut.cancel(false);
+      }
+    } catch (IOException | RuntimeException e) {
+      return new Answer(0, Map.of(), "Delivery: " + reason(e), false, millisSince(start));
+    }
+  }
+
+  private Answer answer(ClassicHttpResponse response, HttpClientContext context, long start)
+      throws IOException {
+    var headers = new LinkedHashMap<String, String>();
+    for (Header header : response.getHeaders())
+      headers.merge(header.getName(), header.getValue(), (a, b) -> a + ", " + b);
+    String body = read(response.getEntity());
+    return new Answer(response.getCode(), headers, body, isPublic(context), millisSince(start));
+  }
+
+  private static String read(HttpEntity entity) throws IOException {
+    if (entity == null) return "";
+    try (InputStream content = entity.getContent()) {
+      return content == null
+          ? ""
+          : new String(content.readNBytes(BODY_LIMIT), StandardCharsets.UTF_8).replace("\0", "");
+    }
+  }
+
+  private boolean isPublic(HttpClientContext context) {
+    List<URI> targets = new ArrayList<>();
+    if (context.getRedirectLocations() != null)
+      targets.addAll(context.getRedirectLocations().getAll());
+    try {
+      String first = context.getHttpRoute().getTargetHost().getHostName();
+      if (!allPublic(first)) return false;
+      for (URI target : targets) if (!allPublic(target.getHost())) return false;
+      return true;
+    } catch (UnknownHostException e) {
+      return false;
+    }
+  }
+
+  private boolean allPublic(String host) throws UnknownHostException {
+    for (InetAddress address : allowed.resolve(host))
+      if (!AllowedHosts.isPublic(address)) return false;
+    return true;
+  }
+
+  private static String reason(Exception e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  private static long millisSince(long start) {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+  }
+
+  @Override
+  public void close() throws IOException {
+    clock.shutdownNow();
+    client.close();
+  }
+}

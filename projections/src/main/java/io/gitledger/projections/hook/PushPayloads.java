@@ -1,0 +1,186 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.command.branch.BranchEvent.Change;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Changes;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.CommitQuery;
+import io.gitledger.git.read.FileChange;
+import io.gitledger.git.read.NamedRef;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.read.Signature;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.hook.Payloads;
+import java.io.IOException;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * What a push brought, read from git: commits newest first, their files, and the address that
+ * compares.
+ */
+final class PushPayloads {
+  private static final int MOST_COMMITS = 5;
+  private static final int MOST_OF_A_NEW_BRANCH = 10;
+  private static final int MOST_OTHER_BRANCHES = 200;
+  private static final int MOST_FILES = 3_000;
+  private static final String HEADS = "refs/heads/";
+  private static final DateTimeFormatter SECONDS =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssXXX", Locale.ROOT);
+
+  /** The part of a push payload that git knows. */
+  record Facts(String compareUrl, List<Payloads.Commit> commits, int total, Payloads.Commit head) {}
+
+  private final GitRepository repository;
+  private final AccountRows accounts;
+  private final String root;
+  private final String html;
+  private final String defaultBranch;
+
+  /**
+   * Prepares the description of pushes.
+   *
+   * @param root address of the installation, with a slash at the end
+   * @param html address of the repository's page
+   */
+  PushPayloads(
+      GitRepository repository,
+      AccountRows accounts,
+      String root,
+      String html,
+      String defaultBranch) {
+    this.repository = repository;
+    this.accounts = accounts;
+    this.root = root;
+    this.html = html;
+    this.defaultBranch = defaultBranch;
+  }
+
+  Facts of(Change change, boolean firstBranch) throws IOException {
+    if (change.deletes()) return new Facts(root, List.of(), 0, null);
+    Optional<ObjectId> tip =
+        new Revisions(repository).commit(ObjectId.fromString(change.current()));
+    if (!change.ref().startsWith(HEADS) || tip.isEmpty()) return tag(change, tip);
+    return change.creates() ? newBranch(change, tip.get(), firstBranch) : update(change, tip.get());
+  }
+
+  /**
+   * One commit by itself, as the test delivery shows it: its signature judged, its files not looked
+   * at.
+   */
+  Optional<Payloads.Commit> single(ObjectId commit) throws IOException {
+    Optional<CommitInfo> info = new CommitLog(repository).find(commit);
+    if (info.isEmpty()) return Optional.empty();
+    var unsigned = new Payloads.Verification(false, "gpg.error.not_signed_commit", "", null, "");
+    return Optional.of(commit(info.get(), logins(info.stream()), unsigned, null));
+  }
+
+  String compare(String from, String to) {
+    return html + "/compare/" + from + "..." + to;
+  }
+
+  private Facts tag(Change change, Optional<ObjectId> tip) throws IOException {
+    String none = ObjectId.zeroId().name();
+    Payloads.Commit head = tip.isEmpty() ? null : described(tip.get());
+    return new Facts(compare(none, change.current()), List.of(), 0, head);
+  }
+
+  private Facts update(Change change, ObjectId tip) throws IOException {
+    var log = new CommitLog(repository);
+    CommitQuery brought = CommitQuery.of(tip).without(ObjectId.fromString(change.previous()));
+    CommitLog.Page page = log.page(brought, 0, MOST_COMMITS);
+    return new Facts(
+        compare(change.previous(), change.current()),
+        described(page.commits()),
+        page.total(),
+        described(tip));
+  }
+
+  private Facts newBranch(Change change, ObjectId tip, boolean firstBranch) throws IOException {
+    ObjectId[] others =
+        NamedRef.branches(repository).stream()
+            .filter(branch -> !change.ref().equals(HEADS + branch.name()))
+            .map(NamedRef::target)
+            .limit(MOST_OTHER_BRANCHES)
+            .toArray(ObjectId[]::new);
+    List<CommitInfo> own =
+        new CommitLog(repository).first(CommitQuery.of(tip).without(others), MOST_OF_A_NEW_BRANCH);
+    List<CommitInfo> shown = own.subList(0, Math.min(own.size(), MOST_COMMITS));
+    String url = firstBranch ? root : compare(base(own), change.current());
+    return new Facts(url, described(shown), own.size(), described(tip));
+  }
+
+  private String base(List<CommitInfo> own) {
+    if (own.isEmpty() || own.getLast().parents().isEmpty()) return defaultBranch;
+    return own.getLast().parents().getFirst().name();
+  }
+
+  private Payloads.Commit described(ObjectId id) throws IOException {
+    Optional<CommitInfo> info = new CommitLog(repository).find(id);
+    return info.isEmpty() ? null : described(List.of(info.get())).getFirst();
+  }
+
+  private List<Payloads.Commit> described(List<CommitInfo> commits) throws IOException {
+    Map<String, String> logins = logins(commits.stream());
+    var described = new ArrayList<Payloads.Commit>(commits.size());
+    for (CommitInfo commit : commits) {
+      List<FileChange> files = new Changes(repository).of(commit.id(), MOST_FILES);
+      described.add(commit(commit, logins, null, files));
+    }
+    return described;
+  }
+
+  private Payloads.Commit commit(
+      CommitInfo commit,
+      Map<String, String> logins,
+      Payloads.Verification verification,
+      List<FileChange> files) {
+    Signature author = commit.author();
+    return new Payloads.Commit(
+        commit.id().name(),
+        commit.message(),
+        html + "/commit/" + commit.id().name(),
+        person(author, logins),
+        person(commit.committer(), logins),
+        verification,
+        OffsetDateTime.ofInstant(author.when(), author.zone()).format(SECONDS),
+        paths(files, FileChange.Status.ADDED),
+        paths(files, FileChange.Status.REMOVED),
+        paths(files, FileChange.Status.MODIFIED));
+  }
+
+  private static List<String> paths(List<FileChange> files, FileChange.Status status) {
+    if (files == null) return null;
+    return files.stream().filter(file -> file.status() == status).map(FileChange::path).toList();
+  }
+
+  private static Payloads.Person person(Signature signature, Map<String, String> logins) {
+    String login = logins.getOrDefault(signature.email().toLowerCase(Locale.ROOT), "");
+    return new Payloads.Person(signature.name(), signature.email(), login);
+  }
+
+  private Map<String, String> logins(Stream<CommitInfo> commits) {
+    Set<String> emails =
+        commits
+            .flatMap(commit -> Stream.of(commit.author().email(), commit.committer().email()))
+            .map(email -> email.toLowerCase(Locale.ROOT))
+            .collect(Collectors.toSet());
+    var logins = new HashMap<String, String>();
+    if (!emails.isEmpty())
+      accounts
+          .byEmails(emails)
+          .forEach(account -> logins.put(account.email.toLowerCase(Locale.ROOT), account.login));
+    return logins;
+  }
+}

@@ -1,0 +1,207 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.command.branch.BranchEvent.Change;
+import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.hook.HookEvent.HookDeleted;
+import io.gitledger.command.hook.HookEvent.HookTested;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.projections.Reaction;
+import io.gitledger.projections.hook.HookScene.Scene;
+import io.gitledger.projections.hook.Webhooks.Happening;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.hook.HookRow;
+import io.gitledger.query.hook.HookRows;
+import io.gitledger.query.hook.Payloads;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.messaging.annotation.MessageIdentifier;
+import org.axonframework.messaging.annotation.MetaDataValue;
+import org.eclipse.jgit.errors.RepositoryNotFoundException;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** Pushes, created and deleted branches and tags, and the test delivery. */
+@Reaction(processor = WebhookReaction.NAME)
+class RefWebhooks {
+  private static final String HEADS = "refs/heads/";
+  private static final String TAGS = "refs/tags/";
+
+  private final Webhooks webhooks;
+  private final HookScene scenes;
+  private final HookRows hooks;
+  private final Deliveries deliveries;
+  private final GitRepositories git;
+  private final AccountRows accounts;
+
+  RefWebhooks(
+      Webhooks webhooks,
+      HookScene scenes,
+      HookRows hooks,
+      Deliveries deliveries,
+      GitRepositories git,
+      AccountRows accounts) {
+    this.webhooks = webhooks;
+    this.scenes = scenes;
+    this.hooks = hooks;
+    this.deliveries = deliveries;
+    this.git = git;
+    this.accounts = accounts;
+  }
+
+  @EventHandler
+  void on(
+      RefsChanged event,
+      @MessageIdentifier String id,
+      @Timestamp Instant at,
+      @MetaDataValue("actor") long actor)
+      throws IOException {
+    Optional<Scene> scene = scenes.of(event.repository(), at);
+    if (scene.isEmpty()) return;
+    try (GitRepository repository = git.open(event.repository())) {
+      var told = new Told(scene.get(), pushes(repository, scene.get()), id, at, scenes.user(actor));
+      boolean first = event.head() != null || firstBranches(repository, event);
+      for (int i = 0; i < event.changes().size(); i++) tell(told, event.changes().get(i), i, first);
+    } catch (RepositoryNotFoundException e) {
+      // Deleted in the meantime, and its hooks with it: nobody is left to tell.
+    }
+  }
+
+  private PushPayloads pushes(GitRepository repository, Scene scene) {
+    String root = scenes.urls().root() + "/";
+    return new PushPayloads(
+        repository, accounts, root, scenes.html(scene), scene.row().defaultBranch);
+  }
+
+  private record Told(Scene scene, PushPayloads pushes, String event, Instant at, UserView sender) {
+    Happening happening(String type, Change change, int number) {
+      return new Happening(event + "/" + number + "/" + type, type, change.ref(), at);
+    }
+  }
+
+  private void tell(Told told, Change change, int number, boolean firstBranch) {
+    boolean branch = change.ref().startsWith(HEADS);
+    if (!branch && !change.ref().startsWith(TAGS)) return;
+    // A tag that moves is told like a new one.
+    Change shown =
+        branch || change.deletes()
+            ? change
+            : new Change(change.ref(), ObjectId.zeroId().name(), change.current());
+    if (branch) {
+      if (shown.creates()) created(told, shown, number);
+      if (shown.deletes()) deleted(told, shown, number);
+      else pushed(told, shown, number, firstBranch);
+    } else {
+      pushed(told, shown, number, false);
+      if (shown.deletes()) deleted(told, shown, number);
+      else created(told, shown, number);
+    }
+  }
+
+  private void pushed(Told told, Change change, int number, boolean firstBranch) {
+    webhooks.tell(
+        told.scene().hooks(),
+        told.happening("push", change, number),
+        () -> push(told, change, firstBranch));
+  }
+
+  private Payloads.Push push(Told told, Change change, boolean firstBranch) {
+    try {
+      PushPayloads.Facts facts = told.pushes().of(change, firstBranch);
+      return new Payloads.Push(
+          change.ref(),
+          change.previous(),
+          change.current(),
+          facts.compareUrl(),
+          facts.commits(),
+          facts.total(),
+          facts.head(),
+          scenes.owned(told.scene()),
+          told.sender(),
+          told.sender());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void created(Told told, Change change, int number) {
+    webhooks.tell(
+        told.scene().hooks(),
+        told.happening("create", change, number),
+        () ->
+            new Payloads.Create(
+                change.current(),
+                shortName(change.ref()),
+                kind(change.ref()),
+                scenes.repository(told.scene()),
+                told.sender()));
+  }
+
+  private void deleted(Told told, Change change, int number) {
+    webhooks.tell(
+        told.scene().hooks(),
+        told.happening("delete", change, number),
+        () ->
+            new Payloads.Delete(
+                shortName(change.ref()),
+                kind(change.ref()),
+                "user",
+                scenes.owned(told.scene()),
+                told.sender()));
+  }
+
+  @EventHandler
+  void on(
+      HookTested event,
+      @MessageIdentifier String id,
+      @Timestamp Instant at,
+      @MetaDataValue("actor") long actor)
+      throws IOException {
+    Optional<HookRow> hook = hooks.byId(event.hook().value());
+    Optional<Scene> scene = scenes.with(event.repository(), hook.stream().toList());
+    if (scene.isEmpty()) return;
+    try (GitRepository repository = git.open(event.repository())) {
+      PushPayloads pushes = pushes(repository, scene.get());
+      Payloads.Commit commit = pushes.single(ObjectId.fromString(event.commit())).orElse(null);
+      UserView sender = scenes.user(actor);
+      var payload =
+          new Payloads.Push(
+              event.ref(),
+              event.commit(),
+              event.commit(),
+              pushes.compare(event.commit(), event.commit()),
+              commit == null ? List.of() : List.of(commit),
+              1,
+              commit,
+              scenes.repository(scene.get()),
+              sender,
+              sender);
+      webhooks.tell(hook.get(), new Happening(id, "push", null, at), payload);
+    } catch (RepositoryNotFoundException e) {
+      // As above.
+    }
+  }
+
+  @EventHandler
+  void on(HookDeleted event) {
+    deliveries.forget(event.hook().value());
+  }
+
+  private static boolean firstBranches(GitRepository repository, RefsChanged event) {
+    var moved = event.changes().stream().map(Change::ref).toList();
+    return repository.refs().below(HEADS).stream().allMatch(ref -> moved.contains(ref.getName()));
+  }
+
+  private static String kind(String ref) {
+    return ref.startsWith(HEADS) ? "branch" : "tag";
+  }
+
+  private static String shortName(String ref) {
+    return ref.substring(ref.startsWith(HEADS) ? HEADS.length() : TAGS.length());
+  }
+}

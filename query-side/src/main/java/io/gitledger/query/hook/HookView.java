@@ -1,0 +1,34 @@
+package io.gitledger.query.hook;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** The contract's {@code Hook}; never tells a secret. */
+public record HookView(
+    long id,
+    String type,
+    @JsonProperty("branch_filter") String branchFilter,
+    Map<String, String> config,
+    List<String> events,
+    @JsonProperty("authorization_header") String authorizationHeader,
+    boolean active,
+    String name,
+    @JsonProperty("updated_at") Instant updatedAt,
+    @JsonProperty("created_at") Instant createdAt) {
+
+  public static HookView of(HookRow row) {
+    return new HookView(
+        row.id,
+        row.type,
+        row.branchFilter,
+        Map.of("url", row.url, "content_type", row.contentType),
+        List.of(row.events),
+        "",
+        row.active,
+        row.name,
+        row.updatedAt,
+        row.createdAt);
+  }
+}

@@ -1,0 +1,109 @@
+package io.gitledger.query.hook;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.comment.CommentView;
+import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.repository.RepositoryView;
+import java.util.List;
+
+/** What webhooks send: one record per kind of event. */
+public final class Payloads {
+  private Payloads() {}
+
+  /** A ref moved. */
+  public record Push(
+      String ref,
+      String before,
+      String after,
+      @JsonProperty("compare_url") String compareUrl,
+      List<Commit> commits,
+      @JsonProperty("total_commits") int totalCommits,
+      @JsonProperty("head_commit") Commit headCommit,
+      RepositoryView repository,
+      UserView pusher,
+      UserView sender) {}
+
+  /** A commit within a payload; the lists of files are null where nobody looked. */
+  public record Commit(
+      String id,
+      String message,
+      String url,
+      Person author,
+      Person committer,
+      Verification verification,
+      String timestamp,
+      List<String> added,
+      List<String> removed,
+      List<String> modified) {}
+
+  /** A signature within a commit; the user name is empty where no account has the address. */
+  public record Person(String name, String email, String username) {}
+
+  /** Whether a commit's signature holds. */
+  public record Verification(
+      boolean verified, String reason, String signature, Person signer, String payload) {}
+
+  /** A branch or tag appeared. */
+  public record Create(
+      String sha,
+      String ref,
+      @JsonProperty("ref_type") String refType,
+      RepositoryView repository,
+      UserView sender) {}
+
+  /** A branch or tag is gone. */
+  public record Delete(
+      String ref,
+      @JsonProperty("ref_type") String refType,
+      @JsonProperty("pusher_type") String pusherType,
+      RepositoryView repository,
+      UserView sender) {}
+
+  /** A repository was created or deleted; {@code organization} is its owner, whatever that is. */
+  @JsonPropertyOrder({"action", "repository", "organization", "sender"})
+  public record Repository(
+      String action, RepositoryView repository, UserView organization, UserView sender) {}
+
+  /** An issue changed. */
+  public record Issue(
+      String action,
+      long number,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Changes changes,
+      IssueView issue,
+      RepositoryView repository,
+      UserView sender,
+      @JsonProperty("commit_id") String commitId) {}
+
+  /** A comment changed. */
+  public record IssueComment(
+      String action,
+      IssueView issue,
+      CommentView comment,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Changes changes,
+      RepositoryView repository,
+      UserView sender,
+      @JsonProperty("is_pull") boolean isPull) {}
+
+  /** What stood there before an edit; the two label lists are always null. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Changes(
+      From title,
+      From body,
+      @JsonProperty("added_labels") @JsonInclude Object addedLabels,
+      @JsonProperty("removed_labels") @JsonInclude Object removedLabels) {
+
+    public static Changes title(String from) {
+      return new Changes(new From(from), null, null, null);
+    }
+
+    public static Changes body(String from) {
+      return new Changes(null, new From(from), null, null);
+    }
+  }
+
+  /** A former text. */
+  public record From(String from) {}
+}
