@@ -38,7 +38,7 @@ record TestOption(
     @MinSize(2) @MaxSize(3) List<String> labels,
     List<Long> ids,
     Instant due,
-    @Label("HTTPUrl") @FormName("new_name") @JsonProperty("Other") @MaxSize(3) String other,
+    @Label("HTTPUrl") @FormName("new_name") @JsonProperty("Other") @MaxSize(3) String otherThing,
     @AnyText String raw,
     Map<String, String> units,
     List<Nested> nested) {

@@ -77,7 +77,7 @@ final class OptionType {
   record Component(
       RecordComponent source, String json, String form, String label, List<BoundRule> rules) {
     static Component of(RecordComponent source) {
-      JsonProperty property = source.getAnnotation(JsonProperty.class);
+      JsonProperty property = source.getAccessor().getAnnotation(JsonProperty.class);
       String snake = snakeCase(source.getName());
       String json = property == null || property.value().isEmpty() ? snake : property.value();
       FormName formName = source.getAnnotation(FormName.class);

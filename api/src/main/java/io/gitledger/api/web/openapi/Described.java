@@ -1,0 +1,41 @@
+package io.gitledger.api.web.openapi;
+
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An operation as both documents describe it.
+ *
+ * @param answers types by status, {@code void} for no content
+ */
+record Described(
+    String method,
+    String path,
+    String id,
+    String summary,
+    String tag,
+    boolean deprecated,
+    List<Parameter> parameters,
+    Map<Integer, Type> answers) {
+
+  /** Where a parameter stands. */
+  enum Place {
+    PATH,
+    QUERY,
+    BODY,
+    FILE
+  }
+
+  /**
+   * A parameter, in the place that it has among the others.
+   *
+   * @param values the only ones that it takes, if there are any
+   */
+  record Parameter(
+      String name, Place place, Type type, boolean required, String about, List<String> values) {}
+
+  Described named(String otherId) {
+    return new Described(method, path, otherId, summary, tag, deprecated, parameters, answers);
+  }
+}

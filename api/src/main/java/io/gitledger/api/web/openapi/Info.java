@@ -1,0 +1,80 @@
+package io.gitledger.api.web.openapi;
+
+import io.gitledger.api.web.openapi.Described.Parameter;
+import io.gitledger.api.web.openapi.Described.Place;
+import java.lang.reflect.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.http.HttpStatus;
+
+/** What both documents say in the same words. */
+final class Info {
+  private Info() {}
+
+  static Map<String, Object> of(String version) {
+    Map<String, Object> info = new LinkedHashMap<>();
+    info.put("title", "Gitledger API");
+    info.put("description", "Code hosting whose only source of truth is a log of events.");
+    info.put("version", version);
+    return info;
+  }
+
+  @SuppressWarnings("unchecked")
+  static Map<String, Object> pathItem(Map<String, Object> paths, Described operation) {
+    return (Map<String, Object>)
+        paths.computeIfAbsent(operation.path(), path -> new LinkedHashMap<String, Object>());
+  }
+
+  static Map<String, Object> operation(Described operation) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("tags", List.of(operation.tag()));
+    json.put("summary", operation.summary());
+    json.put("operationId", operation.id());
+    if (operation.deprecated()) json.put("deprecated", true);
+    return json;
+  }
+
+  static Map<String, Object> parameterSchema(Schemas schemas, Parameter parameter) {
+    Map<String, Object> schema = schemas.of(parameter.type());
+    // The contract leaves page numbers and other small integers without a format.
+    if (parameter.type() == int.class || parameter.type() == Integer.class) schema.remove("format");
+    if (!parameter.values().isEmpty()) schema.put("enum", parameter.values());
+    return schema;
+  }
+
+  /** Null when there is no body. */
+  static String consumes(Described operation) {
+    for (Parameter parameter : operation.parameters()) {
+      if (parameter.place() == Place.FILE) return "multipart/form-data";
+      if (parameter.place() == Place.BODY) {
+        return parameter.type() == String.class ? "text/plain" : "application/json";
+      }
+    }
+    return null;
+  }
+
+  /** Null for no content. */
+  static String mediaType(Type type) {
+    if (type == void.class) return null;
+    if (type == String.class) return "text/plain";
+    return type instanceof Class<?> raw && !raw.isRecord() && !isJson(raw)
+        ? "application/octet-stream"
+        : "application/json";
+  }
+
+  private static boolean isJson(Class<?> type) {
+    return type.isPrimitive()
+        || type.isEnum()
+        || type == Boolean.class
+        || Number.class.isAssignableFrom(type)
+        || Map.class.isAssignableFrom(type)
+        || Iterable.class.isAssignableFrom(type)
+        || (type.isArray() && type != byte[].class);
+  }
+
+  static String phrase(int status) {
+    HttpStatus known = HttpStatus.resolve(status);
+    return known == null ? "success" : known.getReasonPhrase();
+  }
+}

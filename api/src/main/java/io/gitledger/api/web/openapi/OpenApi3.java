@@ -1,0 +1,97 @@
+package io.gitledger.api.web.openapi;
+
+import io.gitledger.api.web.openapi.Described.Parameter;
+import io.gitledger.api.web.openapi.Described.Place;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The description of the API as OpenAPI 3.0. */
+final class OpenApi3 {
+  private final Schemas schemas = new Schemas("#/components/schemas/");
+
+  /**
+   * @param subPath what stands before {@code /api/v1} at a proxy
+   */
+  Map<String, Object> document(List<Described> operations, String version, String subPath) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("openapi", "3.0.3");
+    document.put("info", Info.of(version));
+    document.put("servers", List.of(Map.of("url", subPath + Operations.API)));
+    Map<String, Object> paths = new LinkedHashMap<>();
+    for (Described operation : operations)
+      Info.pathItem(paths, operation)
+          .put(operation.method().toLowerCase(Locale.ROOT), operation(operation));
+    document.put("paths", paths);
+    schemas.of(ApiErrorView.class);
+    Map<String, Object> components = new LinkedHashMap<>();
+    components.put("schemas", schemas.definitions());
+    components.put("securitySchemes", Signatures.all(true));
+    document.put("components", components);
+    document.put("security", Signatures.anyOf());
+    return document;
+  }
+
+  private Map<String, Object> operation(Described operation) {
+    Map<String, Object> json = Info.operation(operation);
+    List<Object> parameters = new ArrayList<>();
+    Map<String, Object> files = new LinkedHashMap<>();
+    for (Parameter parameter : operation.parameters()) {
+      switch (parameter.place()) {
+        case BODY -> json.put("requestBody", body(parameter, Info.consumes(operation)));
+        case FILE -> files.put(parameter.name(), Map.of("type", "string", "format", "binary"));
+        default -> parameters.add(parameter(parameter));
+      }
+    }
+    json.put("parameters", parameters);
+    if (!files.isEmpty()) json.put("requestBody", form(files));
+    Map<String, Object> responses = new LinkedHashMap<>();
+    operation
+        .answers()
+        .forEach(
+            (status, type) ->
+                responses.put(Integer.toString(status), answer(Info.phrase(status), type)));
+    responses.put("default", answer("error", ApiErrorView.class));
+    json.put("responses", responses);
+    return json;
+  }
+
+  private Map<String, Object> parameter(Parameter parameter) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("name", parameter.name());
+    json.put("in", parameter.place() == Place.PATH ? "path" : "query");
+    if (!parameter.about().isEmpty()) json.put("description", parameter.about());
+    if (parameter.required()) json.put("required", true);
+    json.put("schema", Info.parameterSchema(schemas, parameter));
+    return json;
+  }
+
+  private Map<String, Object> body(Parameter parameter, String consumes) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    if (!parameter.about().isEmpty()) json.put("description", parameter.about());
+    if (parameter.required()) json.put("required", true);
+    json.put("content", Map.of(consumes, Map.of("schema", schemas.ofBody(parameter.type()))));
+    return json;
+  }
+
+  private static Map<String, Object> form(Map<String, Object> files) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", "object");
+    schema.put("properties", files);
+    return Map.of(
+        "required", true, "content", Map.of("multipart/form-data", Map.of("schema", schema)));
+  }
+
+  private Map<String, Object> answer(String phrase, Type type) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("description", phrase);
+    String mediaType = Info.mediaType(type);
+    if (mediaType != null) {
+      json.put("content", Map.of(mediaType, Map.of("schema", schemas.of(type))));
+    }
+    return json;
+  }
+}

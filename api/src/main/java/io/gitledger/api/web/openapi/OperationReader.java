@@ -1,0 +1,132 @@
+package io.gitledger.api.web.openapi;
+
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.body.BodyArgument;
+import io.gitledger.api.web.openapi.Described.Parameter;
+import io.gitledger.api.web.openapi.Described.Place;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.api.web.query.QueryArgument;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.http.HttpEntity;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.multipart.MultipartFile;
+
+/** Reads what there is to say of an operation from the method that serves it. */
+final class OperationReader {
+  private static final Pattern VARIABLE = Pattern.compile("\\{\\*?([^}:]+)[^}]*}");
+
+  private OperationReader() {}
+
+  static Described read(String method, String pattern, HandlerMethod handler) {
+    Operation operation = handler.getMethodAnnotation(Operation.class);
+    ApiController controller =
+        AnnotatedElementUtils.findMergedAnnotation(handler.getBeanType(), ApiController.class);
+    String name = handler.getMethod().getName();
+    boolean ownId = operation != null && !operation.id().isEmpty();
+    boolean ownTag = operation != null && !operation.tag().isEmpty();
+    return new Described(
+        method,
+        VARIABLE.matcher(pattern).replaceAll("{$1}"),
+        ownId ? operation.id() : name,
+        operation == null ? "" : operation.value(),
+        ownTag ? operation.tag() : controller.tag(),
+        operation != null && operation.deprecated(),
+        parameters(pattern, handler),
+        answers(handler, operation));
+  }
+
+  private static List<Parameter> parameters(String pattern, HandlerMethod handler) {
+    List<Parameter> declared = new ArrayList<>();
+    for (MethodParameter parameter : handler.getMethodParameters()) add(parameter, declared);
+    Set<String> inPath = new HashSet<>();
+    for (Parameter parameter : declared) {
+      if (parameter.place() == Place.PATH) inPath.add(parameter.name());
+    }
+    List<Parameter> all = new ArrayList<>();
+    Matcher variables = VARIABLE.matcher(pattern);
+    while (variables.find()) {
+      String name = variables.group(1);
+      // Some are taken by arguments that look up what they name.
+      if (!inPath.contains(name)) all.add(inPath(name, String.class));
+    }
+    all.addAll(declared);
+    return all;
+  }
+
+  private static void add(MethodParameter parameter, List<Parameter> all) {
+    Class<?> type = parameter.getParameterType();
+    if (parameter.hasParameterAnnotation(PathVariable.class)) {
+      PathVariable variable = parameter.getParameterAnnotation(PathVariable.class);
+      String name = variable.value().isEmpty() ? variable.name() : variable.value();
+      all.add(inPath(name.isEmpty() ? parameter.getParameter().getName() : name, type));
+    } else if (type == Page.class) {
+      all.add(inQuery("page", "page number of results to return (1-based)"));
+      all.add(inQuery("limit", "page size of results"));
+    } else if (parameter.hasParameterAnnotation(Query.class)) {
+      Query query = parameter.getParameterAnnotation(Query.class);
+      String name = QueryArgument.nameOf(parameter);
+      Type exact = parameter.getGenericParameterType();
+      all.add(
+          new Parameter(
+              name, Place.QUERY, exact, query.required(), query.about(), List.of(query.values())));
+    } else if (parameter.hasParameterAnnotation(Body.class)) {
+      Body body = parameter.getParameterAnnotation(Body.class);
+      Class<?> option = BodyArgument.optionOf(parameter);
+      all.add(new Parameter("body", Place.BODY, option, body.required(), body.about(), List.of()));
+    } else if (parameter.hasParameterAnnotation(RequestBody.class)) {
+      Type exact = parameter.getGenericParameterType();
+      all.add(new Parameter("body", Place.BODY, exact, true, "", List.of()));
+    } else if (MultipartFile.class.isAssignableFrom(type)) {
+      String name = parameter.getParameter().getName();
+      all.add(new Parameter(name, Place.FILE, type, true, "", List.of()));
+    }
+  }
+
+  private static Parameter inPath(String name, Class<?> type) {
+    return new Parameter(name, Place.PATH, type, true, "", List.of());
+  }
+
+  private static Parameter inQuery(String name, String about) {
+    return new Parameter(name, Place.QUERY, int.class, false, about, List.of());
+  }
+
+  private static Map<Integer, Type> answers(HandlerMethod handler, Operation operation) {
+    Map<Integer, Type> answers = new TreeMap<>();
+    Type type = unwrapped(handler.getReturnType().getGenericParameterType());
+    ResponseStatus status = handler.getMethodAnnotation(ResponseStatus.class);
+    int usual = type == void.class && handler.isVoid() ? 204 : 200;
+    answers.put(status == null ? usual : status.code().value(), type);
+    if (operation == null) return answers;
+    for (Operation.Answer also : operation.also()) answers.put(also.status(), also.body());
+    return answers;
+  }
+
+  private static Type unwrapped(Type type) {
+    if (type == Void.class) return void.class;
+    if (!(type instanceof ParameterizedType generic)) return type;
+    Class<?> raw = (Class<?>) generic.getRawType();
+    Type inner = generic.getActualTypeArguments()[0];
+    if (HttpEntity.class.isAssignableFrom(raw)) return unwrapped(inner);
+    if (raw != Paged.class) return type;
+    return ResolvableType.forClassWithGenerics(List.class, ResolvableType.forType(inner)).getType();
+  }
+}

@@ -1,0 +1,64 @@
+package io.gitledger.api.web.openapi;
+
+import io.gitledger.api.web.ApiController;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.stereotype.Component;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** All operations of the API, in the order of their paths, each with an id of its own. */
+@Component
+class Operations {
+  static final String API = "/api/v1";
+  private static final List<String> METHODS = List.of("GET", "PUT", "POST", "DELETE", "PATCH");
+
+  private final RequestMappingHandlerMapping routes;
+
+  Operations(@Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping routes) {
+    this.routes = routes;
+  }
+
+  List<Described> all() {
+    List<Described> found = new ArrayList<>();
+    for (Map.Entry<RequestMappingInfo, HandlerMethod> route :
+        routes.getHandlerMethods().entrySet()) {
+      if (!isOperation(route.getValue())) continue;
+      for (String pattern : route.getKey().getPatternValues()) {
+        for (RequestMethod method : route.getKey().getMethodsCondition().getMethods()) {
+          if (!pattern.startsWith(API)) continue;
+          found.add(
+              OperationReader.read(
+                  method.name(), pattern.substring(API.length()), route.getValue()));
+        }
+      }
+    }
+    found.sort(
+        Comparator.comparing(Described::path)
+            .thenComparingInt(operation -> METHODS.indexOf(operation.method())));
+    return withOwnIds(found);
+  }
+
+  private static boolean isOperation(HandlerMethod handler) {
+    return AnnotatedElementUtils.hasAnnotation(handler.getBeanType(), ApiController.class);
+  }
+
+  private static List<Described> withOwnIds(List<Described> operations) {
+    Set<String> taken = new HashSet<>();
+    List<Described> named = new ArrayList<>(operations.size());
+    for (Described operation : operations) {
+      String id = operation.id();
+      for (int i = 2; !taken.add(id); i++) id = operation.id() + "_" + i;
+      named.add(operation.named(id));
+    }
+    return named;
+  }
+}

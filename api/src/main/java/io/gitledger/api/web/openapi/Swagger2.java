@@ -1,0 +1,90 @@
+package io.gitledger.api.web.openapi;
+
+import io.gitledger.api.web.openapi.Described.Parameter;
+import io.gitledger.api.web.openapi.Described.Place;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The description of the API as Swagger 2.0, which many generators of clients still read. */
+final class Swagger2 {
+  private final Schemas schemas = new Schemas("#/definitions/");
+
+  /**
+   * @param subPath what stands before {@code /api/v1} at a proxy
+   */
+  Map<String, Object> document(List<Described> operations, String version, String subPath) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("swagger", "2.0");
+    document.put("info", Info.of(version));
+    document.put("basePath", subPath + Operations.API);
+    document.put("schemes", List.of("https", "http"));
+    document.put("consumes", List.of("application/json"));
+    document.put("produces", List.of("application/json"));
+    Map<String, Object> paths = new LinkedHashMap<>();
+    for (Described operation : operations)
+      Info.pathItem(paths, operation)
+          .put(operation.method().toLowerCase(Locale.ROOT), operation(operation));
+    document.put("paths", paths);
+    schemas.of(ApiErrorView.class);
+    document.put("definitions", schemas.definitions());
+    document.put("securityDefinitions", Signatures.all(false));
+    document.put("security", Signatures.anyOf());
+    return document;
+  }
+
+  private Map<String, Object> operation(Described operation) {
+    Map<String, Object> json = Info.operation(operation);
+    String consumes = Info.consumes(operation);
+    if (consumes != null) json.put("consumes", List.of(consumes));
+    List<String> produces =
+        operation.answers().values().stream()
+            .map(Info::mediaType)
+            .filter(type -> type != null)
+            .distinct()
+            .toList();
+    if (!produces.isEmpty()) json.put("produces", produces);
+    List<Object> parameters = new ArrayList<>();
+    for (Parameter parameter : operation.parameters()) parameters.add(parameter(parameter));
+    json.put("parameters", parameters);
+    Map<String, Object> responses = new LinkedHashMap<>();
+    operation
+        .answers()
+        .forEach((status, type) -> responses.put(Integer.toString(status), answer(status, type)));
+    Map<String, Object> error = new LinkedHashMap<>();
+    error.put("description", "error");
+    error.put("schema", schemas.of(ApiErrorView.class));
+    responses.put("default", error);
+    json.put("responses", responses);
+    return json;
+  }
+
+  private Map<String, Object> parameter(Parameter parameter) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("name", parameter.name());
+    json.put(
+        "in",
+        parameter.place() == Place.FILE
+            ? "formData"
+            : parameter.place().name().toLowerCase(Locale.ROOT));
+    if (!parameter.about().isEmpty()) json.put("description", parameter.about());
+    if (parameter.required()) json.put("required", true);
+    switch (parameter.place()) {
+      case BODY -> json.put("schema", schemas.ofBody(parameter.type()));
+      case FILE -> json.put("type", "file");
+      default -> json.putAll(Info.parameterSchema(schemas, parameter));
+    }
+    if (json.containsKey("items")) json.put("collectionFormat", "multi");
+    return json;
+  }
+
+  private Map<String, Object> answer(int status, Type type) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("description", Info.phrase(status));
+    if (Info.mediaType(type) != null) json.put("schema", schemas.of(type));
+    return json;
+  }
+}

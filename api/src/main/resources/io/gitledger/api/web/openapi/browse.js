@@ -1,0 +1,2 @@
+const place = document.getElementById('api');
+SwaggerUIBundle({ url: place.dataset.document, domNode: place, deepLinking: true, docExpansion: 'none', validatorUrl: null });
