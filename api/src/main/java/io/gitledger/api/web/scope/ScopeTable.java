@@ -58,6 +58,7 @@ public final class ScopeTable {
           // Ours. The feed tells of everything, so it takes the right to read everything that it
           // tells of.
           row("/ledger/events/**", ORGANIZATION, ISSUE, REPOSITORY, USER),
+          row("/ledger/dead-letters/**", ADMIN),
           row("/ledger/**", REPOSITORY));
 
   private static final List<Row> NOT_FOR_PUBLIC_ONLY =
