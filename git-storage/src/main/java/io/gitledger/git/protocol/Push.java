@@ -1,6 +1,5 @@
 package io.gitledger.git.protocol;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.eclipse.jgit.lib.Repository;
@@ -20,7 +19,6 @@ public final class Push {
   private final List<String> options;
   private final boolean atomic;
   private final Consumer<String> toClient;
-  private final List<String> declined = new ArrayList<>();
 
   Push(Repository repository, RevWalk walk, PushRequest request, Consumer<String> toClient) {
     this.repository = repository;
@@ -61,7 +59,6 @@ public final class Push {
 
   /** Refuses the whole push; the client prints the message after {@code remote:}. */
   public void decline(String message) {
-    declined.add(message);
     say(message);
     for (ReceiveCommand command : commands()) {
       command.setResult(Result.REJECTED_OTHER_REASON, "pre-receive hook declined");
@@ -76,9 +73,5 @@ public final class Push {
   /** Shows text to the user, each line after {@code remote:}. */
   public void say(String text) {
     toClient.accept(text);
-  }
-
-  boolean isDeclined() {
-    return !declined.isEmpty();
   }
 }
