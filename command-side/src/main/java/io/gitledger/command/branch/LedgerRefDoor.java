@@ -1,6 +1,7 @@
 package io.gitledger.command.branch;
 
 import io.gitledger.command.Commands;
+import io.gitledger.command.Refused;
 import io.gitledger.command.branch.BranchCommand.ChangeRefs;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefDoor;
@@ -22,6 +23,12 @@ class LedgerRefDoor implements RefDoor {
 
   @Override
   public List<RefOutcome> change(RefChangeRequest request) {
-    return commands.send(new ChangeRefs(request));
+    try {
+      return commands.send(new ChangeRefs(request));
+    } catch (Refused refused) {
+      return request.changes().stream()
+          .map(change -> RefOutcome.refused(change.name(), refused.getMessage()))
+          .toList();
+    }
   }
 }

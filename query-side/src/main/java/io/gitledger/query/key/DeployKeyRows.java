@@ -26,4 +26,8 @@ public interface DeployKeyRows extends Repository<DeployKeyRow, Long> {
 
   @Query(value = "select count(*) " + MATCHING, nativeQuery = true)
   long countOfRepository(long repository, long key, String fingerprint);
+
+  /** The attachment of a shared key to one repository. */
+  @Query("from DeployKeyRow k where k.repositoryId = :repository and k.keyId = :keyId")
+  Optional<DeployKeyRow> byKeyId(long repository, long keyId);
 }

@@ -56,6 +56,11 @@ public class SshKeyFinder {
         : Optional.of(new Repositories(attachments.getFirst().keyId, attachments));
   }
 
+  /** A deploy key's attachment to a repository, by the id that its attachments share. */
+  public Optional<DeployKeyRow> attachment(long keyId, long repository) {
+    return deployKeys.byKeyId(repository, keyId);
+  }
+
   private static boolean maySignIn(AccountRow user) {
     return user.active && !user.prohibitsLogin && !user.organization();
   }

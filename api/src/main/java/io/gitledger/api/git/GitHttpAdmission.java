@@ -1,0 +1,141 @@
+package io.gitledger.api.git;
+
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.web.caller.Authentication;
+import io.gitledger.api.web.caller.Authentication.Proof;
+import io.gitledger.api.web.caller.Authentication.State;
+import io.gitledger.api.web.caller.Credential;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.edge.RequestId;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.scope.Category;
+import io.gitledger.api.web.scope.Level;
+import io.gitledger.command.Origin;
+import io.gitledger.git.protocol.GitRefused;
+import io.gitledger.git.protocol.GitService;
+import io.gitledger.git.protocol.GitSession;
+import io.gitledger.git.protocol.RepositoryPath;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.Optional;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+
+/**
+ * Who may speak git with which repository over HTTP, checked in the order of the contract (23
+ * section 1.2).
+ */
+@Component
+class GitHttpAdmission {
+  private static final String CHALLENGE = "Basic realm=\"Gitea\"";
+
+  private final GitPlaces places;
+  private final GitSessions sessions;
+  private final Authentication authentication;
+
+  GitHttpAdmission(GitPlaces places, GitSessions sessions, Authentication authentication) {
+    this.places = places;
+    this.sessions = sessions;
+    this.authentication = authentication;
+  }
+
+  GitSession admit(
+      String ownerName, String repositoryName, GitService service, HttpServletRequest request)
+      throws IOException {
+    RepositoryPath path = path(ownerName, repositoryName);
+    AccountRow owner = places.owner(path.owner()).orElseThrow(() -> renamedOwner(path, request));
+    Optional<GitPlace> place =
+        path.wiki() ? Optional.empty() : places.repository(owner, path.name());
+    if (place.isEmpty() && !path.wiki()) renamedRepository(owner, path, request);
+    if (place.isPresent() && place.get().row().archived() && service.writes())
+      throw text(
+          HttpStatus.FORBIDDEN,
+          "This repo is archived. You can view files and clone it, but cannot push or open issues/pull-requests.");
+    GitCaller anonymous =
+        GitCaller.of(Viewer.ANONYMOUS, new Origin(Origin.SYSTEM, "none", null, null, null));
+    boolean open =
+        !service.writes() && place.isPresent() && sessions.may(service, place.get(), anonymous);
+    Optional<Proof> proof = proof(request);
+    if (proof.isEmpty() && !open)
+      throw text(HttpStatus.UNAUTHORIZED, "Unauthorized\n").header("WWW-Authenticate", CHALLENGE);
+    GitCaller caller = proof.isEmpty() ? anonymous : caller(proof.get(), service, request);
+    if (place.isEmpty()) throw text(HttpStatus.NOT_FOUND, "Repository not found");
+    // Each ref of a push is judged when it has arrived, so here it takes only the right to read.
+    if (!sessions.may(GitService.UPLOAD_PACK, place.get(), caller)) {
+      boolean publicOnly = caller.viewer().publicOnly();
+      throw publicOnly
+          ? text(HttpStatus.FORBIDDEN, "the token reaches public repositories only")
+          : text(HttpStatus.NOT_FOUND, "Repository not found");
+    }
+    return sessions.open(place.get(), service, caller);
+  }
+
+  private static RepositoryPath path(String owner, String repository) {
+    try {
+      return RepositoryPath.parse(owner + "/" + repository);
+    } catch (GitRefused e) {
+      throw text(HttpStatus.NOT_FOUND, "Repository not found");
+    }
+  }
+
+  private Optional<Proof> proof(HttpServletRequest request) {
+    try {
+      return authentication.authenticate(request);
+    } catch (ApiError wrong) {
+      throw text(HttpStatus.UNAUTHORIZED, "Failed to authenticate user");
+    }
+  }
+
+  private static GitCaller caller(Proof proof, GitService service, HttpServletRequest request) {
+    if (proof.state() != State.USABLE)
+      throw text(HttpStatus.FORBIDDEN, "Your account is disabled.");
+    Level level = service.writes() ? Level.WRITE : Level.READ;
+    boolean scoped =
+        proof
+            .credential()
+            .scopes()
+            .map(scopes -> scopes.allows(Category.REPOSITORY, level))
+            .orElse(true);
+    if (!scoped)
+      throw text(
+          HttpStatus.FORBIDDEN, "the token lacks the scope " + level.of(Category.REPOSITORY));
+    var signedIn = new SignedIn(proof.account(), proof.credential());
+    String how =
+        proof.credential() instanceof Credential.Token token ? "token:" + token.id() : "password";
+    var origin =
+        new Origin(signedIn.id(), how, request.getRemoteAddr(), RequestId.of(request), null);
+    return GitCaller.of(Viewers.of(signedIn), origin);
+  }
+
+  private ApiError renamedOwner(RepositoryPath path, HttpServletRequest request) {
+    return places
+        .formerOwner(path.owner())
+        .map(owner -> moved(HttpStatus.TEMPORARY_REDIRECT, owner.login, path.name(), request))
+        .orElseGet(() -> text(HttpStatus.NOT_FOUND, "Repository not found"));
+  }
+
+  private void renamedRepository(
+      AccountRow owner, RepositoryPath path, HttpServletRequest request) {
+    places
+        .formerRepository(owner, path.name())
+        .ifPresent(
+            now -> {
+              throw moved(HttpStatus.MOVED_PERMANENTLY, now.owner().login, now.row().name, request);
+            });
+  }
+
+  private static ApiError moved(
+      HttpStatus status, String owner, String name, HttpServletRequest request) {
+    String[] segments = request.getRequestURI().split("/", 4);
+    String suffix = segments[2].toLowerCase(java.util.Locale.ROOT).endsWith(".git") ? ".git" : "";
+    String query = request.getQueryString() == null ? "" : "?" + request.getQueryString();
+    String location = "/" + owner + "/" + name + suffix + "/" + segments[3] + query;
+    return ApiError.of(status, "moved").withoutBody().header("Location", location);
+  }
+
+  private static ApiError text(HttpStatus status, String message) {
+    return ApiError.of(status, message).asText();
+  }
+}

@@ -1,0 +1,55 @@
+package io.gitledger.api.git;
+
+import io.gitledger.git.protocol.RepositoryPath;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Finds what a path of a git client names, by present and by former names. */
+@Component
+class GitPlaces {
+  private final AccountRows accounts;
+  private final RepositoryRows repositories;
+
+  GitPlaces(AccountRows accounts, RepositoryRows repositories) {
+    this.accounts = accounts;
+    this.repositories = repositories;
+  }
+
+  Optional<AccountRow> owner(String name) {
+    return accounts.byLogin(name);
+  }
+
+  /** Whoever had this name before. */
+  Optional<AccountRow> formerOwner(String name) {
+    return accounts.byFormerLogin(name);
+  }
+
+  Optional<GitPlace> repository(AccountRow owner, String name) {
+    return repositories.byName(owner.id, name).map(row -> new GitPlace(row, owner));
+  }
+
+  /** Whatever had this name before, where it is now. */
+  Optional<GitPlace> formerRepository(AccountRow owner, String name) {
+    return repositories
+        .byFormerName(owner.id, name)
+        .flatMap(row -> accounts.byId(row.ownerId).map(now -> new GitPlace(row, now)));
+  }
+
+  /** By present or former names alike. */
+  Optional<GitPlace> find(RepositoryPath path) {
+    return owner(path.owner())
+        .or(() -> formerOwner(path.owner()))
+        .flatMap(
+            owner -> repository(owner, path.name()).or(() -> formerRepository(owner, path.name())));
+  }
+
+  /** The same repository as it is now: what a long request decides at its end. */
+  Optional<GitPlace> again(GitPlace place) {
+    Optional<RepositoryRow> row = repositories.byId(place.row().id);
+    return row.flatMap(now -> accounts.byId(now.ownerId).map(owner -> new GitPlace(now, owner)));
+  }
+}

@@ -1,0 +1,64 @@
+package io.gitledger.api.git;
+
+import io.gitledger.api.program.Settings;
+import io.gitledger.command.vault.Vault;
+import io.gitledger.git.http.SmartHttp;
+import io.gitledger.git.protocol.GitLimits;
+import io.gitledger.git.protocol.GitProtocol;
+import io.gitledger.git.ssh.GitSshServer;
+import io.gitledger.git.ssh.HostKeys;
+import io.gitledger.git.ssh.SshSettings;
+import java.security.KeyPair;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The git servers of the process. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication
+class GitTransportConfiguration {
+  private static final String HOST_KEYS = "ssh/host-keys";
+  private static final String BETWEEN = "\n\n";
+
+  @Bean
+  GitProtocol gitProtocol() {
+    return new GitProtocol(GitLimits.forHeap(Runtime.getRuntime().maxMemory()));
+  }
+
+  @Bean
+  SmartHttp smartHttp(GitProtocol protocol) {
+    return new SmartHttp(protocol);
+  }
+
+  @Bean
+  SshServerLifecycle sshServerLifecycle(
+      SshGitAccess access,
+      GitProtocol protocol,
+      Settings settings,
+      Vault vault,
+      PlatformTransactionManager transactions) {
+    SshSettings listening = SshSettings.listening("", settings.sshPort());
+    return new SshServerLifecycle(
+        () -> new GitSshServer(access, protocol, listening, hostKeys(vault, transactions)),
+        settings.sshPort());
+  }
+
+  /** Made once per installation and kept in the vault, so that every node shows the same. */
+  private static List<KeyPair> hostKeys(Vault vault, PlatformTransactionManager transactions) {
+    var transaction = new TransactionTemplate(transactions);
+    String keys =
+        transaction.execute(
+            status ->
+                vault
+                    .get(HOST_KEYS)
+                    .orElseGet(
+                        () ->
+                            vault.putIfAbsent(
+                                HOST_KEYS, String.join(BETWEEN, HostKeys.generate()))));
+    return Stream.of(keys.split(BETWEEN)).map(HostKeys::decode).toList();
+  }
+}

@@ -1,0 +1,47 @@
+package io.gitledger.api.git;
+
+import io.gitledger.git.protocol.GitService;
+import io.gitledger.git.protocol.Push;
+import io.gitledger.git.protocol.PushRules;
+import java.util.Optional;
+import org.eclipse.jgit.transport.ReceiveCommand;
+
+/** What may be pushed: decided when the objects have arrived, by the rights of that moment. */
+final class PushDecisions implements PushRules {
+  private static final String HEADS = "refs/heads/";
+
+  private final GitPlace opened;
+  private final GitCaller caller;
+  private final GitPlaces places;
+  private final GitSessions sessions;
+
+  PushDecisions(GitPlace opened, GitCaller caller, GitPlaces places, GitSessions sessions) {
+    this.opened = opened;
+    this.caller = caller;
+    this.places = places;
+    this.sessions = sessions;
+  }
+
+  @Override
+  public void check(Push push) {
+    Optional<GitPlace> place = places.again(opened);
+    if (place.isEmpty() || !sessions.may(GitService.RECEIVE_PACK, place.get(), caller)) {
+      push.decline("User permission denied for writing.");
+      return;
+    }
+    if (place.get().row().archived()) {
+      push.decline("Repo: " + place.get().fullName() + " is archived.");
+      return;
+    }
+    String defaultBranch = place.get().row().defaultBranch;
+    for (ReceiveCommand command : push.commands()) {
+      boolean deletesDefault =
+          command.getType() == ReceiveCommand.Type.DELETE
+              && command.getRefName().equals(HEADS + defaultBranch);
+      if (deletesDefault) {
+        push.decline("branch " + defaultBranch + " is the default branch and cannot be deleted");
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package io.gitledger.api.git;
+
+import io.gitledger.command.Origin;
+import io.gitledger.command.key.KeyUse;
+import io.gitledger.git.protocol.GitRefused;
+import io.gitledger.git.protocol.GitService;
+import io.gitledger.git.protocol.GitSession;
+import io.gitledger.git.protocol.RepositoryPath;
+import io.gitledger.git.ssh.SshAccess;
+import io.gitledger.git.ssh.SshPrincipal;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.key.DeployKeyRow;
+import io.gitledger.query.key.SshKeyFinder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/**
+ * Whose an SSH key is and what it opens (23 section 4). Nothing is remembered between two
+ * questions.
+ */
+@Component
+class SshGitAccess implements SshAccess {
+  private final SshKeyFinder keys;
+  private final KeyUse uses;
+  private final AccountRows accounts;
+  private final GitPlaces places;
+  private final GitSessions sessions;
+
+  SshGitAccess(
+      SshKeyFinder keys,
+      KeyUse uses,
+      AccountRows accounts,
+      GitPlaces places,
+      GitSessions sessions) {
+    this.keys = keys;
+    this.uses = uses;
+    this.accounts = accounts;
+    this.places = places;
+    this.sessions = sessions;
+  }
+
+  @Override
+  public Optional<SshPrincipal> principal(byte[] publicKey, String remoteAddress) {
+    return keys.byFingerprint(fingerprint(publicKey)).map(SshGitAccess::principal);
+  }
+
+  private static SshPrincipal principal(SshKeyFinder.Owner owner) {
+    return switch (owner) {
+      case SshKeyFinder.Person person ->
+          SshPrincipal.user(person.user().id, person.user().login, person.keyId(), person.title());
+      case SshKeyFinder.Repositories repositories ->
+          SshPrincipal.deployKey(repositories.keyId(), repositories.attachments().getFirst().title);
+    };
+  }
+
+  @Override
+  public GitSession open(
+      SshPrincipal principal, GitService service, RepositoryPath path, String remoteAddress)
+      throws GitRefused {
+    if (path.wiki()) throw new GitRefused("repository wiki is disabled");
+    GitPlace place =
+        places.find(path).orElseThrow(() -> new GitRefused("Cannot find repository: " + path));
+    if (service.writes() && place.row().archived())
+      throw new GitRefused("Repo: " + place.fullName() + " is archived.");
+    GitCaller caller =
+        principal.deployKey()
+            ? deployKey(principal, service, place, path, remoteAddress)
+            : person(principal, service, place, path, remoteAddress);
+    uses.note(principal.keyId());
+    try {
+      return sessions.open(place, service, caller);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private GitCaller person(
+      SshPrincipal principal,
+      GitService service,
+      GitPlace place,
+      RepositoryPath path,
+      String address)
+      throws GitRefused {
+    AccountRow user =
+        accounts
+            .byId(principal.userId())
+            .orElseThrow(() -> new GitRefused("Your account is disabled."));
+    var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
+    GitCaller caller =
+        GitCaller.of(viewer, origin(user.id, "ssh-key:" + principal.keyId(), address));
+    if (!sessions.may(GitService.UPLOAD_PACK, place, caller))
+      throw new GitRefused(
+          "User: %d:%s with Key: %d:%s is not authorized to %s to %s."
+              .formatted(
+                  user.id,
+                  user.login,
+                  principal.keyId(),
+                  principal.keyTitle(),
+                  verb(service),
+                  path));
+    return caller;
+  }
+
+  private GitCaller deployKey(
+      SshPrincipal principal,
+      GitService service,
+      GitPlace place,
+      RepositoryPath path,
+      String address)
+      throws GitRefused {
+    Optional<DeployKeyRow> attachment = keys.attachment(principal.keyId(), place.row().id);
+    if (attachment.isEmpty())
+      throw new GitRefused(
+          refusal("Public (Deploy) Key", principal.keyId(), principal.keyTitle(), service, path));
+    if (service.writes() && attachment.get().readOnly)
+      throw new GitRefused(
+          refusal("Deploy Key", attachment.get().id, attachment.get().title, service, path));
+    Origin origin = origin(place.owner().id, "deploy-key:" + attachment.get().id, address);
+    return new GitCaller(Viewer.ANONYMOUS, origin, true, !attachment.get().readOnly);
+  }
+
+  private static String refusal(
+      String what, long id, String title, GitService service, RepositoryPath path) {
+    return "%s: %d:%s is not authorized to %s to %s."
+        .formatted(what, id, title, verb(service), path);
+  }
+
+  private static String verb(GitService service) {
+    return service.writes() ? "write" : "read";
+  }
+
+  private static Origin origin(long actor, String how, String address) {
+    return new Origin(actor, how, address, UUID.randomUUID().toString(), null);
+  }
+
+  private static String fingerprint(byte[] publicKey) {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(publicKey);
+      return "SHA256:" + Base64.getEncoder().withoutPadding().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

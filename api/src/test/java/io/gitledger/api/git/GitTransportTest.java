@@ -1,0 +1,262 @@
+package io.gitledger.api.git;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Git;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.WebhookSink;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@BlackBox
+class GitTransportTest {
+  private final TestServer server;
+  @TempDir private Path folder;
+  private String owner;
+  private Git git;
+
+  GitTransportTest(TestServer server) {
+    this.server = server;
+  }
+
+  @BeforeEach
+  void aLocalRepositoryWithACommit() {
+    owner = server.newUser("pusher");
+    git = Git.in(folder, owner);
+    git.succeed("init", "-q", "w");
+    git.within("w").commit("a.txt", "a\n");
+  }
+
+  private Git work() {
+    return git.within("w");
+  }
+
+  private void repository(String name, boolean isPrivate) {
+    server
+        .as(owner)
+        .post("/user/repos", Json.object("name", name, "private", isPrivate))
+        .expect(201);
+  }
+
+  private String key(String user, Git keys) throws Exception {
+    Path key = keys.newSshKey("ed25519");
+    String text = Files.readString(Path.of(key + ".pub"));
+    server
+        .as(user)
+        .post("/user/keys", Json.object("title", key.getFileName().toString(), "key", text))
+        .expect(201);
+    return key.toString();
+  }
+
+  @Test
+  void aPushOverHttpIsThereWhenItReturns() {
+    repository("r", false);
+
+    work().succeed("push", "-q", server.gitUrl(owner, owner + "/r"), "main");
+
+    var repository = server.anonymous().get("/repos/" + owner + "/r").expect(200).json();
+    assertThat(repository.path("empty").asBoolean()).isFalse();
+    assertThat(repository.path("default_branch").asString()).isEqualTo("main");
+    git.succeed("clone", "-q", server.address() + owner + "/r", "clone");
+    assertThat(git.within("clone").succeed("rev-parse", "HEAD"))
+        .isEqualTo(work().succeed("rev-parse", "HEAD"));
+  }
+
+  @Test
+  void aTokenWorksInEveryPlaceOfBasicAndAsBearer() {
+    repository("r", true);
+    String token =
+        server
+            .as(owner)
+            .post(
+                "/users/" + owner + "/tokens",
+                Json.object("name", "t", "scopes", List.of("write:repository")))
+            .expect(201)
+            .json()
+            .path("sha1")
+            .asString();
+    String at = "@localhost:" + server.httpPort() + "/" + owner + "/r.git";
+
+    work().succeed("push", "-q", "http://anything:" + token + at, "main");
+    git.succeed("ls-remote", "http://" + token + ":x-oauth-basic" + at);
+    git.succeed("ls-remote", "http://" + token + ":" + at);
+    git.succeed(
+        "-c",
+        "http.extraHeader=Authorization: Bearer " + token,
+        "ls-remote",
+        server.address() + owner + "/r");
+  }
+
+  @Test
+  void aTokenWithoutTheScopeOrOfAStrangerOpensNothing() {
+    repository("r", true);
+    String other = server.newUser("stranger");
+    Map<String, Object> readOnly = Map.of("name", "t", "scopes", List.of("read:repository"));
+    String token =
+        server
+            .as(owner)
+            .post("/users/" + owner + "/tokens", readOnly)
+            .expect(201)
+            .json()
+            .path("sha1")
+            .asString();
+
+    assertThat(
+            work()
+                .fail(
+                    "push",
+                    "http://x:" + token + "@localhost:" + server.httpPort() + "/" + owner + "/r",
+                    "main"))
+        .contains("403");
+    assertThat(git.fail("ls-remote", server.gitUrl(other, owner + "/r"))).contains("not found");
+    var anonymous =
+        server
+            .anonymous()
+            .atRoot()
+            .get("/" + owner + "/r/info/refs?service=git-upload-pack")
+            .expect(401);
+    assertThat(anonymous.header("WWW-Authenticate")).hasValue("Basic realm=\"Gitea\"");
+    server
+        .anonymous()
+        .atRoot()
+        .get("/" + owner + "/nope/info/refs?service=git-upload-pack")
+        .expect(401);
+    server.anonymous().atRoot().get("/" + owner + "/r/info/refs?service=git-nonsense").expect(400);
+  }
+
+  @Test
+  void aReaderIsToldThatPushingIsNotAllowedAndLeavesNothing() {
+    repository("r", false);
+    String other = server.newUser("reader");
+
+    assertThat(work().fail("push", server.gitUrl(other, owner + "/r"), "main"))
+        .contains("User permission denied for writing.")
+        .contains("pre-receive hook declined");
+    assertThat(git.succeed("ls-remote", server.gitUrl(owner, owner + "/r"))).isEmpty();
+  }
+
+  @Test
+  void theDefaultBranchCannotBeDeleted() {
+    repository("r", false);
+    work().succeed("push", "-q", server.gitUrl(owner, owner + "/r"), "main");
+
+    assertThat(work().fail("push", server.gitUrl(owner, owner + "/r"), ":main"))
+        .contains("branch main is the default branch and cannot be deleted");
+  }
+
+  @Test
+  void aRegisteredKeyPushesOverSshAtOnceAndADeletedOneStopsAtOnce() throws Exception {
+    repository("r", true);
+    Git withKey = work().withSshKey(Path.of(key(owner, work())));
+
+    withKey.succeed("push", "-q", server.sshUrl(owner + "/r"), "main");
+    assertThat(withKey.succeed("ls-remote", server.sshUrl(owner + "/r")))
+        .contains("refs/heads/main");
+
+    var keys = server.as(owner).get("/user/keys").expect(200).json();
+    assertThat(keys.get(0).path("last_used_at").asString())
+        .doesNotStartWith("0001")
+        .doesNotStartWith("1970");
+    server.as(owner).delete("/user/keys/" + keys.get(0).path("id").asLong()).expect(204);
+    assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/r")))
+        .contains("Permission denied");
+  }
+
+  @Test
+  void aStrangersKeyOpensNoPrivateRepository() throws Exception {
+    repository("r", true);
+    String other = server.newUser("stranger");
+    Git withKey = work().withSshKey(Path.of(key(other, work())));
+
+    assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/r")))
+        .contains("is not authorized to read");
+    assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/nope")))
+        .contains("Cannot find repository");
+  }
+
+  @Test
+  void aReadOnlyDeployKeyReadsItsRepositoryAndNothingElse() throws Exception {
+    repository("r", true);
+    repository("public", false);
+    work().succeed("push", "-q", server.gitUrl(owner, owner + "/r"), "main");
+    Path key = work().newSshKey("ed25519");
+    String text = Files.readString(Path.of(key + ".pub"));
+    server
+        .as(owner)
+        .post(
+            "/repos/" + owner + "/r/keys",
+            Json.object("title", "ci", "key", text, "read_only", true))
+        .expect(201);
+    Git withKey = work().withSshKey(key);
+
+    assertThat(withKey.succeed("ls-remote", server.sshUrl(owner + "/r")))
+        .contains("refs/heads/main");
+    work().commit("b.txt", "b\n");
+    assertThat(withKey.fail("push", server.sshUrl(owner + "/r"), "main"))
+        .contains("is not authorized to write");
+    assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/public")))
+        .contains("is not authorized to read");
+  }
+
+  @Test
+  void aRenamedRepositoryIsFollowed() throws Exception {
+    repository("old", false);
+    work().succeed("push", "-q", server.gitUrl(owner, owner + "/old"), "main");
+    server.as(owner).patch("/repos/" + owner + "/old", Json.object("name", "new")).expect(200);
+    Git withKey = work().withSshKey(Path.of(key(owner, work())));
+
+    assertThat(git.succeed("ls-remote", server.address() + owner + "/old.git"))
+        .contains("refs/heads/main");
+    assertThat(withKey.succeed("ls-remote", server.sshUrl(owner + "/old")))
+        .contains("refs/heads/main");
+  }
+
+  @Test
+  void aPushIsDeliveredToTheHookWithItsCommits() {
+    repository("r", false);
+    try (WebhookSink sink = WebhookSink.start()) {
+      server
+          .as(owner)
+          .post(
+              "/repos/" + owner + "/r/hooks",
+              Map.of(
+                  "type",
+                  "gitea",
+                  "active",
+                  true,
+                  "events",
+                  List.of("push", "create", "delete"),
+                  "config",
+                  Map.of("url", sink.url(), "content_type", "json")))
+          .expect(201);
+      work().succeed("push", "-q", server.gitUrl(owner, owner + "/r"), "main");
+
+      var push = sink.await("push").json();
+      assertThat(push.path("ref").asString()).isEqualTo("refs/heads/main");
+      assertThat(push.path("commits").get(0).path("added").get(0).asString()).isEqualTo("a.txt");
+      assertThat(push.path("commits").get(0).path("author").path("username").asString())
+          .isEqualTo(owner);
+      assertThat(push.path("pusher").path("login").asString()).isEqualTo(owner);
+      assertThat(sink.await("create").json().path("ref").asString()).isEqualTo("main");
+    }
+  }
+
+  @Test
+  void anAtomicPushThatIsRefusedLeavesNothing() {
+    repository("r", false);
+    String url = server.gitUrl(owner, owner + "/r");
+    work().succeed("push", "-q", url, "main");
+    work().succeed("branch", "side");
+
+    work().fail("push", "--atomic", url, "side", ":main");
+
+    assertThat(git.succeed("ls-remote", url)).doesNotContain("refs/heads/side");
+  }
+}
