@@ -3,6 +3,7 @@ package io.gitledger.command.account;
 import io.gitledger.command.Refused;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -12,8 +13,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Owners {
-  private static final int LOCK_SPACE = 0x6f776e; // only has to differ from those of other locks
-
   private final JdbcClient jdbc;
   private final Names names;
 
@@ -28,29 +27,38 @@ public class Owners {
    * @throws Refused when there is no such account (any more)
    */
   public void keep(long account) {
-    lock("pg_advisory_xact_lock_shared", account);
-    if (!names.hasAny(Space.ACCOUNT, account))
-      throw Refused.notFound("user does not exist [uid: " + account + "]");
+    lock(account, "for share");
   }
 
   /**
-   * Until the transaction ends, nothing is added to the account or taken away, by nobody else. Also
-   * puts the changes of an organization's members into one order, as they meet in the same rows.
+   * Until the transaction ends, nothing else is added to the account or taken away. Also puts the
+   * changes of an organization's members into one order, as they meet in the same rows.
+   *
+   * @throws Refused when there is no such account (any more)
    */
   public void alone(long account) {
-    lock("pg_advisory_xact_lock", account);
+    lock(account, "for update");
   }
 
-  /** Whether an account owns repositories. */
+  /** The ids of the repositories that an account owns. */
+  public List<Long> repositories(long account) {
+    return names.holders(Space.REPOSITORY, account);
+  }
+
   public boolean hasRepositories(long account) {
-    return !names.holders(Space.REPOSITORY, account).isEmpty();
+    return !repositories(account).isEmpty();
   }
 
-  private void lock(String function, long account) {
-    jdbc.sql("select 1 from " + function + "(?, ?)")
-        .param(LOCK_SPACE)
-        .param(Long.hashCode(account))
-        .query(Integer.class)
-        .single();
+  private void lock(long account, String strength) {
+    boolean there =
+        jdbc
+            .sql("select 1 from name_claim where space = 'ACCOUNT' and holder = ? " + strength)
+            .param(account)
+            .query(Integer.class)
+            .list()
+            .stream()
+            .findAny()
+            .isPresent();
+    if (!there) throw Refused.notFound("user does not exist [uid: " + account + "]");
   }
 }

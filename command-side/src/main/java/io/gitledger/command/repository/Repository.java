@@ -63,7 +63,7 @@ class Repository {
             command.isPrivate(),
             command.template(),
             command.defaultBranch(),
-            RepositoryFeatures.DEFAULT,
+            RepositoryFeatures.initial(command.template()),
             List.copyOf(command.licenses()),
             command.watcher()));
     if (command.administrator() != 0)

@@ -18,6 +18,15 @@ public record RepositoryFeatures(
       new RepositoryFeatures(
           RepositoryUnit.all(), IssueTracker.BUILT_IN, "", "all", PullSettings.DEFAULT);
 
+  /** What a repository begins with; nothing is run in a template. */
+  static RepositoryFeatures initial(boolean template) {
+    if (!template) return DEFAULT;
+    Set<RepositoryUnit> units = RepositoryUnit.all();
+    units.remove(RepositoryUnit.ACTIONS);
+    return new RepositoryFeatures(
+        units, DEFAULT.issues, DEFAULT.externalWiki, DEFAULT.projectsMode, DEFAULT.pulls);
+  }
+
   public RepositoryFeatures {
     units = Set.copyOf(units);
   }

@@ -27,9 +27,29 @@ public final class VisibleRepositories {
   /** Public repositories of public owners. */
   public static final String PUBLIC = "(not r.private and o.visibility = 'public')";
 
+  private static final String IN_OWN_ORGANIZATION =
+      "(not r.private and exists (select from organization_member b"
+          + " where b.organization_id = o.id and b.person_id = :viewer))";
+
   private static final String ALIVE = "(r.deleted_at is null and o.deleted_at is null)";
 
+  /** The team named by the parameter {@code team} reaches the repository. */
+  public static final String REACHED_BY_TEAM =
+      "exists (select from access_grant t where t.principal = -:team and t.owner_id = r.owner_id"
+          + " and t.repository_id in (0, r.id))";
+
   private VisibleRepositories() {}
+
+  /**
+   * Owned by a person, granted to it, or public in an organization of it: what the person has to do
+   * with, whoever asks.
+   *
+   * @param parameter the name of the parameter that holds the person's id
+   */
+  public static String related(String parameter) {
+    return ("(r.owner_id = :viewer or " + IN_OWN_ORGANIZATION + " or " + GRANTED + ")")
+        .replace(":viewer", ":" + parameter);
+  }
 
   /** A condition for the where clause; it may name the parameter {@code viewer}. */
   public static String condition(Viewer viewer) {

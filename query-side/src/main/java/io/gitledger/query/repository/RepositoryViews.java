@@ -29,6 +29,9 @@ import org.springframework.stereotype.Component;
 /** Makes {@link RepositoryView}s; a list costs the same statements as a single one. */
 @Component
 public class RepositoryViews {
+  /** In KiB: even an empty repository takes some room. */
+  private static final int ROOM_OF_ITS_ROWS = 1;
+
   private final AccountRows accounts;
   private final RepositoryRows repositories;
   private final UserViews users;
@@ -148,7 +151,7 @@ public class RepositoryViews {
         row.template,
         parent,
         row.mirror,
-        row.bytes / 1024,
+        ROOM_OF_ITS_ROWS + row.bytes / 1024,
         row.language,
         url + "/languages",
         urls.html(owner.login, row.name),

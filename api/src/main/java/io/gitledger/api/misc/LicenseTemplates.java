@@ -1,0 +1,73 @@
+package io.gitledger.api.misc;
+
+import io.gitledger.query.misc.WireJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.springframework.stereotype.Component;
+
+/** Texts of licences, as the SPDX list has them. */
+@Component
+public class LicenseTemplates {
+  private static final List<String> OFFERED =
+      List.of(
+          "0BSD",
+          "AGPL-3.0",
+          "Apache-2.0",
+          "BSD-2-Clause",
+          "BSD-3-Clause",
+          "BSD-3-Clause-Clear",
+          "BSL-1.0",
+          "CC-BY-4.0",
+          "CC-BY-SA-4.0",
+          "CC0-1.0",
+          "EPL-1.0",
+          "EPL-2.0",
+          "EUPL-1.2",
+          "GPL-2.0",
+          "GPL-3.0",
+          "ISC",
+          "LGPL-2.1",
+          "LGPL-3.0",
+          "MIT",
+          "MIT-0",
+          "MPL-2.0",
+          "MulanPSL-2.0",
+          "OFL-1.1",
+          "OSL-3.0",
+          "UPL-1.0",
+          "Unlicense",
+          "WTFPL",
+          "Zlib");
+
+  private final OperatorTemplates operator;
+
+  LicenseTemplates(OperatorTemplates operator) {
+    this.operator = operator;
+  }
+
+  SortedSet<String> names() {
+    var names = new TreeSet<>(OFFERED);
+    names.addAll(operator.all("license").keySet());
+    return names;
+  }
+
+  /** The text of a licence with its placeholders, by its exact name. */
+  public Optional<String> find(String name) {
+    Optional<String> own = Optional.ofNullable(operator.all("license").get(name));
+    return own.isPresent() || !OFFERED.contains(name) ? own : Optional.of(listed(name));
+  }
+
+  private static String listed(String name) {
+    String path = "/resources/stdlicenses/" + name + ".json";
+    try (InputStream stream = LicenseTemplates.class.getResourceAsStream(path)) {
+      return WireJson.mapper().readTree(stream).path("licenseText").asString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package io.gitledger.api.misc;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/**
+ * Templates that the operator of this installation put into {@code templates/<kind>/} of the data
+ * folder, one file each. They are read anew whenever they are asked for. A template is found by
+ * being listed, so no name leads out of its folder.
+ */
+@Component
+class OperatorTemplates {
+  private static final long LARGEST = 1 << 20;
+
+  private final Path folder;
+
+  OperatorTemplates(@Value("${gitledger.data}") Path data) {
+    this.folder = data.resolve("templates");
+  }
+
+  /** Texts by file name. */
+  SortedMap<String, String> all(String kind) {
+    var texts = new TreeMap<String, String>();
+    Path place = folder.resolve(kind);
+    if (!Files.isDirectory(place)) return texts;
+    try (var files = Files.newDirectoryStream(place)) {
+      for (Path file : files) {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > LARGEST)
+          continue;
+        texts.put(file.getFileName().toString(), Files.readString(file, UTF_8));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return texts;
+  }
+}

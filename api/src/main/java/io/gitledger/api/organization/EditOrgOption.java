@@ -1,0 +1,37 @@
+package io.gitledger.api.organization;
+
+import io.gitledger.api.web.body.In;
+import io.gitledger.api.web.body.MaxSize;
+import io.gitledger.api.web.body.ValidUrl;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.account.EmailAddress;
+import io.gitledger.command.organization.Profile;
+import io.gitledger.query.account.AccountRow;
+
+/** What is to become different about an organization; what is absent stays. */
+record EditOrgOption(
+    @MaxSize(100) String fullName,
+    @MaxSize(255) String email,
+    @MaxSize(255) String description,
+    @ValidUrl @MaxSize(255) String website,
+    @MaxSize(50) String location,
+    @In({"", "public", "limited", "private"}) String visibility,
+    Boolean repoAdminChangeTeamAccess) {
+
+  Profile appliedTo(AccountRow old) {
+    String fault = email == null || email.isEmpty() ? null : EmailAddress.fault(email);
+    if (fault != null) throw ApiError.invalid(fault);
+    return new Profile(
+        or(fullName, old.fullName),
+        or(email, old.email),
+        or(description, old.description),
+        or(website, old.website),
+        or(location, old.location),
+        visibility == null || visibility.isEmpty() ? old.visibility : visibility,
+        repoAdminChangeTeamAccess == null ? old.repoAdminChangesTeams : repoAdminChangeTeamAccess);
+  }
+
+  private static String or(String wanted, String old) {
+    return wanted == null ? old : wanted;
+  }
+}

@@ -1,0 +1,74 @@
+package io.gitledger.api.organization;
+
+import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.organization.OrganizationFinder;
+import io.gitledger.query.organization.OrganizationPermissionsView;
+import io.gitledger.query.organization.OrganizationView;
+import io.gitledger.query.team.TeamRows;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** Organizations of a person. */
+@ApiController(tag = "organization")
+class OwnOrganizationController {
+  private final OrganizationFinder finder;
+  private final OrganizationAnswers answers;
+  private final AccountPaths paths;
+  private final AccountRows accounts;
+  private final TeamRows teams;
+  private final Access access;
+
+  OwnOrganizationController(
+      OrganizationFinder finder,
+      OrganizationAnswers answers,
+      AccountPaths paths,
+      AccountRows accounts,
+      TeamRows teams,
+      Access access) {
+    this.finder = finder;
+    this.answers = answers;
+    this.paths = paths;
+    this.accounts = accounts;
+    this.teams = teams;
+    this.access = access;
+  }
+
+  @Operation("List the current user's organizations")
+  @GetMapping("/user/orgs")
+  Paged<OrganizationView> orgListCurrentUserOrgs(SignedIn caller, Page page) {
+    return answers.of(finder.of(caller.id(), Viewers.of(caller), page.offset(), page.limit()));
+  }
+
+  @Operation("List a user's organizations")
+  @GetMapping("/users/{username}/orgs")
+  Paged<OrganizationView> orgListUserOrgs(
+      SignedIn caller, @PathVariable String username, Page page) {
+    AccountRow person = paths.resolve(username, caller);
+    return answers.of(finder.of(person.id, Viewers.of(caller), page.offset(), page.limit()));
+  }
+
+  @Operation("Get user permissions in organization")
+  @GetMapping("/users/{username}/orgs/{org}/permissions")
+  OrganizationPermissionsView orgGetUserPermissions(
+      SignedIn caller, @PathVariable String username, @PathVariable String org) {
+    AccountRow person = paths.resolve(username, caller);
+    AccountRow organization =
+        accounts
+            .byLogin(org)
+            .filter(AccountRow::organization)
+            .filter(row -> !caller.publicOnly() || row.visibility.equals("public"))
+            .filter(row -> access.sees(Viewers.of(caller), row))
+            .orElseThrow(ApiError::notFound);
+    return OrganizationPermissionsView.of(teams.of(person.id, organization.id));
+  }
+}

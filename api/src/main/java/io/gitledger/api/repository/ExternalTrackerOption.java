@@ -1,0 +1,44 @@
+package io.gitledger.api.repository;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.repository.IssueTracker;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Where issues are kept instead. */
+record ExternalTrackerOption(
+    String externalTrackerUrl,
+    String externalTrackerFormat,
+    String externalTrackerStyle,
+    String externalTrackerRegexpPattern) {
+  private static final Set<String> VARIABLES = Set.of("user", "repo", "index");
+  private static final Pattern VARIABLE = Pattern.compile("\\{([^{}]*)}");
+
+  IssueTracker tracker() {
+    String format = orEmpty(externalTrackerFormat);
+    if (!format.isEmpty()) checkFormat(format);
+    return new IssueTracker(
+        true,
+        true,
+        true,
+        WebAddress.require(externalTrackerUrl, "External tracker URL not valid"),
+        format,
+        orEmpty(externalTrackerStyle).isEmpty() ? "numeric" : externalTrackerStyle,
+        orEmpty(externalTrackerRegexpPattern));
+  }
+
+  private static void checkFormat(String format) {
+    String problem = "External tracker URL format not valid";
+    Matcher variables = VARIABLE.matcher(format);
+    while (variables.find())
+      if (!VARIABLES.contains(variables.group(1))) throw ApiError.invalid(problem);
+    String filled = VARIABLE.matcher(format).replaceAll("x");
+    if (filled.contains("{") || filled.contains("}")) throw ApiError.invalid(problem);
+    WebAddress.require(filled, problem);
+  }
+
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
+  }
+}

@@ -1,0 +1,110 @@
+package io.gitledger.api.repository;
+
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Found;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.repository.FoundRepositories;
+import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositorySearch;
+import io.gitledger.query.repository.RepositorySearch.Mode;
+import io.gitledger.query.repository.RepositorySearch.Sort;
+import io.gitledger.query.repository.RepositoryView;
+import io.gitledger.query.repository.RepositoryViews;
+import java.util.Locale;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** Search over all repositories that the caller may see. */
+@ApiController(tag = "repository")
+class RepositorySearchController {
+  private final RepositoryFinder finder;
+  private final RepositoryViews views;
+  private final RequestUrls urls;
+
+  RepositorySearchController(RepositoryFinder finder, RepositoryViews views, RequestUrls urls) {
+    this.finder = finder;
+    this.views = views;
+    this.urls = urls;
+  }
+
+  @Operation("Search for repositories")
+  @GetMapping("/repos/search")
+  Found<RepositoryView> repoSearch(
+      Caller caller,
+      @Query String q,
+      @Query boolean topic,
+      @Query boolean includeDesc,
+      @Query long uid,
+      @Query("priority_owner_id") long priorityOwnerId,
+      @Query("team_id") long teamId,
+      @Query long starredBy,
+      @Query("private") Boolean withPrivate,
+      @Query("is_private") Boolean isPrivate,
+      @Query Boolean template,
+      @Query Boolean archived,
+      @Query String mode,
+      @Query boolean exclusive,
+      @Query String sort,
+      @Query String order,
+      Page page) {
+    boolean sorted = sort != null && !sort.isEmpty();
+    var search =
+        new RepositorySearch(
+            RepositorySearch.keywords(q),
+            topic,
+            includeDesc,
+            uid,
+            exclusive,
+            teamId,
+            starredBy != 0,
+            Boolean.FALSE.equals(withPrivate),
+            isPrivate,
+            template,
+            archived,
+            mode(mode),
+            priorityOwnerId,
+            sorted ? sort(sort) : Sort.NAME,
+            sorted && descending(order));
+    Viewer viewer = Viewers.of(caller);
+    FoundRepositories found = finder.search(viewer, search, page.offset(), page.limit());
+    return new Found<>(Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total()));
+  }
+
+  private static Mode mode(String word) {
+    return switch (word == null ? "" : word) {
+      case "" -> Mode.ANY;
+      case "source" -> Mode.SOURCE;
+      case "fork" -> Mode.FORK;
+      case "mirror" -> Mode.MIRROR;
+      case "collaborative" -> Mode.COLLABORATIVE;
+      default -> throw failure("Invalid search mode: \"" + word + "\"");
+    };
+  }
+
+  private static Sort sort(String word) {
+    return switch (word) {
+      case "alpha", "created", "updated", "size", "git_size", "lfs_size", "stars", "forks", "id" ->
+          Sort.valueOf(word.toUpperCase(Locale.ROOT));
+      default -> throw failure("Invalid sort mode: \"" + word + "\"");
+    };
+  }
+
+  private static boolean descending(String word) {
+    return switch (word == null ? "" : word) {
+      case "", "asc" -> false;
+      case "desc" -> true;
+      default -> throw failure("Invalid sort order: \"" + word + "\"");
+    };
+  }
+
+  private static ApiError failure(String message) {
+    return ApiError.invalid(message).asSearchFailure();
+  }
+}

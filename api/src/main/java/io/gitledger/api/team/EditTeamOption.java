@@ -1,0 +1,51 @@
+package io.gitledger.api.team;
+
+import io.gitledger.api.web.body.AlphaDashDot;
+import io.gitledger.api.web.body.In;
+import io.gitledger.api.web.body.MaxSize;
+import io.gitledger.api.web.body.OmitEmpty;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.team.TeamLevel;
+import io.gitledger.command.team.TeamSettings;
+import io.gitledger.query.team.TeamRow;
+import java.util.List;
+import java.util.Map;
+
+/** What is to become different about a team; what is absent stays. */
+record EditTeamOption(
+    @OmitEmpty @AlphaDashDot @MaxSize(255) String name,
+    @MaxSize(255) String description,
+    Boolean includesAllRepositories,
+    String permission,
+    List<String> units,
+    Map<String, String> unitsMap,
+    Boolean canCreateOrgRepo,
+    @In({"", "public", "limited", "private"}) String visibility) {
+
+  /** Whether all repositories are included counts only together with a permission. */
+  TeamSettings appliedTo(TeamRow old) {
+    boolean permitted = permission != null && !permission.isEmpty();
+    TeamLevel level = permitted ? TeamRights.level(permission) : TeamLevel.valueOf(old.level);
+    return new TeamSettings(
+        newName(old),
+        description == null ? old.description : description,
+        level,
+        level == TeamLevel.UNITS ? newUnits(old) : Map.of(),
+        (permitted && includesAllRepositories != null) ? includesAllRepositories : old.everywhere,
+        canCreateOrgRepo == null ? old.createsRepositories : canCreateOrgRepo,
+        visibility == null || visibility.isEmpty() ? old.visibility : visibility);
+  }
+
+  private String newName(TeamRow old) {
+    if (name == null || name.isEmpty()) return old.name;
+    if (name.equalsIgnoreCase("new"))
+      throw ApiError.invalid("name is reserved [name: " + name + "]");
+    return name;
+  }
+
+  private Map<String, String> newUnits(TeamRow old) {
+    return TeamRights.absent(units, unitsMap)
+        ? old.unitModes()
+        : TeamRights.units(permission, units, unitsMap);
+  }
+}

@@ -1,0 +1,127 @@
+package io.gitledger.command.organization;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.AccountName;
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.organization.OrganizationCommand.CreateOrganization;
+import io.gitledger.command.organization.OrganizationCommand.DeleteOrganization;
+import io.gitledger.command.organization.OrganizationCommand.EditOrganization;
+import io.gitledger.command.organization.OrganizationCommand.RenameOrganization;
+import io.gitledger.command.organization.OrganizationCommand.ShowMembership;
+import io.gitledger.command.organization.OrganizationEvent.MembershipShown;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationCreated;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.team.Team;
+import io.gitledger.command.vault.PersonalText;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+@Aggregate(snapshotTriggerDefinition = "snapshots")
+class Organization {
+  @AggregateIdentifier private OrganizationId id;
+  private String name;
+  private boolean deleted;
+
+  @CommandHandler
+  Organization(CreateOrganization command, Sequences sequences, Names names, Owners owners)
+      throws Exception {
+    AccountName.usable(command.name());
+    owners.keep(command.creator());
+    long organization = sequences.next(Kind.ACCOUNT);
+    if (!names.claim(Space.ACCOUNT, 0, command.name(), organization)) throw taken(command.name());
+    Profile profile = command.profile();
+    apply(
+        new OrganizationCreated(
+            new OrganizationId(organization),
+            command.name(),
+            profile.fullName(),
+            new PersonalText(organization, profile.email()),
+            profile.description(),
+            profile.website(),
+            profile.location(),
+            profile.visibility(),
+            profile.repoAdminChangesTeams()));
+    createNew(Team.class, () -> Team.ofOwners(organization, command.creator(), sequences, names));
+  }
+
+  @CommandHandler
+  void handle(EditOrganization command) {
+    refuseDeleted();
+    Profile profile = command.profile();
+    apply(
+        new OrganizationEdited(
+            id,
+            profile.fullName(),
+            new PersonalText(id.value(), profile.email()),
+            profile.description(),
+            profile.website(),
+            profile.location(),
+            profile.visibility(),
+            profile.repoAdminChangesTeams()));
+  }
+
+  @CommandHandler
+  void handle(RenameOrganization command, Names names) {
+    refuseDeleted();
+    String wanted = command.name();
+    if (wanted.equals(name)) return;
+    AccountName.usable(wanted);
+    if (!names.claim(Space.ACCOUNT, 0, wanted, id.value())) throw taken(wanted);
+    if (!wanted.equalsIgnoreCase(name)) names.release(Space.ACCOUNT, 0, name, id.value());
+    apply(new OrganizationRenamed(id, name, wanted));
+  }
+
+  @CommandHandler
+  void handle(DeleteOrganization command, Names names, Owners owners) {
+    refuseDeleted();
+    owners.alone(id.value());
+    if (!owners.repositories(id.value()).isEmpty())
+      throw Refused.invalid("organization still owns repositories, delete or transfer them first");
+    names.releaseAll(Space.ACCOUNT, id.value());
+    apply(new OrganizationDeleted(id, name));
+  }
+
+  @CommandHandler
+  void handle(ShowMembership command, Owners owners) {
+    refuseDeleted();
+    owners.alone(id.value());
+    apply(new MembershipShown(id, command.person(), command.shown()));
+  }
+
+  private static Refused taken(String name) {
+    return Refused.invalid("user already exists [name: " + name + "]");
+  }
+
+  private void refuseDeleted() {
+    if (deleted) throw Refused.notFound("user does not exist [uid: " + id.value() + "]");
+  }
+
+  @EventSourcingHandler
+  void on(OrganizationCreated event) {
+    id = event.organization();
+    name = event.name();
+  }
+
+  @EventSourcingHandler
+  void on(OrganizationRenamed event) {
+    name = event.to();
+  }
+
+  @EventSourcingHandler
+  void on(OrganizationDeleted event) {
+    deleted = true;
+  }
+
+  protected Organization() {}
+}

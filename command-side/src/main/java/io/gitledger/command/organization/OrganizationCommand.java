@@ -1,0 +1,30 @@
+package io.gitledger.command.organization;
+
+import io.gitledger.command.Command;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of an organization. Who may ask is decided before. */
+public sealed interface OrganizationCommand<R> extends Command<R> {
+
+  /**
+   * Makes an organization together with its team of owners, whose only member is the creator;
+   * answers its {@link OrganizationId}.
+   */
+  record CreateOrganization(String name, Profile profile, long creator)
+      implements OrganizationCommand<OrganizationId> {}
+
+  record EditOrganization(@TargetAggregateIdentifier OrganizationId organization, Profile profile)
+      implements OrganizationCommand<Void> {}
+
+  record RenameOrganization(@TargetAggregateIdentifier OrganizationId organization, String name)
+      implements OrganizationCommand<Void> {}
+
+  /** Ends it with its teams and memberships; refused while it owns repositories. */
+  record DeleteOrganization(@TargetAggregateIdentifier OrganizationId organization)
+      implements OrganizationCommand<Void> {}
+
+  /** Shows or hides that a person belongs to it; says nothing about who does belong. */
+  record ShowMembership(
+      @TargetAggregateIdentifier OrganizationId organization, long person, boolean shown)
+      implements OrganizationCommand<Void> {}
+}

@@ -1,0 +1,54 @@
+package io.gitledger.command.organization;
+
+import io.gitledger.command.log.AccountScoped;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.vault.PersonalText;
+
+/** What happened to an organization. */
+public sealed interface OrganizationEvent extends AccountScoped {
+  OrganizationId organization();
+
+  @Override
+  default long account() {
+    return organization().value();
+  }
+
+  /** Came into being. */
+  @EventName("organization.created")
+  record OrganizationCreated(
+      OrganizationId organization,
+      String name,
+      String fullName,
+      PersonalText email,
+      String description,
+      String website,
+      String location,
+      String visibility,
+      boolean repoAdminChangesTeams)
+      implements OrganizationEvent {}
+
+  /** Says all this about itself from now on. */
+  @EventName("organization.edited")
+  record OrganizationEdited(
+      OrganizationId organization,
+      String fullName,
+      PersonalText email,
+      String description,
+      String website,
+      String location,
+      String visibility,
+      boolean repoAdminChangesTeams)
+      implements OrganizationEvent {}
+
+  @EventName("organization.renamed")
+  record OrganizationRenamed(OrganizationId organization, String from, String to)
+      implements OrganizationEvent {}
+
+  @EventName("organization.deleted")
+  record OrganizationDeleted(OrganizationId organization, String name)
+      implements OrganizationEvent {}
+
+  @EventName("organization.membership_shown")
+  record MembershipShown(OrganizationId organization, long person, boolean shown)
+      implements OrganizationEvent {}
+}

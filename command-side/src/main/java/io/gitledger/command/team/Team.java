@@ -1,0 +1,185 @@
+package io.gitledger.command.team;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.team.TeamCommand.AddTeamMember;
+import io.gitledger.command.team.TeamCommand.AddTeamRepository;
+import io.gitledger.command.team.TeamCommand.DisbandTeam;
+import io.gitledger.command.team.TeamCommand.EditTeam;
+import io.gitledger.command.team.TeamCommand.FormTeam;
+import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
+import io.gitledger.command.team.TeamCommand.RemoveTeamRepository;
+import io.gitledger.command.team.TeamEvent.TeamDisbanded;
+import io.gitledger.command.team.TeamEvent.TeamEdited;
+import io.gitledger.command.team.TeamEvent.TeamFormed;
+import io.gitledger.command.team.TeamEvent.TeamMemberAdded;
+import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
+import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
+import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/** Members and repositories of a team; an organization founds that of its owners itself. */
+@Aggregate(snapshotTriggerDefinition = "snapshots")
+public class Team {
+  @AggregateIdentifier private TeamId id;
+  private long organization;
+  private TeamSettings settings;
+  private boolean disbanded;
+  private final Set<Long> members = new HashSet<>();
+  private final Set<Long> repositories = new HashSet<>();
+
+  @CommandHandler
+  Team(FormTeam command, Sequences sequences, Names names, Owners owners) {
+    owners.keep(command.organization());
+    form(command.organization(), command.settings(), sequences, names);
+  }
+
+  private static TeamId form(
+      long organization, TeamSettings wanted, Sequences sequences, Names names) {
+    var team = new TeamId(sequences.next(Kind.TEAM));
+    claim(names, organization, wanted.name(), team);
+    apply(new TeamFormed(team, organization, wanted));
+    return team;
+  }
+
+  /** The first team of an organization, to be called while the organization is founded. */
+  public static Team ofOwners(long organization, long person, Sequences sequences, Names names) {
+    TeamId team = form(organization, TeamSettings.ofOwners(), sequences, names);
+    apply(new TeamMemberAdded(team, organization, person));
+    return new Team();
+  }
+
+  @CommandHandler
+  void handle(EditTeam command, Names names, Owners owners) {
+    refuseDisbanded();
+    TeamSettings wanted =
+        owners() ? command.settings().keepingOwners(settings) : command.settings();
+    if (wanted.equals(settings)) return;
+    if (!wanted.name().equals(settings.name())) {
+      claim(names, organization, wanted.name(), id);
+      if (!wanted.name().equalsIgnoreCase(settings.name()))
+        names.release(Space.TEAM, organization, settings.name(), id.value());
+    }
+    if (settings.everywhere() && !wanted.everywhere()) keepRepositories(owners);
+    apply(new TeamEdited(id, organization, wanted));
+  }
+
+  /** What the team reached as one of all, it goes on to reach by itself. */
+  private void keepRepositories(Owners owners) {
+    owners.alone(organization);
+    List<Long> kept =
+        owners.repositories(organization).stream()
+            .filter(repository -> !repositories.contains(repository))
+            .toList();
+    if (!kept.isEmpty()) apply(new TeamRepositoriesAdded(id, organization, kept));
+  }
+
+  @CommandHandler
+  void handle(DisbandTeam command, Names names, Owners owners) {
+    refuseDisbanded();
+    if (owners()) throw Refused.invalid("the team of the owners cannot be deleted");
+    owners.alone(organization);
+    names.releaseAll(Space.TEAM, id.value());
+    apply(new TeamDisbanded(id, organization));
+  }
+
+  @CommandHandler
+  void handle(AddTeamMember command, Owners owners) {
+    refuseDisbanded();
+    if (members.contains(command.person())) return;
+    owners.alone(organization);
+    owners.keep(command.person());
+    apply(new TeamMemberAdded(id, organization, command.person()));
+  }
+
+  @CommandHandler
+  void handle(RemoveTeamMember command, Owners owners) {
+    refuseDisbanded();
+    if (!members.contains(command.person())) return;
+    if (owners() && members.size() == 1)
+      throw Refused.invalid("the last owner of an organization cannot leave it");
+    owners.alone(organization);
+    apply(new TeamMemberRemoved(id, organization, command.person()));
+  }
+
+  @CommandHandler
+  void handle(AddTeamRepository command, Owners owners) {
+    refuseDisbanded();
+    if (settings.everywhere() || repositories.contains(command.repository())) return;
+    if (!owners.repositories(organization).contains(command.repository()))
+      throw Refused.notFound("repository does not exist [id: " + command.repository() + "]");
+    apply(new TeamRepositoriesAdded(id, organization, List.of(command.repository())));
+  }
+
+  @CommandHandler
+  void handle(RemoveTeamRepository command) {
+    refuseDisbanded();
+    if (settings.everywhere() || !repositories.contains(command.repository())) return;
+    apply(new TeamRepositoryRemoved(id, organization, command.repository()));
+  }
+
+  private boolean owners() {
+    return settings.level() == TeamLevel.OWNER;
+  }
+
+  private void refuseDisbanded() {
+    if (disbanded) throw Refused.notFound("team does not exist [team_id " + id.value() + "]");
+  }
+
+  private static void claim(Names names, long organization, String name, TeamId team) {
+    if (!names.claim(Space.TEAM, organization, name, team.value()))
+      throw Refused.invalid(
+          "team already exists [org_id: " + organization + ", name: " + name + "]");
+  }
+
+  @EventSourcingHandler
+  void on(TeamFormed event) {
+    id = event.team();
+    organization = event.organization();
+    settings = event.settings();
+  }
+
+  @EventSourcingHandler
+  void on(TeamEdited event) {
+    settings = event.settings();
+  }
+
+  @EventSourcingHandler
+  void on(TeamDisbanded event) {
+    disbanded = true;
+  }
+
+  @EventSourcingHandler
+  void on(TeamMemberAdded event) {
+    members.add(event.person());
+  }
+
+  @EventSourcingHandler
+  void on(TeamMemberRemoved event) {
+    members.remove(event.person());
+  }
+
+  @EventSourcingHandler
+  void on(TeamRepositoriesAdded event) {
+    repositories.addAll(event.repositories());
+  }
+
+  @EventSourcingHandler
+  void on(TeamRepositoryRemoved event) {
+    repositories.remove(event.repository());
+  }
+
+  protected Team() {}
+}

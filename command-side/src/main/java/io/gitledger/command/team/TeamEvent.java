@@ -1,0 +1,41 @@
+package io.gitledger.command.team;
+
+import io.gitledger.command.log.AccountScoped;
+import io.gitledger.command.log.EventName;
+import java.util.List;
+
+/** What happened to a team of an organization. */
+public sealed interface TeamEvent extends AccountScoped {
+  TeamId team();
+
+  long organization();
+
+  @Override
+  default long account() {
+    return organization();
+  }
+
+  @EventName("team.formed")
+  record TeamFormed(TeamId team, long organization, TeamSettings settings) implements TeamEvent {}
+
+  @EventName("team.edited")
+  record TeamEdited(TeamId team, long organization, TeamSettings settings) implements TeamEvent {}
+
+  @EventName("team.disbanded")
+  record TeamDisbanded(TeamId team, long organization) implements TeamEvent {}
+
+  @EventName("team.member_added")
+  record TeamMemberAdded(TeamId team, long organization, long person) implements TeamEvent {}
+
+  @EventName("team.member_removed")
+  record TeamMemberRemoved(TeamId team, long organization, long person) implements TeamEvent {}
+
+  /** Reaches these repositories one by one, whether or not it reaches all of them besides. */
+  @EventName("team.repositories_added")
+  record TeamRepositoriesAdded(TeamId team, long organization, List<Long> repositories)
+      implements TeamEvent {}
+
+  @EventName("team.repository_removed")
+  record TeamRepositoryRemoved(TeamId team, long organization, long repository)
+      implements TeamEvent {}
+}

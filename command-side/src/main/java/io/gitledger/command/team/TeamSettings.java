@@ -1,0 +1,44 @@
+package io.gitledger.command.team;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a team is set up.
+ *
+ * @param units what it may do in which unit, both in the words of the wire ({@code repo.code}:
+ *     {@code write}); counts only at {@link TeamLevel#UNITS}
+ * @param everywhere reaches all repositories of the organization, later ones too
+ * @param visibility who may know of it: {@code public}, {@code limited}, {@code private}
+ */
+public record TeamSettings(
+    String name,
+    String description,
+    TeamLevel level,
+    Map<String, String> units,
+    boolean everywhere,
+    boolean createsRepositories,
+    String visibility) {
+  static final String OWNERS = "Owners";
+
+  public TeamSettings {
+    units = Collections.unmodifiableSortedMap(new TreeMap<>(units));
+  }
+
+  static TeamSettings ofOwners() {
+    return new TeamSettings(OWNERS, "", TeamLevel.OWNER, Map.of(), true, true, "limited");
+  }
+
+  /** The same, except that nothing changed by which owners could lose the organization. */
+  TeamSettings keepingOwners(TeamSettings old) {
+    return new TeamSettings(
+        old.name,
+        description,
+        old.level,
+        old.units,
+        old.everywhere,
+        old.createsRepositories,
+        old.visibility);
+  }
+}

@@ -1,0 +1,100 @@
+package io.gitledger.projections.organization;
+
+import io.gitledger.command.organization.OrganizationEvent.MembershipShown;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationCreated;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.account.AccountRedirects;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.organization.OrganizationMemberRow;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
+
+/** Organizations, which are accounts of another kind. */
+@ReadModel
+class OrganizationProjector {
+  private final EntityManager rows;
+  private final AccountRedirects redirects;
+
+  OrganizationProjector(EntityManager rows, AccountRedirects redirects) {
+    this.rows = rows;
+    this.redirects = redirects;
+  }
+
+  @EventHandler
+  void on(OrganizationCreated event, @Timestamp Instant at) {
+    redirects.taken(event.name());
+    var row = new AccountRow();
+    row.id = event.account();
+    row.kind = AccountRow.ORGANIZATION;
+    row.name(event.name());
+    row.fullName = event.fullName();
+    row.email = orEmpty(event.email().value());
+    row.description = event.description();
+    row.website = event.website();
+    row.location = event.location();
+    row.visibility = event.visibility();
+    row.repoAdminChangesTeams = event.repoAdminChangesTeams();
+    row.createdAt = at;
+    row.updatedAt = at;
+    rows.persist(row);
+  }
+
+  @EventHandler
+  void on(OrganizationEdited event, @Timestamp Instant at) {
+    AccountRow row = row(event.account());
+    row.fullName = event.fullName();
+    row.email = orEmpty(event.email().value());
+    row.description = event.description();
+    row.website = event.website();
+    row.location = event.location();
+    row.visibility = event.visibility();
+    row.repoAdminChangesTeams = event.repoAdminChangesTeams();
+    row.updatedAt = at;
+  }
+
+  @EventHandler
+  void on(OrganizationRenamed event) {
+    redirects.renamed(event.account(), event.from(), event.to());
+    row(event.account()).name(event.to());
+  }
+
+  @EventHandler
+  void on(OrganizationDeleted event, @Timestamp Instant at) {
+    row(event.account()).deletedAt = at;
+    redirects.gone(event.account());
+    rows.createQuery(
+            "delete from AccessMemberRow m where m.principal in"
+                + " (select -t.id from TeamRow t where t.organizationId = :organization)")
+        .setParameter("organization", event.account())
+        .executeUpdate();
+    rows.createQuery(
+            "update TeamRow t set t.deletedAt = :at"
+                + " where t.organizationId = :organization and t.deletedAt is null")
+        .setParameter("at", at)
+        .setParameter("organization", event.account())
+        .executeUpdate();
+    rows.createQuery("delete from OrganizationMemberRow m where m.organizationId = :organization")
+        .setParameter("organization", event.account())
+        .executeUpdate();
+  }
+
+  @EventHandler
+  void on(MembershipShown event) {
+    var key = new OrganizationMemberRow.Key(event.account(), event.person());
+    var member = rows.find(OrganizationMemberRow.class, key);
+    if (member != null) member.isPublic = event.shown();
+  }
+
+  private AccountRow row(long organization) {
+    return rows.find(AccountRow.class, organization);
+  }
+
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
+  }
+}

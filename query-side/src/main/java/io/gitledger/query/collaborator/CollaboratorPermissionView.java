@@ -1,0 +1,15 @@
+package io.gitledger.query.collaborator;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.account.UserView;
+
+/** How much a person may do in a repository, in one word. */
+public record CollaboratorPermissionView(
+    String permission, @JsonProperty("role_name") String roleName, UserView user) {
+
+  public static CollaboratorPermissionView of(Permission permission, UserView user) {
+    String word = permission.general().word();
+    return new CollaboratorPermissionView(word, word, user);
+  }
+}

@@ -1,0 +1,30 @@
+package io.gitledger.query.organization;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
+
+/** A person belongs to an organization, by whatever team. */
+@Entity
+@Table(name = "organization_member")
+@IdClass(OrganizationMemberRow.Key.class)
+public class OrganizationMemberRow {
+  @Id public long organizationId;
+  @Id public long personId;
+
+  /** Whether everybody may know. */
+  @Column(name = "public")
+  public boolean isPublic;
+
+  /** Primary key. */
+  public record Key(long organizationId, long personId) {}
+
+  protected OrganizationMemberRow() {}
+
+  public OrganizationMemberRow(long organizationId, long personId) {
+    this.organizationId = organizationId;
+    this.personId = personId;
+  }
+}

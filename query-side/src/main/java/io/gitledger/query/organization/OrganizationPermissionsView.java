@@ -1,0 +1,21 @@
+package io.gitledger.query.organization;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.team.TeamRow;
+import java.util.List;
+
+/** What a person may do in an organization, by the levels of its teams alone. */
+public record OrganizationPermissionsView(
+    @JsonProperty("is_owner") boolean isOwner,
+    @JsonProperty("is_admin") boolean isAdmin,
+    @JsonProperty("can_write") boolean canWrite,
+    @JsonProperty("can_read") boolean canRead,
+    @JsonProperty("can_create_repository") boolean canCreateRepository) {
+
+  public static OrganizationPermissionsView of(List<TeamRow> teams) {
+    boolean owner = teams.stream().anyMatch(TeamRow::owners);
+    boolean admin = owner || teams.stream().anyMatch(TeamRow::administers);
+    boolean creates = owner || teams.stream().anyMatch(team -> team.createsRepositories);
+    return new OrganizationPermissionsView(owner, admin, admin, admin, creates);
+  }
+}

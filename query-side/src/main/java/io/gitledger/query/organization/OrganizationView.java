@@ -1,0 +1,53 @@
+package io.gitledger.query.organization;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.UserViews;
+import io.gitledger.query.misc.Urls;
+
+/** An organization on the wire. */
+public record OrganizationView(
+    long id,
+    String name,
+    @JsonProperty("full_name") String fullName,
+    String email,
+    @JsonProperty("avatar_url") String avatarUrl,
+    String description,
+    String website,
+    String location,
+    String visibility,
+    @JsonProperty("repo_admin_change_team_access") boolean repoAdminChangeTeamAccess,
+    String username) {
+
+  public static OrganizationView of(AccountRow row, UserViews users, Urls urls) {
+    return new OrganizationView(
+        row.id,
+        row.login,
+        row.fullName,
+        row.email,
+        users.of(row, Viewer.ANONYMOUS, urls).avatarUrl(),
+        row.description,
+        row.website,
+        row.location,
+        row.visibility,
+        row.repoAdminChangesTeams,
+        row.login);
+  }
+
+  /** Without its address, as it is shown by itself to whoever is not signed in. */
+  public OrganizationView withoutEmail() {
+    return new OrganizationView(
+        id,
+        name,
+        fullName,
+        "",
+        avatarUrl,
+        description,
+        website,
+        location,
+        visibility,
+        repoAdminChangeTeamAccess,
+        username);
+  }
+}

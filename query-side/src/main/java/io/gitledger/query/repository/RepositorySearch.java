@@ -1,0 +1,86 @@
+package io.gitledger.query.repository;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What is looked for (section 3.3 of the repository chapter). Ids that are 0 and booleans that are
+ * null do not count.
+ *
+ * @param keywords one of them has to fit
+ * @param topicOnly keywords are whole names of topics
+ * @param account owns the repositories or contributes to them
+ * @param owned the account owns them
+ * @param publicOnly only public repositories of public owners
+ */
+public record RepositorySearch(
+    List<String> keywords,
+    boolean topicOnly,
+    boolean inDescription,
+    long account,
+    boolean owned,
+    long team,
+    boolean starred,
+    boolean publicOnly,
+    Boolean isPrivate,
+    Boolean template,
+    Boolean archived,
+    Mode mode,
+    long priorityOwner,
+    Sort sort,
+    boolean descending) {
+  private static final int MOST_KEYWORDS = 20;
+
+  /** Which kinds of repositories. */
+  public enum Mode {
+    ANY("true"),
+    SOURCE("r.fork_of = 0 and not r.mirror"),
+    FORK("r.fork_of <> 0"),
+    MIRROR("r.mirror"),
+    COLLABORATIVE("not r.mirror");
+
+    final String condition;
+
+    Mode(String condition) {
+      this.condition = condition;
+    }
+  }
+
+  /** By what the result is ordered. */
+  public enum Sort {
+    NAME("r.name_folded"),
+    ALPHA("r.name_folded"),
+    CREATED("r.created_at"),
+    UPDATED("r.updated_at"),
+    SIZE("r.bytes"),
+    GIT_SIZE("r.bytes"),
+    LFS_SIZE("r.id"),
+    STARS("r.stars"),
+    FORKS("r.forks"),
+    ID("r.id");
+
+    private final String column;
+
+    Sort(String column) {
+      this.column = column;
+    }
+
+    String order(boolean descending) {
+      String direction = descending ? " desc" : "";
+      String first = this == ALPHA ? "o.login_folded" + direction + ", " : "";
+      return first + column + direction + ", r.id";
+    }
+  }
+
+  /** Splits what was typed into keywords. */
+  public static List<String> keywords(String typed) {
+    if (typed == null) return List.of();
+    return Arrays.stream(typed.split(","))
+        .map(word -> word.trim().toLowerCase(Locale.ROOT))
+        .filter(word -> !word.isEmpty())
+        .distinct()
+        .limit(MOST_KEYWORDS)
+        .toList();
+  }
+}

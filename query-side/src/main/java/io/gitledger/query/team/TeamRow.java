@@ -1,0 +1,51 @@
+package io.gitledger.query.team;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A team of an organization. Its principal in the tables of {@code Access} is its id, negated. */
+@Entity
+@Table(name = "team")
+public class TeamRow {
+  @Id public long id;
+  public long organizationId;
+  public String name = "";
+  public String nameFolded = "";
+  public String description = "";
+  public String level = "";
+  public String[] units = {};
+  public boolean everywhere;
+  public boolean createsRepositories;
+  public String visibility = "";
+  public Instant createdAt;
+  public Instant deletedAt;
+
+  /** Sets the name, and with it the form in which it is compared. */
+  public void name(String newName) {
+    name = newName;
+    nameFolded = newName.toLowerCase(Locale.ROOT);
+  }
+
+  public boolean owners() {
+    return level.equals("OWNER");
+  }
+
+  public boolean administers() {
+    return level.equals("ADMIN");
+  }
+
+  /** What it may do in which unit, in the words of the wire. */
+  public Map<String, String> unitModes() {
+    var modes = new TreeMap<String, String>();
+    for (String unit : units) {
+      int sign = unit.indexOf('=');
+      modes.put(unit.substring(0, sign), unit.substring(sign + 1));
+    }
+    return modes;
+  }
+}
