@@ -32,7 +32,7 @@ final class Bootstrap
   private final Role role;
   private final Progress progress;
   private volatile Optional<DataFolder> folder = Optional.empty();
-  private volatile CompletableFuture<Database> database = new CompletableFuture<>();
+  private volatile CompletableFuture<Database> database = CompletableFuture.completedFuture(null);
   private boolean closed;
 
   Bootstrap(Role role, Progress progress) {
@@ -51,11 +51,12 @@ final class Bootstrap
     }
     String externalUrl = externalUrl(settings, environment);
     if (!externalUrl.isEmpty()) {
-      database.complete(
-          new Database.External(
-              externalUrl,
-              environment.getProperty("spring.datasource.username"),
-              environment.getProperty("spring.datasource.password")));
+      database =
+          CompletableFuture.completedFuture(
+              new Database.External(
+                  externalUrl,
+                  environment.getProperty("spring.datasource.username"),
+                  environment.getProperty("spring.datasource.password")));
     } else {
       database = CompletableFuture.supplyAsync(() -> embedded(settings), Bootstrap::inThread);
     }

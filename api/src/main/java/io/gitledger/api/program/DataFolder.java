@@ -7,19 +7,25 @@ import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The folder with everything that a server keeps, held by one process at a time. */
 final class DataFolder implements AutoCloseable {
+  /** Closing any channel of a file gives up this process's lock on it, so it is opened once. */
+  private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
+
+  private final Path folder;
   private final FileChannel channel;
 
-  private DataFolder(FileChannel channel) {
+  private DataFolder(Path folder, FileChannel channel) {
+    this.folder = folder;
     this.channel = channel;
   }
 
@@ -34,35 +40,45 @@ final class DataFolder implements AutoCloseable {
 
   /** Empty when another process holds the folder. */
   static Optional<DataFolder> tryToTake(Path folder) {
-    FileChannel channel = null;
-    try {
-      if (!Files.isDirectory(folder)) {
-        Files.createDirectories(
-            folder,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-      }
-      channel =
-          FileChannel.open(
-              lockFile(folder),
-              StandardOpenOption.CREATE,
-              StandardOpenOption.READ,
-              StandardOpenOption.WRITE);
-      FileLock lock = channel.tryLock();
-      if (lock == null) {
-        channel.close();
-        return Optional.empty();
-      }
-      channel.truncate(0);
-      channel.write(ByteBuffer.wrap(thisProcess().getBytes(StandardCharsets.UTF_8)));
-      return Optional.of(new DataFolder(channel));
-    } catch (OverlappingFileLockException e) {
+    if (!HELD_HERE.add(folder)) {
       return Optional.empty();
+    }
+    Optional<DataFolder> taken = Optional.empty();
+    try {
+      taken = lock(folder);
+      return taken;
     } catch (IOException e) {
       throw new StartFailure(
           Reason.FOLDER_UNUSABLE,
           "The data folder %s (GITLEDGER_DATA) cannot be used: %s.".formatted(folder, e),
           e);
+    } finally {
+      if (taken.isEmpty()) {
+        HELD_HERE.remove(folder);
+      }
     }
+  }
+
+  private static Optional<DataFolder> lock(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      Files.createDirectories(
+          folder,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    }
+    FileChannel channel =
+        FileChannel.open(
+            lockFile(folder),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.READ,
+            StandardOpenOption.WRITE);
+    FileLock lock = channel.tryLock();
+    if (lock == null) {
+      channel.close();
+      return Optional.empty();
+    }
+    channel.truncate(0);
+    channel.write(ByteBuffer.wrap(thisProcess().getBytes(StandardCharsets.UTF_8)));
+    return Optional.of(new DataFolder(folder, channel));
   }
 
   /** Lets the next process have the folder. */
@@ -70,6 +86,7 @@ final class DataFolder implements AutoCloseable {
   public void close() {
     try {
       channel.close();
+      HELD_HERE.remove(folder);
     } catch (IOException e) {
       throw new StartFailure(Reason.FOLDER_UNUSABLE, "The data folder cannot be released: " + e, e);
     }

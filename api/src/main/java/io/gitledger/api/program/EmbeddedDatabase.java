@@ -70,7 +70,7 @@ final class EmbeddedDatabase implements Database {
   }
 
   /** Joins the one that another process of this program runs on the folder. */
-  static EmbeddedDatabase join(Path dataFolder) {
+  static Database join(Path dataFolder) {
     ClusterFolder files = ClusterFolder.in(dataFolder);
     Optional<Postmaster> running = Postmaster.of(files.cluster());
     if (running.isEmpty() || !files.isComplete()) {
@@ -80,7 +80,7 @@ final class EmbeddedDatabase implements Database {
               .formatted(dataFolder));
     }
     try {
-      return new EmbeddedDatabase(files, running.get().port(), files.password(), () -> {});
+      return new Database.External(url(running.get().port()), NAME, files.password());
     } catch (IOException e) {
       throw unusable(files, e);
     }
@@ -88,7 +88,7 @@ final class EmbeddedDatabase implements Database {
 
   @Override
   public String url() {
-    return "jdbc:postgresql://127.0.0.1:" + port + "/" + NAME;
+    return url(port);
   }
 
   @Override
@@ -109,7 +109,11 @@ final class EmbeddedDatabase implements Database {
     } catch (Exception e) {
       throw new IllegalStateException("PostgreSQL could not be stopped", e);
     }
-    running.ifPresent(postmaster -> awaitEnd(postmaster));
+    running.ifPresent(postmaster -> awaitEnd(files, postmaster));
+  }
+
+  private static String url(int port) {
+    return "jdbc:postgresql://127.0.0.1:" + port + "/" + NAME;
   }
 
   private static EmbeddedDatabase startComplete(ClusterFolder files) throws IOException {
@@ -152,8 +156,8 @@ final class EmbeddedDatabase implements Database {
     } catch (IOException e) {
       // Recovery after a crash takes as long as it takes; the library gives up early.
       Postmaster slow = Postmaster.of(files.cluster()).orElseThrow(() -> e);
-      awaitRecovery(slow, password, e);
-      return new EmbeddedDatabase(files, slow.port(), password, () -> stop(slow, password));
+      awaitRecovery(files, slow, password, e);
+      return new EmbeddedDatabase(files, slow.port(), password, () -> stop(files, slow, password));
     }
   }
 
@@ -174,10 +178,11 @@ final class EmbeddedDatabase implements Database {
     return builder;
   }
 
-  private static void awaitRecovery(Postmaster postmaster, String password, IOException last)
+  private static void awaitRecovery(
+      ClusterFolder files, Postmaster postmaster, String password, IOException last)
       throws IOException {
     long end = System.nanoTime() + PATIENCE.toNanos();
-    while (System.nanoTime() < end && postmaster.process().isAlive()) {
+    while (System.nanoTime() < end && Postmaster.of(files.cluster()).isPresent()) {
       try (Connection connection = asSuperuser(postmaster.port(), password).getConnection()) {
         if (connection.isValid(1)) {
           return;
@@ -185,7 +190,7 @@ final class EmbeddedDatabase implements Database {
       } catch (SQLException e) {
         last.addSuppressed(e);
       }
-      postmaster.awaitEnd(Duration.ofMillis(500));
+      Postmaster.awaitEnd(files.cluster(), postmaster.process().pid(), Duration.ofMillis(500));
     }
     throw last;
   }
@@ -194,11 +199,11 @@ final class EmbeddedDatabase implements Database {
   private static void stopOrphan(ClusterFolder files) throws IOException {
     Optional<Postmaster> orphan = Postmaster.of(files.cluster());
     if (orphan.isPresent()) {
-      stop(orphan.get(), files.isComplete() ? files.password() : "");
+      stop(files, orphan.get(), files.isComplete() ? files.password() : "");
     }
   }
 
-  private static void stop(Postmaster postmaster, String password) {
+  private static void stop(ClusterFolder files, Postmaster postmaster, String password) {
     try (Connection connection = asSuperuser(postmaster.port(), password).getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute(
@@ -208,11 +213,11 @@ final class EmbeddedDatabase implements Database {
       // It may be starting or stopping just now; the signal is enough then.
     }
     postmaster.process().destroy();
-    awaitEnd(postmaster);
+    awaitEnd(files, postmaster);
   }
 
-  private static void awaitEnd(Postmaster postmaster) {
-    if (!postmaster.awaitEnd(PATIENCE)) {
+  private static void awaitEnd(ClusterFolder files, Postmaster postmaster) {
+    if (!Postmaster.awaitEnd(files.cluster(), postmaster.process().pid(), PATIENCE)) {
       throw new StartFailure(
           Reason.DATABASE_UNUSABLE,
           "PostgreSQL (process %d) does not stop: stop it and start Gitledger again."

@@ -7,12 +7,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 
 /** A PostgreSQL server process, as its {@code postmaster.pid} tells of it. */
 record Postmaster(ProcessHandle process, int port) {
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
   private static final int PID_LINE = 0;
   private static final int PORT_LINE = 3;
 
@@ -43,24 +42,19 @@ record Postmaster(ProcessHandle process, int port) {
     }
   }
 
-  /** Asks it to stop once its clients are gone, and waits for the end. */
-  boolean stop(Duration patience) {
-    process.destroy();
-    return awaitEnd(patience);
-  }
-
-  boolean awaitEnd(Duration patience) {
-    try {
-      process.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
-      return true;
-    } catch (TimeoutException e) {
-      return false;
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
+  /**
+   * Waits until it is gone. Its pid file tells it, not the process alone: a process whose parent
+   * does not collect it, as in many containers, stays in the list when it has ended.
+   */
+  static boolean awaitEnd(Path cluster, long pid, Duration patience) {
+    long end = System.nanoTime() + patience.toNanos();
+    while (of(cluster).filter(found -> found.process().pid() == pid).isPresent()) {
+      if (System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
+        return false;
+      }
+      LockSupport.parkNanos(LOOK_AGAIN.toNanos());
     }
+    return true;
   }
 
   private static boolean serves(ProcessHandle process, Path cluster) {
@@ -70,7 +64,7 @@ record Postmaster(ProcessHandle process, int port) {
     Optional<String[]> arguments = process.info().arguments();
     return arguments.isPresent()
         ? List.of(arguments.get()).contains(cluster.toString())
-        : process.info().command().map(command -> command.endsWith("postgres")).orElse(true);
+        : process.info().command().map(command -> command.endsWith("postgres")).orElse(false);
   }
 
   private static int port(List<String> lines) {

@@ -9,7 +9,9 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.FileSystemUtils;
@@ -29,40 +31,47 @@ public final class TestServer implements AutoCloseable {
   private final int httpPort;
   private final int sshPort;
 
-  private TestServer(Path folder, boolean deleteFolder, List<String> properties) {
+  private TestServer(Path folder, boolean deleteFolder, Map<String, String> properties) {
     this.folder = folder;
     this.deleteFolder = deleteFolder;
     List<Integer> ports = freePorts(2);
     this.httpPort = ports.get(0);
     this.sshPort = ports.get(1);
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("gitledger.data", folder.toString());
+    settings.put("gitledger.http-port", Integer.toString(httpPort));
+    settings.put("gitledger.ssh-port", Integer.toString(sshPort));
+    settings.put("gitledger.base-url", address().toString());
+    settings.put("gitledger.admin.name", ADMINISTRATOR);
+    settings.put("gitledger.admin.password", PASSWORD);
+    settings.put("gitledger.admin.email", "root@example.com");
+    settings.put("gitledger.webhook-allowed-hosts", "*");
+    settings.put("gitledger.password-min-length", "6");
+    settings.putAll(properties);
     List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "--gitledger.data=" + folder,
-                "--gitledger.http-port=" + httpPort,
-                "--gitledger.ssh-port=" + sshPort,
-                "--gitledger.base-url=http://localhost:" + httpPort + "/",
-                "--gitledger.admin.name=" + ADMINISTRATOR,
-                "--gitledger.admin.password=" + PASSWORD,
-                "--gitledger.admin.email=root@example.com",
-                "--gitledger.webhook-allowed-hosts=*",
-                "--gitledger.password-min-length=6"));
-    arguments.addAll(properties);
+        settings.entrySet().stream()
+            .map(each -> "--" + each.getKey() + "=" + each.getValue())
+            .toList();
     this.context = ServeCommand.start(arguments);
   }
 
   /** A server on a fresh folder that goes when the server is closed. */
-  public static TestServer start(String... properties) {
+  public static TestServer start() {
+    return start(Map.of());
+  }
+
+  /** The same with settings of its own, such as {@code gitledger.base-url}. */
+  public static TestServer start(Map<String, String> properties) {
     try {
-      return new TestServer(Files.createTempDirectory("gitledger-test"), true, List.of(properties));
+      return new TestServer(Files.createTempDirectory("gitledger-test"), true, properties);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   /** A server on a folder that stays, so that another can be started on it afterwards. */
-  public static TestServer startOn(Path folder, String... properties) {
-    return new TestServer(folder, false, List.of(properties));
+  public static TestServer startOn(Path folder) {
+    return new TestServer(folder, false, Map.of());
   }
 
   /** The address that the server says of itself, with its slash at the end. */

@@ -1,0 +1,35 @@
+package io.gitledger.api.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+
+class ProgramTest {
+
+  @Test
+  void versionAndHelpNeedNoServer() {
+    assertThat(Program.run("version")).isZero();
+    assertThat(Program.run("--version")).isZero();
+    assertThat(Program.run("help")).isZero();
+    assertThat(Program.run("help", "serve")).isZero();
+    assertThat(VersionCommand.current()).matches("\\d+\\.\\d+\\.\\d+.*");
+  }
+
+  @Test
+  void wordsThatAreNoCommandAreRefused() {
+    assertThat(Program.run("fly")).isEqualTo(2);
+    assertThat(Program.run("serve", "--no-such-option")).isEqualTo(2);
+    assertThat(Program.run("serve", "something")).isEqualTo(2);
+  }
+
+  @RepeatedTest(20)
+  void aRandomPasswordHasEveryKindOfCharacterAndTheDemandedLength() {
+    assertThat(Welcome.randomPassword(8))
+        .hasSize(20)
+        .containsPattern("[a-z]")
+        .containsPattern("[A-Z]")
+        .containsPattern("[0-9]");
+    assertThat(Welcome.randomPassword(40)).hasSize(40);
+  }
+}

@@ -1,0 +1,154 @@
+package io.gitledger.api.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.Gitledger;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.TestServer;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each mistake of an operator ends the program with one line and an exit code of its own. */
+@BlackBox
+class StartFailuresTest {
+  private record End(int exit, List<String> errors) {}
+
+  @TempDir Path folder;
+
+  @Test
+  void aBrokenValue() throws Exception {
+    End end = program("serve", "--data", data(), "--http-port", "web");
+
+    assertThat(end.exit()).isEqualTo(3);
+    assertThat(end.errors()).singleElement().asString().contains("GITLEDGER_HTTP_PORT", "\"web\"");
+  }
+
+  @Test
+  void aTakenPort() throws Exception {
+    try (ServerSocket other = new ServerSocket(0)) {
+      String port = Integer.toString(other.getLocalPort());
+
+      End end = program("serve", "--data", data(), "--http-port", port);
+
+      assertThat(end.exit()).isEqualTo(4);
+      assertThat(end.errors()).singleElement().asString().contains(port, "GITLEDGER_HTTP_PORT");
+    }
+  }
+
+  @Test
+  void aSecondStartOnTheSameFolder(TestServer running) throws Exception {
+    End end = program("serve", "--data", running.folder().toString());
+
+    assertThat(end.exit()).isEqualTo(5);
+    assertThat(end.errors())
+        .singleElement()
+        .asString()
+        .contains("already running", Long.toString(ProcessHandle.current().pid()));
+  }
+
+  @Test
+  void aFolderThatAServerOnAnotherMachineHolds() throws Exception {
+    Path lock = folder.resolve("lock");
+    Files.writeString(lock, "17 elsewhere.example.com\n");
+    try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE)) {
+      channel.lock();
+
+      End end = program("serve", "--data", folder.toString());
+
+      assertThat(end.exit()).isEqualTo(6);
+      assertThat(end.errors()).singleElement().asString().contains("elsewhere.example.com");
+    }
+  }
+
+  @Test
+  void aFolderThatIsAFile() throws Exception {
+    Path file = Files.writeString(folder.resolve("file"), "");
+
+    End end = program("serve", "--data", file.toString());
+
+    assertThat(end.exit()).isEqualTo(7);
+    assertThat(end.errors()).singleElement().asString().contains("GITLEDGER_DATA");
+  }
+
+  @Test
+  void aDatabaseThatDoesNotAnswer() throws Exception {
+    int closed;
+    try (ServerSocket probe = new ServerSocket(0)) {
+      closed = probe.getLocalPort();
+    }
+
+    End end =
+        program(
+            "serve",
+            "--data",
+            data(),
+            "--gitledger.database-url=jdbc:postgresql://127.0.0.1:" + closed + "/x?password=pw");
+
+    assertThat(end.exit()).isEqualTo(8);
+    assertThat(end.errors())
+        .singleElement()
+        .asString()
+        .contains("jdbc:postgresql://127.0.0.1:" + closed)
+        .doesNotContain("pw");
+    assertThat(folder.resolve("data/postgres")).doesNotExist();
+  }
+
+  @Test
+  void anUnknownCommand() throws Exception {
+    End end = program("fly");
+
+    assertThat(end.exit()).isEqualTo(2);
+    assertThat(end.errors().getFirst()).contains("fly");
+  }
+
+  private String data() {
+    return folder.resolve("data").toString();
+  }
+
+  private End program(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of(
+            "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("--sun-misc-unsafe-memory-access=allow"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(Gitledger.class.getName());
+    command.addAll(List.of(arguments));
+    if (arguments[0].equals("serve")) {
+      command.addAll(freePorts(command));
+    }
+    Path errors = Files.createTempFile(folder, "errors", "");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectError(errors.toFile())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    if (!process.waitFor(120, TimeUnit.SECONDS)) {
+      process.destroy();
+      throw new AssertionError(command + " did not end");
+    }
+    return new End(process.exitValue(), Files.readAllLines(errors));
+  }
+
+  private static List<String> freePorts(List<String> command) throws IOException {
+    List<String> ports = new ArrayList<>();
+    for (String option : List.of("--http-port", "--ssh-port")) {
+      if (!command.contains(option)) {
+        try (ServerSocket probe = new ServerSocket(0)) {
+          ports.addAll(List.of(option, Integer.toString(probe.getLocalPort())));
+        }
+      }
+    }
+    return ports;
+  }
+}
