@@ -14,7 +14,13 @@ import picocli.CommandLine.HelpCommand;
     synopsisSubcommandLabel = "[COMMAND]",
     mixinStandardHelpOptions = true,
     versionProvider = VersionCommand.class,
-    subcommands = {ServeCommand.class, VersionCommand.class, LearnCommand.class, HelpCommand.class})
+    subcommands = {
+      ServeCommand.class,
+      VersionCommand.class,
+      LearnCommand.class,
+      AdminCommand.class,
+      HelpCommand.class
+    })
 public final class Program {
   private static final Set<String> ABOUT_THE_PROGRAM = Set.of("-h", "--help", "-V", "--version");
 

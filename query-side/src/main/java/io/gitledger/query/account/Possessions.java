@@ -1,5 +1,6 @@
 package io.gitledger.query.account;
 
+import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -18,6 +19,13 @@ public class Possessions {
 
   public boolean belongsToOrganizations(long user) {
     return exists("organization_member where person_id = ?", user);
+  }
+
+  public List<Long> repositories(long user) {
+    return jdbc.sql("select id from repository where owner_id = ? and deleted_at is null")
+        .param(user)
+        .query(Long.class)
+        .list();
   }
 
   private boolean exists(String rows, long user) {

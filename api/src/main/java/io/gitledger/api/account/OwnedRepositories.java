@@ -1,0 +1,27 @@
+package io.gitledger.api.account;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
+import io.gitledger.command.repository.RepositoryId;
+import io.gitledger.query.account.Possessions;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** The repositories of a user who is purged. */
+@Component
+@Order(1)
+class OwnedRepositories implements Belongings {
+  private final Possessions possessions;
+  private final Commands commands;
+
+  OwnedRepositories(Possessions possessions, Commands commands) {
+    this.possessions = possessions;
+    this.commands = commands;
+  }
+
+  @Override
+  public void purge(long user) {
+    for (long repository : possessions.repositories(user))
+      commands.send(new DeleteRepository(new RepositoryId(repository)));
+  }
+}

@@ -1,0 +1,203 @@
+package io.gitledger.command.account;
+
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.UserCommand.ChangeEmail;
+import io.gitledger.command.account.UserCommand.ChangeProfile;
+import io.gitledger.command.account.UserCommand.ChangeStanding;
+import io.gitledger.command.account.UserCommand.DeleteUser;
+import io.gitledger.command.account.UserCommand.RegisterUser;
+import io.gitledger.command.account.UserCommand.RenameUser;
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserEmailChanged;
+import io.gitledger.command.account.UserEvent.UserProfileChanged;
+import io.gitledger.command.account.UserEvent.UserRegistered;
+import io.gitledger.command.account.UserEvent.UserRenamed;
+import io.gitledger.command.account.UserEvent.UserStandingChanged;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.name.RememberedNames;
+import io.gitledger.command.sequence.CountedIds;
+import io.gitledger.command.vault.PersonalText;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class UserTest {
+  private static final UserId ADA = new UserId(7);
+  private static final UserRegistered REGISTERED = registered(false);
+
+  private final RememberedNames names = new RememberedNames();
+  private boolean anotherAdministrator = true;
+  private FixtureConfiguration<User> user;
+
+  private static PersonalText text(String value) {
+    return new PersonalText(7, value);
+  }
+
+  private static UserRegistered registered(boolean administrator) {
+    return new UserRegistered(
+        ADA,
+        text("Ada"),
+        text("ada@example.com"),
+        text("Ada L."),
+        "public",
+        false,
+        true,
+        administrator,
+        null);
+  }
+
+  private static RegisterUser register(String login, String email) {
+    return new RegisterUser(login, email, "secret", "Ada L.", "public", false, true, false);
+  }
+
+  private static ChangeStanding administrator(boolean administrator) {
+    return new ChangeStanding(ADA, null, administrator, null, null, null, null, null, null);
+  }
+
+  @BeforeEach
+  void aFixtureWithoutDatabase() {
+    user = new AggregateTestFixture<>(User.class);
+    user.registerInjectableResource(names);
+    user.registerInjectableResource(new CountedIds(6));
+    user.registerInjectableResource(
+        new Passwords(null) {
+          @Override
+          void set(long id, String password) {}
+        });
+    user.registerInjectableResource(
+        new Administrators(null) {
+          @Override
+          void add(long id) {}
+
+          @Override
+          boolean remove(long id) {
+            return anotherAdministrator;
+          }
+        });
+    user.registerInjectableResource(
+        new Departure(null, null, null, null, null, null) {
+          @Override
+          void of(long id) {}
+        });
+  }
+
+  @Test
+  void aUserIsRegisteredUnderTheNextId() {
+    user.givenNoPriorActivity()
+        .when(register("Ada", "ada@example.com"))
+        .expectEvents(REGISTERED)
+        .expectResultMessagePayload(ADA);
+  }
+
+  @Test
+  void aTakenNameIsRefusedInAnyCase() {
+    names.claim(Space.ACCOUNT, 0, "ADA", 1);
+    user.givenNoPriorActivity()
+        .when(register("Ada", "ada@example.com"))
+        .expectNoEvents()
+        .expectExceptionMessage("user already exists [name: Ada]");
+  }
+
+  @Test
+  void aTakenAddressIsRefusedInAnyCase() {
+    names.claim(Space.EMAIL, 0, "ADA@example.com", 1);
+    user.givenNoPriorActivity()
+        .when(register("Ada", "ada@example.com"))
+        .expectNoEvents()
+        .expectExceptionMessage("e-mail already in use [email: ada@example.com]");
+  }
+
+  @Test
+  void aNewNameReplacesTheOldOne() {
+    user.given(REGISTERED)
+        .when(new RenameUser(ADA, "Lovelace"))
+        .expectEvents(new UserRenamed(ADA, text("Ada"), text("Lovelace")));
+  }
+
+  @Test
+  void theSameNameChangesNothing() {
+    user.given(REGISTERED).when(new RenameUser(ADA, "Ada")).expectNoEvents();
+  }
+
+  @Test
+  void aReservedNameIsRefused() {
+    user.given(REGISTERED)
+        .when(new RenameUser(ADA, "api"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.INVALID));
+  }
+
+  @Test
+  void anotherAddressReplacesTheOneThereWas() {
+    user.given(REGISTERED)
+        .when(new ChangeEmail(ADA, "l@example.com"))
+        .expectEvents(new UserEmailChanged(ADA, text("l@example.com")));
+  }
+
+  @Test
+  void theSameAddressInAnotherCaseChangesNothing() {
+    user.given(REGISTERED).when(new ChangeEmail(ADA, "ADA@example.com")).expectNoEvents();
+  }
+
+  @Test
+  void anAddressThatIsNoneIsABadRequestHere() {
+    user.given(REGISTERED)
+        .when(new ChangeEmail(ADA, ""))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST))
+        .expectExceptionMessage("e-mail invalid [email: ]");
+  }
+
+  @Test
+  void whatAProfileDoesNotNameStays() {
+    user.given(REGISTERED)
+        .when(new ChangeProfile(ADA, null, "https://example.com", null, null, null, null))
+        .expectEvents(
+            new UserProfileChanged(
+                ADA, text("Ada L."), text("https://example.com"), text(""), text(""), "", false));
+  }
+
+  @Test
+  void aChangeThatChangesNothingIsNoEvent() {
+    user.given(REGISTERED)
+        .when(new ChangeProfile(ADA, "Ada L.", null, null, null, null, null))
+        .expectNoEvents();
+  }
+
+  @Test
+  void limitsOfRepositoriesBelowTheDefaultAreTheDefault() {
+    user.given(REGISTERED)
+        .when(new ChangeStanding(ADA, null, null, null, null, null, null, -9, "limited"))
+        .expectEvents(
+            new UserStandingChanged(ADA, true, false, false, false, false, true, -1, "limited"));
+  }
+
+  @Test
+  void theLastAdministratorStaysOne() {
+    anotherAdministrator = false;
+    user.given(registered(true))
+        .when(administrator(false))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST))
+        .expectExceptionMessage("can not delete the last admin user [uid: 7]");
+  }
+
+  @Test
+  void theLastAdministratorIsNotDeleted() {
+    anotherAdministrator = false;
+    user.given(registered(true))
+        .when(new DeleteUser(ADA))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.INVALID));
+  }
+
+  @Test
+  void aDeletedUserIsNotToBeFoundAnyMore() {
+    user.given(REGISTERED, new UserDeleted(ADA))
+        .when(new RenameUser(ADA, "Lovelace"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+}
