@@ -1,0 +1,84 @@
+package io.gitledger.api.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestServer;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+@BlackBox
+class ProfileTest {
+  private final TestServer server;
+
+  ProfileTest(TestServer server) {
+    this.server = server;
+  }
+
+  private String userSeenBy(String visibility) {
+    String user = server.newUser("seen");
+    server
+        .administrator()
+        .patch("/admin/users/" + user, Json.object("login_name", user, "visibility", visibility))
+        .expect(200);
+    return user;
+  }
+
+  @Test
+  void strangersSeeAPlaceholderInsteadOfAnAddressAndNothingPrivate() {
+    String user = server.newUser("shown");
+    JsonNode seen = server.anonymous().get("/users/" + user).expect(200).json();
+    assertThat(seen.path("email").asString())
+        .isEqualTo(seen.path("id").asLong() + "+" + user + "@noreply.localhost");
+    assertThat(seen.path("active").asBoolean()).isFalse();
+    assertThat(seen.path("last_login").asString()).isEqualTo("0001-01-01T00:00:00Z");
+    assertThat(seen.path("username")).isEqualTo(seen.path("login"));
+  }
+
+  @Test
+  void limitedUsersAreSeenBySignedInPeopleOnly() {
+    String limited = userSeenBy("limited");
+    server.anonymous().get("/users/" + limited).expect(404);
+    server.as(server.newUser("viewer")).get("/users/" + limited).expect(200);
+  }
+
+  @Test
+  void privateUsersAreSeenByThemselvesAndAdministratorsOnly() {
+    String hidden = userSeenBy("private");
+    server.anonymous().get("/users/" + hidden).expect(404);
+    server.as(server.newUser("viewer")).get("/users/" + hidden).expect(404);
+    server.as(hidden).get("/users/" + hidden).expect(200);
+    server.administrator().get("/users/" + hidden).expect(200);
+  }
+
+  @Test
+  void nobodyHasAnAccountOfHisOwn() {
+    assertThat(server.anonymous().get("/user").expect(401).message())
+        .isEqualTo("token is required");
+  }
+
+  @Test
+  void anUnknownUserIsNamedInLowerCase() {
+    assertThat(server.anonymous().get("/users/No-Such-User").expect(404).message())
+        .isEqualTo("user redirect does not exist [name: no-such-user]");
+  }
+
+  @Test
+  void searchFindsWhatTheCallerMaySee() {
+    String hidden = userSeenBy("private");
+    JsonNode none = server.anonymous().get("/users/search?q=" + hidden).expect(200).json();
+    assertThat(none.path("ok").asBoolean()).isTrue();
+    assertThat(none.path("data").size()).isZero();
+    assertThat(server.administrator().get("/users/search?q=" + hidden).json().path("data").size())
+        .isOne();
+    assertThat(
+            server
+                .anonymous()
+                .get("/users/search?uid=-1&q=x")
+                .json()
+                .at("/data/0/login")
+                .asString())
+        .isEqualTo("Ghost");
+  }
+}

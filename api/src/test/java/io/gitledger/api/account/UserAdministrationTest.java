@@ -1,0 +1,264 @@
+package io.gitledger.api.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+@BlackBox
+class UserAdministrationTest {
+  private final TestServer server;
+  private final TestClient admin;
+
+  UserAdministrationTest(TestServer server) {
+    this.server = server;
+    this.admin = server.administrator();
+  }
+
+  private static Map<String, Object> option(String name, Object... more) {
+    var option =
+        Json.object("username", name, "email", name + "@example.com", "password", "secret-1");
+    for (int i = 0; i < more.length; i += 2) option.put((String) more[i], more[i + 1]);
+    return option;
+  }
+
+  private void refused(int status, String message, Map<String, Object> option) {
+    assertThat(admin.post("/admin/users", option).expect(status).message()).isEqualTo(message);
+  }
+
+  @Test
+  void aNewUserIsActiveAndMustChangeThePassword() {
+    String name = server.freshName("New");
+    JsonNode user = admin.post("/admin/users", option(name)).expect(201).json();
+
+    assertThat(user.path("login").asString()).isEqualTo(name);
+    assertThat(user.path("active").asBoolean()).isTrue();
+    assertThat(user.path("last_login").asString()).isEqualTo("1970-01-01T00:00:00Z");
+    assertThat(server.as(name, "secret-1").get("/user").expect(403).message())
+        .startsWith("You must change your password.");
+  }
+
+  @Test
+  void theTimeOfTheAccountMayBeGiven() {
+    JsonNode user =
+        admin
+            .post(
+                "/admin/users",
+                option(server.freshName("old"), "created_at", "2001-02-03T04:05:06Z"))
+            .expect(201)
+            .json();
+    assertThat(user.path("created").asString()).isEqualTo("2001-02-03T04:05:06Z");
+  }
+
+  @Test
+  void formsAreAsGoodAsJson() {
+    String name = server.freshName("form");
+    admin
+        .withHeader("Content-Type", "application/x-www-form-urlencoded")
+        .post(
+            "/admin/users",
+            "source_id=0&username=" + name + "&email=" + name + "%40example.com&password=secret-1")
+        .expect(201);
+  }
+
+  @Test
+  void onlyAdministratorsTouchAccounts() {
+    String user = server.newUser("plain");
+    for (String path : List.of("/admin/users", "/admin/users/" + user + "/rename")) {
+      server.anonymous().post(path, "{").expect(401);
+      assertThat(server.as(user).post(path, "{").expect(403).message())
+          .isEqualTo("user should be the site admin");
+    }
+    server.as(user).get("/admin/users").expect(403);
+    server.as(user).patch("/admin/users/" + user, Map.of()).expect(403);
+    server.as(user).delete("/admin/users/" + user).expect(403);
+    server.anonymous().delete("/admin/users/" + user).expect(401);
+  }
+
+  @Test
+  void whatIsWrongWithANewUserIsSaid() {
+    String taken = server.newUser("taken");
+    String name = server.freshName("wrong");
+    refused(422, "[Username]: Required", option(""));
+    refused(422, "[Username]: invalid username", option("a b"));
+    refused(422, "[Username]: MaxSize", option("x".repeat(41)));
+    refused(422, "name is reserved [name: ghost]", option("ghost"));
+    refused(422, "[Email]: Email", option(name, "email", "nothing"));
+    refused(
+        422,
+        "e-mail address contains unsupported character [email: a@b.example\r\n]",
+        option(name, "email", "a@b.example\r\n"));
+    refused(
+        422,
+        "e-mail already in use [email: " + taken + "@Example.com]",
+        option(name, "email", taken + "@Example.com"));
+    refused(400, "PasswordIsRequired", option(name, "password", "short"));
+    refused(422, "[Visibility]: In", option(name, "visibility", "secret"));
+    assertThat(admin.post("/admin/users", "{").expect(422).message()).startsWith("[]: ");
+  }
+
+  @Test
+  void ofFiftyParallelRegistrationsOfANameOneSucceeds() throws Exception {
+    String name = server.freshName("parallel");
+    Callable<Integer> attempt =
+        () ->
+            admin
+                .post("/admin/users", option(name, "email", server.freshName("p") + "@example.com"))
+                .status();
+    List<Integer> answers;
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      answers =
+          threads.invokeAll(Stream.generate(() -> attempt).limit(50).toList()).stream()
+              .map(Future::resultNow)
+              .toList();
+    }
+    assertThat(answers).containsOnlyOnce(201).allMatch(status -> status == 201 || status == 422);
+  }
+
+  @Test
+  void listsAreFilteredAndOrdered() {
+    String first = server.newUser("zz-listed");
+    String second = server.newUser("zz-listed");
+    admin
+        .patch("/admin/users/" + second, Json.object("login_name", second, "restricted", true))
+        .expect(200);
+
+    Answer all = admin.get("/admin/users?q=ZZ-LISTED&sort=id&order=desc").expect(200);
+    assertThat(all.json().path(0).path("login").asString()).isEqualTo(second);
+    assertThat(all.header("X-Total-Count")).contains("2");
+    JsonNode restricted = admin.get("/admin/users?q=zz-listed&is_restricted=false").json();
+    assertThat(restricted.size()).isOne();
+    assertThat(restricted.path(0).path("login").asString()).isEqualTo(first);
+    assertThat(admin.get("/admin/users?sort=age").expect(422).message())
+        .isEqualTo("Invalid sort mode: \"age\"");
+    admin.get("/admin/users?visibility=some").expect(422);
+  }
+
+  @Test
+  void editsChangeWhatTheyNameAndNothingElse() {
+    String user = server.newUser("edited");
+    String path = "/admin/users/" + user;
+    JsonNode edited =
+        admin
+            .patch(path, Json.object("login_name", user, "full_name", "E. D.", "location", "here"))
+            .expect(200)
+            .json();
+    assertThat(edited.path("full_name").asString()).isEqualTo("E. D.");
+    assertThat(edited.path("email").asString()).isEqualTo(user + "@example.com");
+    JsonNode cleared =
+        admin.patch(path, Json.object("login_name", user, "location", "")).expect(200).json();
+    assertThat(cleared.path("location").asString()).isEmpty();
+    assertThat(cleared.path("full_name").asString()).isEqualTo("E. D.");
+  }
+
+  @Test
+  void whatIsWrongWithAnEditIsSaid() {
+    String user = server.newUser("unedited");
+    String path = "/admin/users/" + user;
+    assertThat(admin.patch(path, Map.of()).expect(422).message())
+        .isEqualTo("[LoginName]: Required");
+    assertThat(
+            admin.patch(path, Json.object("login_name", user, "email", "")).expect(400).message())
+        .isEqualTo("e-mail invalid [email: ]");
+    assertThat(
+            admin
+                .patch(path, Json.object("login_name", user, "password", "tiny"))
+                .expect(400)
+                .message())
+        .isEqualTo("password must be at least 6 characters");
+    assertThat(
+            admin
+                .patch(path, Json.object("login_name", user, "email", "ROOT@example.com"))
+                .expect(400)
+                .message())
+        .isEqualTo("e-mail already in use [email: ROOT@example.com]");
+    admin.patch("/admin/users/no-such-user", "{").expect(404);
+  }
+
+  @Test
+  void theLastAdministratorStays() {
+    assertThat(
+            admin
+                .patch("/admin/users/root", Json.object("login_name", "root", "admin", false))
+                .expect(400)
+                .message())
+        .startsWith("can not delete the last admin user [uid: ");
+    assertThat(admin.delete("/admin/users/root").expect(422).message())
+        .isEqualTo("you cannot delete yourself");
+  }
+
+  @Test
+  void aDeletedUserLeavesNoNameNoKeyAndNoToken() {
+    String user = server.newUser("leaving");
+    String token =
+        server
+            .as(user)
+            .post("/users/" + user + "/tokens", Json.object("name", "t", "scopes", List.of("all")))
+            .expect(201)
+            .json()
+            .path("sha1")
+            .asString();
+    admin.delete("/admin/users/" + user).expect(204);
+
+    admin.get("/users/" + user).expect(404);
+    server.withToken(token).get("/version").expect(401);
+    String rows =
+        server
+            .bean(JdbcClient.class)
+            .sql("select string_agg(a::text, '') from account a")
+            .query(String.class)
+            .single();
+    assertThat(rows).doesNotContain(user);
+    admin.post("/admin/users", option(user)).expect(201);
+  }
+
+  @Test
+  void aFormerNameLeadsToTheNewOneUntilSomebodyTakesIt() {
+    String old = server.newUser("former");
+    String current = server.freshName("Current");
+    admin.post("/admin/users/" + old + "/rename", Json.object("new_username", current)).expect(204);
+
+    Answer moved = server.anonymous().get("/users/" + old + "?x=1").expect(307);
+    assertThat(moved.header("Location")).contains("/api/v1/users/" + current + "?x=1");
+    admin.post("/admin/users/" + old + "/keys", "{").expect(307);
+    admin.post("/admin/users", option(old, "email", old + "@other.example")).expect(201);
+    server.anonymous().get("/users/" + old).expect(200);
+  }
+
+  @Test
+  void renamesToWrongNamesAreRefused() {
+    String user = server.newUser("renamed");
+    String path = "/admin/users/" + user + "/rename";
+    assertThat(admin.post(path, Map.of()).expect(422).message()).isEqualTo("[NewName]: Required");
+    assertThat(admin.post(path, Json.object("new_username", "ROOT")).expect(422).message())
+        .isEqualTo("user already exists [name: ROOT]");
+    admin.post(path, Json.object("new_username", "bad name")).expect(422);
+    admin.post(path, Json.object("new_username", "a.keys")).expect(422);
+    admin.post(path, Json.object("new_username", user)).expect(204);
+    admin.post("/admin/users/no-such-user/rename", "{").expect(404);
+  }
+
+  @Test
+  void aRedirectDoesNotShowPrivateUsersToStrangers() {
+    String old = server.newUser("hidden");
+    admin
+        .patch("/admin/users/" + old, Json.object("login_name", old, "visibility", "private"))
+        .expect(200);
+    String current = server.freshName("hidden");
+    admin.post("/admin/users/" + old + "/rename", Json.object("new_username", current)).expect(204);
+    assertThat(server.anonymous().get("/users/" + old).expect(404).text())
+        .isEqualTo("user does not exist");
+  }
+}
