@@ -59,9 +59,10 @@ class IssueReading {
 
   /**
    * @param owner whose repositories; null for everybody's
+   * @param team only repositories that it reaches; null for all
    */
-  Paged<IssueView> everywhere(Viewer viewer, Long owner, IssueFilter filter, Page page) {
-    FoundIssues found = finder.everywhere(viewer, owner, null, filter, page.offset(), page.limit());
+  Paged<IssueView> everywhere(Viewer viewer, Long owner, Long team, IssueFilter filter, Page page) {
+    FoundIssues found = finder.everywhere(viewer, owner, team, filter, page.offset(), page.limit());
     return Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total());
   }
 }

@@ -4,7 +4,6 @@ import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Caller;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
@@ -68,8 +67,7 @@ class IssueSearchController {
       Page page) {
     Viewer viewer = Viewers.of(caller);
     Long ownerId = persons.demandOwner(owner, viewer);
-    if (team != null && !team.isEmpty() && ownerId == null)
-      throw ApiError.badRequest("owner organisation is required for filtering on team");
+    Long teamId = persons.demandTeam(team, ownerId, viewer);
     Long poster = persons.demand(createdBy, viewer);
     if (created && !caller.anonymous()) poster = caller.idOrZero();
     if (!caller.anonymous() && (assigned || mentioned || reviewRequested || reviewed))
@@ -82,6 +80,6 @@ class IssueSearchController {
             q,
             new Period(since, before),
             poster);
-    return reading.everywhere(viewer, ownerId, filter, page);
+    return reading.everywhere(viewer, ownerId, teamId, filter, page);
   }
 }

@@ -5,19 +5,22 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.team.TeamRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The accounts that requests name by login. */
+/** The accounts and teams that requests name. */
 @Component
 class Persons {
   private final AccountRows accounts;
+  private final TeamRows teams;
   private final Access access;
 
-  Persons(AccountRows accounts, Access access) {
+  Persons(AccountRows accounts, TeamRows teams, Access access) {
     this.accounts = accounts;
+    this.teams = teams;
     this.access = access;
   }
 
@@ -31,6 +34,18 @@ class Persons {
   Long demandOwner(String login, Viewer viewer) {
     if (login == null || login.isEmpty()) return null;
     return seen(login, viewer).orElseThrow(() -> ApiError.badRequest(unknown(login)));
+  }
+
+  /** The id of an owner's team; null where none is named. Its members and administrators see it. */
+  Long demandTeam(String name, Long owner, Viewer viewer) {
+    if (name == null || name.isEmpty()) return null;
+    if (owner == null)
+      throw ApiError.badRequest("owner organisation is required for filtering on team");
+    return teams
+        .byName(owner, name)
+        .filter(team -> viewer.administrator() || access.belongs(viewer.id(), owner))
+        .map(team -> team.id)
+        .orElseThrow(() -> ApiError.badRequest("team does not exist [name: " + name + "]"));
   }
 
   /** 422 where one is no user's. Both parameters may be null, and empty logins name nobody. */

@@ -79,7 +79,6 @@ class ListIssuesTest {
     assertThat(numbers("?q=%25")).containsExactly(2);
     assertThat(numbers("?q=_")).isEmpty();
     assertThat(numbers("?q=5")).containsExactly(5);
-    assertThat(numbers("?q=%00")).containsExactly(5, 4, 2, 1);
   }
 
   @Test

@@ -87,6 +87,31 @@ class SearchIssuesTest {
   }
 
   @Test
+  void aTeamNarrowsToWhatItReachesAndIsKnownToMembersOnly() {
+    String member = server.newUser("member");
+    String organization = server.freshName("org");
+    server.as(member).post("/orgs", Json.object("username", organization)).expect(201);
+    String repository = "/repos/" + organization + "/r";
+    server
+        .as(member)
+        .post("/orgs/" + organization + "/repos", Json.object("name", "r"))
+        .expect(201);
+    server.as(member).post(repository + "/issues", Json.object("title", "One")).expect(201);
+    server
+        .as(member)
+        .post(
+            "/orgs/" + organization + "/teams",
+            Json.object("name", "empty", "permission", "read", "units", List.of("repo.issues")))
+        .expect(201);
+    String query = "?owner=" + organization + "&team=";
+
+    assertThat(titles(server.as(member), query + "Owners")).containsExactly("One");
+    assertThat(titles(server.as(member), query + "empty")).isEmpty();
+    server.as(member).get(SEARCH + query + "nosuch").expect(400);
+    server.anonymous().get(SEARCH + query + "Owners").expect(400);
+  }
+
+  @Test
   void unknownOwnersTeamsAndPersonsAreRefused() {
     TestClient anybody = server.anonymous();
     assertThat(anybody.get(SEARCH + "?owner=no-one").expect(400).message())
