@@ -30,7 +30,7 @@ class AdminKeyController {
   PublicKeyView adminCreatePublicKey(
       Administrator administrator,
       @PathVariable String username,
-      @Body Supplier<CreateKeyOption> key) {
+      @Body(name = "key") Supplier<CreateKeyOption> key) {
     NamedAccount user = paths.named(username, administrator.caller());
     return keys.register(user.id(), key.get(), administrator.caller());
   }

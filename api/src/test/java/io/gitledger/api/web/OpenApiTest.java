@@ -124,6 +124,16 @@ class OpenApiTest {
   }
 
   @Test
+  void searchesAreDescribedByWhatTheyFind() {
+    JsonNode schema =
+        operation("/settings/found", "get").path("responses").path("200").path("schema");
+
+    assertThat(schema.at("/properties/data/items/$ref").asString()).isEqualTo("#/definitions/Who");
+    assertThat(schema.at("/properties/ok/type").asString()).isEqualTo("boolean");
+    assertThat(swagger2().path("definitions").has("Paged")).isFalse();
+  }
+
+  @Test
   void tagsAndSummariesComeFromTheController() {
     JsonNode operation = operation("/user", "get");
 

@@ -6,6 +6,7 @@ import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Found;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
@@ -147,6 +148,11 @@ class TestOperations {
         .limit(page.limit())
         .boxed()
         .toList();
+  }
+
+  @GetMapping("/settings/found")
+  Found<WhoView> found(Page page) {
+    return new Found<>(Paged.linked(List.of(), 0));
   }
 
   @GetMapping("/settings/times")

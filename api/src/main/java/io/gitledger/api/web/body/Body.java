@@ -19,6 +19,9 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)
 public @interface Body {
+  /** What the OpenAPI documents call it, where the contract does not say {@code body}. */
+  String name() default "body";
+
   /** Whether the OpenAPI document calls the body required. */
   boolean required() default false;
 

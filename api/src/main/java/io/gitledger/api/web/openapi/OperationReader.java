@@ -6,6 +6,7 @@ import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.body.BodyArgument;
 import io.gitledger.api.web.openapi.Described.Parameter;
 import io.gitledger.api.web.openapi.Described.Place;
+import io.gitledger.api.web.page.Found;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
@@ -91,7 +92,8 @@ final class OperationReader {
     } else if (parameter.hasParameterAnnotation(Body.class)) {
       Body body = parameter.getParameterAnnotation(Body.class);
       Class<?> option = BodyArgument.optionOf(parameter);
-      all.add(new Parameter("body", Place.BODY, option, body.required(), body.about(), List.of()));
+      all.add(
+          new Parameter(body.name(), Place.BODY, option, body.required(), body.about(), List.of()));
     } else if (parameter.hasParameterAnnotation(RequestBody.class)) {
       Type exact = parameter.getGenericParameterType();
       all.add(new Parameter("body", Place.BODY, exact, true, "", List.of()));
@@ -126,6 +128,10 @@ final class OperationReader {
     Class<?> raw = (Class<?>) generic.getRawType();
     Type inner = generic.getActualTypeArguments()[0];
     if (HttpEntity.class.isAssignableFrom(raw)) return unwrapped(inner);
+    if (raw == Found.class) {
+      return ResolvableType.forClassWithGenerics(Found.Body.class, ResolvableType.forType(inner))
+          .getType();
+    }
     if (raw != Paged.class) return type;
     return ResolvableType.forClassWithGenerics(List.class, ResolvableType.forType(inner)).getType();
   }

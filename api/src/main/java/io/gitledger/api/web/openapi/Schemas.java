@@ -12,6 +12,7 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ final class Schemas {
   private final String prefix;
   private final Map<String, Object> definitions = new TreeMap<>();
   private final Map<Class<?>, String> names = new HashMap<>();
+  private final Map<TypeVariable<?>, Type> bound = new HashMap<>();
   private boolean option;
 
   /**
@@ -51,6 +53,7 @@ final class Schemas {
     return switch (type) {
       case Class<?> plain -> ofClass(plain);
       case ParameterizedType generic -> ofGeneric(generic);
+      case TypeVariable<?> variable when bound.containsKey(variable) -> of(bound.get(variable));
       case GenericArrayType array -> arrayOf(of(array.getGenericComponentType()));
       default -> simple("object");
     };
@@ -71,10 +74,17 @@ final class Schemas {
     Type[] arguments = generic.getActualTypeArguments();
     if (Collection.class.isAssignableFrom(raw)) return arrayOf(of(arguments[0]));
     if (raw == Optional.class) return of(arguments[0]);
+    if (raw.isRecord()) return inline(raw, arguments);
     if (!Map.class.isAssignableFrom(raw)) return ofClass(raw);
     Map<String, Object> map = simple("object");
     map.put("additionalProperties", of(arguments[1]));
     return map;
+  }
+
+  /** A record with type arguments has no name of its own. */
+  private Map<String, Object> inline(Class<?> type, Type[] arguments) {
+    for (int i = 0; i < arguments.length; i++) bound.put(type.getTypeParameters()[i], arguments[i]);
+    return ofRecord(type);
   }
 
   private Map<String, Object> ofClass(Class<?> type) {

@@ -9,7 +9,7 @@ import java.util.List;
  */
 public record Found<T>(Paged<T> page) {
   /** What goes into the body. */
-  record Body<T>(boolean ok, List<T> data) {}
+  public record Body<T>(boolean ok, List<T> data) {}
 
   Body<T> body() {
     return new Body<>(true, page.items());
