@@ -19,6 +19,9 @@ import picocli.CommandLine.HelpCommand;
       VersionCommand.class,
       LearnCommand.class,
       AdminCommand.class,
+      VerifyCommand.class,
+      RebuildCommand.class,
+      ExportCommand.class,
       HelpCommand.class
     })
 public final class Program {

@@ -19,7 +19,7 @@ public sealed interface UserEvent extends AccountScoped {
    *
    * @param since when it counts as made, where that is not the time of the event; else null
    */
-  @EventName("user.registered")
+  @EventName(value = "user.registered", revision = 2)
   record UserRegistered(
       UserId user,
       PersonalText login,

@@ -1,6 +1,7 @@
 package io.gitledger.command.log;
 
 import io.gitledger.command.log.StreamTips.Tip;
+import java.sql.Connection;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventData;
 import org.axonframework.eventhandling.DomainEventMessage;
@@ -25,6 +27,7 @@ import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcOperations;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /**
  * The event log in PostgreSQL (tables {@code event} and {@code snapshot}). Payload and metadata are
@@ -236,6 +239,20 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         after.transaction(),
         after.index(),
         limit);
+  }
+
+  /**
+   * Walks over all events that a connection sees, stream by stream in the order of each; the
+   * connection must not commit by itself, so that rows come in pieces.
+   */
+  public static void walkStreams(Connection snapshot, Consumer<StoredEvent> visitor) {
+    var reader = new JdbcTemplate(new SingleConnectionDataSource(snapshot, true));
+    reader.setFetchSize(BATCH);
+    reader.query(
+        "select " + StoredEvent.COLUMNS + " from event order by stream, sequence",
+        row -> {
+          visitor.accept(StoredEvent.read(row, 0));
+        });
   }
 
   /** Stored events as handlers take them, brought to their newest revision. */

@@ -1,5 +1,6 @@
 package io.gitledger.projections.ledger;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +34,7 @@ public class DeadLetters implements SmartLifecycle {
       String stream,
       long sequence,
       Instant since,
-      Instant lastTried,
+      @JsonProperty("last_tried") Instant lastTried,
       String cause) {}
 
   private final JdbcClient jdbc;

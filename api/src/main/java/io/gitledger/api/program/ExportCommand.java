@@ -1,0 +1,54 @@
+package io.gitledger.api.program;
+
+import io.gitledger.projections.ledger.RepositoryExport;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.springframework.context.ConfigurableApplicationContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a repository as git itself would keep it. */
+@Command(
+    name = "export",
+    description =
+        "Write a repository as a plain bare git repository, as of now or of a past event.")
+final class ExportCommand extends LedgerCommand {
+  @Parameters(index = "0", paramLabel = "<owner>/<name>", description = "The repository.")
+  String repository;
+
+  @Parameters(index = "1", paramLabel = "<folder>", description = "Where to; new or empty.")
+  Path folder;
+
+  @Option(
+      names = "--as-of",
+      paramLabel = "<event>",
+      description = "Id or cursor of an event: the refs as they stood right after it.")
+  String moment;
+
+  @Override
+  int run(ConfigurableApplicationContext context) throws IOException {
+    RepositoryExport export = context.getBean(RepositoryExport.class);
+    Optional<Long> id = export.find(repository);
+    if (id.isEmpty()) return failed("there is no repository " + repository);
+    try {
+      if (moment == null) export.now(id.get(), folder);
+      else export.asOf(id.get(), moment, folder);
+    } catch (FileAlreadyExistsException e) {
+      return failed("the folder " + folder + " is not empty");
+    } catch (IllegalArgumentException e) {
+      return failed(e.getMessage());
+    }
+    out().println("exported " + repository + " to " + folder);
+    out().flush();
+    return 0;
+  }
+
+  private int failed(String why) {
+    spec.commandLine().getErr().println("gitledger: " + why);
+    spec.commandLine().getErr().flush();
+    return 1;
+  }
+}

@@ -1,0 +1,60 @@
+package io.gitledger.api.program;
+
+import io.gitledger.api.Gitledger;
+import io.gitledger.projections.ledger.NothingRuns;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.context.ConfigurableApplicationContext;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * A command that works on the log and what is made of it, beside a running server or without one.
+ * It has the server's beans, made only when asked for, and none of them runs by itself.
+ */
+abstract class LedgerCommand implements Callable<Integer> {
+  @Spec CommandSpec spec;
+
+  @Option(names = "--data", paramLabel = "<folder>", description = "Data folder.")
+  String data;
+
+  @Override
+  public final Integer call() throws Exception {
+    Bootstrap bootstrap = new Bootstrap(Bootstrap.Role.OFFLINE, Progress.silent());
+    SpringApplication application = new SpringApplication(Gitledger.class);
+    application.setWebApplicationType(WebApplicationType.NONE);
+    application.setLazyInitialization(true);
+    application.setLogStartupInfo(false);
+    application.addInitializers(bootstrap, new NothingRuns());
+    List<String> arguments = new ArrayList<>(properties());
+    if (data != null) arguments.add("--gitledger.data=" + data);
+    try (bootstrap;
+        ConfigurableApplicationContext context =
+            application.run(arguments.toArray(String[]::new))) {
+      return run(context);
+    }
+  }
+
+  /** Settings that the context needs beside the operator's. */
+  List<String> properties() {
+    return List.of();
+  }
+
+  /** Does the work and answers the exit code. */
+  abstract int run(ConfigurableApplicationContext context) throws Exception;
+
+  /** What the command found out. */
+  PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** How far it is, for people. */
+  ProgressBar bar() {
+    return new ProgressBar(spec.commandLine().getErr());
+  }
+}

@@ -1,0 +1,65 @@
+package io.gitledger.api.program;
+
+import io.gitledger.projections.ledger.Difference;
+import io.gitledger.projections.ledger.Rebuild;
+import io.gitledger.query.ReadSchema;
+import java.util.List;
+import org.springframework.context.ConfigurableApplicationContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Makes the read model anew from the log, beside the live one. */
+@Command(
+    name = "rebuild",
+    description = "Build the read model again from the log, in tables beside the live ones.",
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {"0:done, and equal if compared", "1:the comparison found differences"})
+final class RebuildCommand extends LedgerCommand {
+  @Option(
+      names = "--compare",
+      description = "Compare all rows with the live ones, at one moment; servers may go on.")
+  boolean compare;
+
+  @Option(
+      names = "--swap",
+      description = "Put the new tables in the place of the live ones; servers go on.")
+  boolean swap;
+
+  @Override
+  List<String> properties() {
+    return List.of(
+        "--gitledger.read-schema=" + ReadSchema.REBUILT,
+        "--spring.jpa.properties.hibernate.jdbc.batch_size=200");
+  }
+
+  @Override
+  int run(ConfigurableApplicationContext context) {
+    Rebuild rebuild = context.getBean(Rebuild.class);
+    long events;
+    try (ProgressBar bar = bar()) {
+      events = rebuild.run(bar::at);
+      out().println("rebuilt from %,d events, %,d/s".formatted(events, bar.perSecond(events)));
+    }
+    if (compare && !equal(rebuild)) return 1;
+    if (swap) {
+      rebuild.swap();
+      out().println("the new tables are live");
+    } else if (compare) {
+      rebuild.discard();
+    }
+    out().flush();
+    return 0;
+  }
+
+  private boolean equal(Rebuild rebuild) {
+    List<Difference> differences = rebuild.compare();
+    differences.forEach(out()::println);
+    out()
+        .println(
+            differences.isEmpty()
+                ? "no difference"
+                : "%,d differences".formatted(differences.size()));
+    out().flush();
+    return differences.isEmpty();
+  }
+}

@@ -1,0 +1,36 @@
+package io.gitledger.api.program;
+
+import io.gitledger.projections.ledger.Verification;
+import java.util.concurrent.atomic.AtomicLong;
+import org.springframework.context.ConfigurableApplicationContext;
+import picocli.CommandLine.Command;
+
+/** Says whether the log is whole and everything beside it agrees. */
+@Command(
+    name = "verify",
+    description =
+        "Check hash chains, refs, issue numbers and unique names against the log; name every fault.",
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {"0:nothing is wrong", "1:faults were found"})
+final class VerifyCommand extends LedgerCommand {
+  @Override
+  int run(ConfigurableApplicationContext context) {
+    AtomicLong faults = new AtomicLong();
+    long events;
+    try (ProgressBar bar = bar()) {
+      events =
+          context
+              .getBean(Verification.class)
+              .run(
+                  fault -> {
+                    faults.incrementAndGet();
+                    out().println(fault);
+                  },
+                  done -> bar.at(done, 0));
+      bar.at(events, events);
+    }
+    out().println("%,d events, %,d faults".formatted(events, faults.get()));
+    out().flush();
+    return faults.get() == 0 ? 0 : 1;
+  }
+}

@@ -1,0 +1,174 @@
+package io.gitledger.api.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+@BlackBox
+class EventFeedTest {
+  private static final String EVENTS = "/ledger/events";
+
+  private static List<JsonNode> events(TestClient client, String query) {
+    var events = new ArrayList<JsonNode>();
+    client.get(EVENTS + query).expect(200).json().path("events").forEach(events::add);
+    return events;
+  }
+
+  private static String now(TestServer server) {
+    return server
+        .administrator()
+        .get(EVENTS + "?after=now")
+        .expect(200)
+        .json()
+        .path("next")
+        .asString();
+  }
+
+  /** What a stream sends, read in the background until it ends. */
+  private static List<String> lines(TestClient client, String query) {
+    var lines = new CopyOnWriteArrayList<String>();
+    var answer = client.withHeader("Accept", "text/event-stream").open(EVENTS + query);
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.headers().firstValue("Content-Type").orElseThrow())
+        .startsWith("text/event-stream");
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try (var reader =
+                  new BufferedReader(
+                      new InputStreamReader(answer.body(), StandardCharsets.UTF_8))) {
+                for (String line; (line = reader.readLine()) != null; ) lines.add(line);
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              } finally {
+                lines.add("(end)");
+              }
+            });
+    return lines;
+  }
+
+  @Test
+  void anAdministratorReadsEveryEventInOrderPageByPage(TestServer server) {
+    String cursor = now(server);
+    List<String> users =
+        List.of(server.newUser("fed"), server.newUser("fed"), server.newUser("fed"));
+
+    var seen = new ArrayList<String>();
+    for (boolean more = true; more; ) {
+      JsonNode page =
+          server
+              .administrator()
+              .get(EVENTS + "?type=user.registered&limit=1&after=" + cursor)
+              .expect(200)
+              .json();
+      page.path("events").forEach(event -> seen.add(event.path("data").path("login").asString()));
+      cursor = page.path("next").asString();
+      more = page.path("more").asBoolean();
+    }
+    assertThat(seen).isEqualTo(users);
+  }
+
+  @Test
+  void anEventIsACloudEvent(TestServer server) {
+    String cursor = now(server);
+    String user = server.newUser("cloud");
+
+    JsonNode event = events(server.administrator(), "?type=user.*&after=" + cursor).getFirst();
+    assertThat(event.path("specversion").asString()).isEqualTo("1.0");
+    assertThat(event.path("type").asString()).isEqualTo("user.registered");
+    assertThat(event.path("id").asString()).hasSize(36);
+    assertThat(event.path("source").asString()).isEqualTo(server.address().toString());
+    assertThat(event.path("subject").asString()).startsWith("user-");
+    assertThat(event.path("time").asString()).endsWith("Z");
+    assertThat(event.path("datacontenttype").asString()).isEqualTo("application/json");
+    assertThat(event.path("data").path("login").asString()).isEqualTo(user);
+    assertThat(event.path("data").path("email").asString()).isEqualTo(user + "@example.com");
+    assertThat(event.path("hash").asString()).hasSize(64);
+  }
+
+  @Test
+  void aUserSeesTheirOwnAccountButNoOther(TestServer server) {
+    String cursor = now(server);
+    String one = server.newUser("own");
+    String other = server.newUser("own");
+
+    assertThat(events(server.as(one), "?type=user.registered&after=" + cursor))
+        .extracting(event -> event.path("data").path("login").asString())
+        .containsExactly(one);
+    assertThat(events(server.as(other), "?user=" + one + "&after=" + cursor)).isEmpty();
+    assertThat(events(server.anonymous(), "?after=" + cursor)).isEmpty();
+  }
+
+  @Test
+  void aCursorThatIsNoneIsRefused(TestServer server) {
+    assertThat(server.administrator().get(EVENTS + "?after=nonsense").expect(400).message())
+        .contains("not a cursor");
+    server.administrator().get(EVENTS + "?user=no-such-user").expect(404);
+    server.administrator().get(EVENTS + "?repository=no-such/repository").expect(404);
+  }
+
+  @Test
+  void aStreamSendsWhatHappensFromItsCursorOn(TestServer server) {
+    String cursor = now(server);
+    String before = server.newUser("live");
+    List<String> lines = lines(server.administrator(), "?type=user.registered&after=" + cursor);
+    await().until(() -> lines.stream().anyMatch(line -> line.contains('"' + before + '"')));
+
+    String after = server.newUser("live");
+    await().until(() -> lines.stream().anyMatch(line -> line.contains('"' + after + '"')));
+
+    String id = lines.stream().filter(line -> line.startsWith("id: ")).findFirst().orElseThrow();
+    List<String> resumed =
+        lines(
+            server.administrator().withHeader("Last-Event-ID", id.substring(4)),
+            "?type=user.registered");
+    await().until(() -> resumed.stream().anyMatch(line -> line.contains('"' + after + '"')));
+    assertThat(resumed).noneMatch(line -> line.contains('"' + before + '"'));
+  }
+
+  @Test
+  void aStreamEndsWhenItsTokenIsDeleted(TestServer server) {
+    String user = server.newUser("revoked");
+    JsonNode token =
+        server
+            .as(user)
+            .post(
+                "/users/" + user + "/tokens", Json.object("name", "feed", "scopes", List.of("all")))
+            .expect(201)
+            .json();
+    List<String> lines = lines(server.withToken(token.path("sha1").asString()), "?after=now");
+    await().until(() -> !lines.isEmpty());
+
+    server.as(user).delete("/users/" + user + "/tokens/feed").expect(204);
+    await()
+        .atMost(java.time.Duration.ofSeconds(30))
+        .until(
+            () -> {
+              server.newUser("noise");
+              return lines.contains("(end)");
+            });
+  }
+
+  @Test
+  void deadLettersAreForAdministrators(TestServer server) {
+    assertThat(server.administrator().get("/ledger/dead-letters").expect(200).json().isArray())
+        .isTrue();
+    server.as(server.newUser("nosy")).get("/ledger/dead-letters").expect(403);
+    server.anonymous().get("/ledger/dead-letters").expect(401);
+    server.administrator().post("/ledger/dead-letters/retry").expect(204);
+  }
+}

@@ -1,0 +1,48 @@
+package io.gitledger.projections.ledger;
+
+import io.gitledger.command.log.EventHash;
+import io.gitledger.command.log.LedgerPosition;
+import io.gitledger.command.log.StoredEvent;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/**
+ * Follows the hash chain of every stream. A fault is named once, at the first event that it shows
+ * on: from there on the stored hash is taken for granted again.
+ */
+final class ChainCheck implements Consumer<StoredEvent> {
+  private final Consumer<Fault> faults;
+  private String stream = "";
+  private long next;
+  private byte[] link = EventHash.origin();
+  private LedgerPosition last = LedgerPosition.START;
+
+  ChainCheck(Consumer<Fault> faults) {
+    this.faults = faults;
+  }
+
+  @Override
+  public void accept(StoredEvent event) {
+    if (!event.stream().equals(stream)) begin(event.stream());
+    if (event.sequence() != next)
+      fault(event, "events %d to %d are missing before it".formatted(next, event.sequence() - 1));
+    else if (!Arrays.equals(event.hashAfter(link), event.hash()))
+      fault(event, "it, or its place, was changed: the hash does not fit");
+    if (event.position().compareTo(last) <= 0)
+      fault(event, "it stands before its predecessor in the order of the log");
+    next = event.sequence() + 1;
+    link = event.hash();
+    last = event.position();
+  }
+
+  private void begin(String name) {
+    stream = name;
+    next = 0;
+    link = EventHash.origin();
+    last = LedgerPosition.START;
+  }
+
+  private void fault(StoredEvent event, String what) {
+    faults.accept(new Fault(event.stream() + " event " + event.sequence(), what));
+  }
+}

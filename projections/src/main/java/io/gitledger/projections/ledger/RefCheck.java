@@ -1,0 +1,102 @@
+package io.gitledger.projections.ledger;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.gitledger.command.log.StoredEvent;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Holds the refs that git serves against those that the log tells of, one repository after the
+ * other. Every move must also begin where the one before it ended.
+ */
+final class RefCheck implements Consumer<StoredEvent> {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String NONE = "0".repeat(40);
+
+  private final JdbcClient snapshot;
+  private final Consumer<Fault> faults;
+  private final Map<String, String> refs = new TreeMap<>();
+  private final Set<Long> seen = new HashSet<>();
+  private long repository;
+
+  /**
+   * @param snapshot a second connection to the same moment
+   */
+  RefCheck(JdbcClient snapshot, Consumer<Fault> faults) {
+    this.snapshot = snapshot;
+    this.faults = faults;
+  }
+
+  @Override
+  public void accept(StoredEvent event) {
+    if (!event.name().equals("refs.changed")) return;
+    if (event.repository() != repository) {
+      finishRepository();
+      repository = event.repository();
+      seen.add(repository);
+    }
+    for (JsonNode change : read(event.payload()).path("changes")) move(event, change);
+  }
+
+  private void move(StoredEvent event, JsonNode change) {
+    String ref = change.path("ref").asText();
+    String previous = change.path("previous").asText();
+    String current = change.path("current").asText();
+    String known = refs.getOrDefault(ref, NONE);
+    if (!known.equals(previous))
+      faults.accept(
+          new Fault(
+              event.stream() + " event " + event.sequence(),
+              "%s moved from %s, but was at %s".formatted(ref, previous, known)));
+    if (current.equals(NONE)) refs.remove(ref);
+    else refs.put(ref, current);
+  }
+
+  /** After the last event. */
+  void finish() {
+    finishRepository();
+    for (long other :
+        snapshot.sql("select distinct repository from git_ref").query(Long.class).list())
+      if (!seen.contains(other))
+        faults.accept(new Fault("refs-" + other, "has refs, but no event tells of any"));
+  }
+
+  private void finishRepository() {
+    if (repository == 0) return;
+    var served = new TreeMap<String, String>();
+    snapshot
+        .sql("select name, oid from git_ref where repository = ?")
+        .param(repository)
+        .query(
+            row -> {
+              served.put(row.getString(1), row.getString(2));
+            });
+    var names = new TreeSet<>(refs.keySet());
+    names.addAll(served.keySet());
+    for (String name : names) {
+      String told = refs.getOrDefault(name, NONE);
+      String is = served.getOrDefault(name, NONE);
+      if (!told.equals(is))
+        faults.accept(
+            new Fault(
+                "refs-" + repository,
+                "%s is at %s, but the log says %s".formatted(name, is, told)));
+    }
+    refs.clear();
+  }
+
+  private static JsonNode read(String json) {
+    try {
+      return JSON.readTree(json);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

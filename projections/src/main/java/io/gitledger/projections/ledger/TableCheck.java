@@ -1,0 +1,79 @@
+package io.gitledger.projections.ledger;
+
+import java.util.function.Consumer;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What one statement can find out: issue numbers, and unique names against their holders. */
+final class TableCheck {
+  private static final String NUMBERS =
+      """
+      select repository, count(*), count(distinct number), min(number), max(number), coalesce(max(last), 0)
+      from (select event.repository, (payload->>'number')::bigint as number, last from event
+            left join issue_counter on issue_counter.repository = event.repository
+            where name in ('issue.opened', 'pull.opened')) numbered
+      group by repository
+      having count(*) <> count(distinct number) or min(number) <> 1 or max(number) <> count(*)
+          or coalesce(max(last), 0) <> max(number)
+      order by repository
+      """;
+
+  private static final String NAMES =
+      """
+      select claim.space, claim.scope, claim.name, claim.holder, row.holder
+      from (select space, scope, name, holder from name_claim where space in ('ACCOUNT', 'EMAIL', 'REPOSITORY')) claim
+      full outer join (
+          select 'ACCOUNT' as space, 0::bigint as scope, login_folded as name, id as holder from account where deleted_at is null
+          union all
+          select 'REPOSITORY', owner_id, name_folded, id from repository where deleted_at is null
+      ) row using (space, scope, name)
+      where claim.holder is distinct from row.holder and coalesce(claim.space, '') <> 'EMAIL'
+      order by 1, 2, 3
+      """;
+
+  private final JdbcClient snapshot;
+  private final Consumer<Fault> faults;
+
+  TableCheck(JdbcClient snapshot, Consumer<Fault> faults) {
+    this.snapshot = snapshot;
+    this.faults = faults;
+  }
+
+  void run() {
+    snapshot
+        .sql(NUMBERS)
+        .query(
+            row -> {
+              faults.accept(
+                  new Fault(
+                      "repository " + row.getLong(1),
+                      "%d issues have %d numbers from %d to %d, the counter stands at %d"
+                          .formatted(
+                              row.getLong(2),
+                              row.getLong(3),
+                              row.getLong(4),
+                              row.getLong(5),
+                              row.getLong(6))));
+            });
+    snapshot
+        .sql(NAMES)
+        .query(
+            row -> {
+              String claimed = row.getString(4);
+              String used = row.getString(5);
+              faults.accept(
+                  new Fault(
+                      "name "
+                          + row.getString(3)
+                          + " ("
+                          + row.getString(1)
+                          + " of "
+                          + row.getString(2)
+                          + ")",
+                      claimed == null
+                          ? "is used by " + used + " without a claim"
+                          : used == null
+                              ? "is claimed by " + claimed + ", which does not use it"
+                              : "is claimed by " + claimed + ", but used by " + used));
+            });
+  }
+}

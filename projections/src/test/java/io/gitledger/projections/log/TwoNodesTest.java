@@ -1,0 +1,137 @@
+package io.gitledger.projections.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.issue.IssueCommand.RewriteIssue;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventBell;
+import io.gitledger.projections.LedgerApplication;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@SpringBootTest(classes = LedgerApplication.class)
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class TwoNodesTest {
+  private static ConfigurableApplicationContext other;
+
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+  @Autowired private Commands here;
+  @Autowired private JdbcClient jdbc;
+
+  @BeforeAll
+  static void startTheOther() {
+    other = Ledgers.node();
+  }
+
+  @AfterAll
+  static void stopTheOther() {
+    other.close();
+  }
+
+  private static Commands there() {
+    return other.getBean(Commands.class);
+  }
+
+  private List<String> titles(IssueId issue) {
+    return jdbc.sql(
+            "select payload->>'title' from event where stream = ? and name in ('issue.opened', 'issue.retitled') order by sequence")
+        .param(issue.toString())
+        .query(String.class)
+        .list();
+  }
+
+  @Test
+  void aNodeDecidesOnWhatTheOtherHasJustWritten() {
+    IssueId issue = Ledgers.issue(here);
+    for (int i = 0; i < 10; i++) {
+      Ledgers.retitle(here, issue, "here");
+      Ledgers.retitle(there(), issue, "there");
+    }
+    // A node with a stale state would have taken its second "here" for no change at all.
+    var expected = new ArrayList<>(List.of("first"));
+    for (int i = 0; i < 10; i++) expected.addAll(List.of("here", "there"));
+    assertThat(titles(issue)).isEqualTo(expected);
+  }
+
+  @Test
+  void ofTwoWritersOneWinsAndTheOtherIsDecidedAgain() {
+    IssueId issue = Ledgers.issue(here);
+    int each = 40;
+    var writers = new ArrayList<CompletableFuture<Void>>();
+    for (Commands node : List.of(here, there()))
+      for (int thread = 0; thread < 4; thread++)
+        writers.add(
+            CompletableFuture.runAsync(
+                () -> {
+                  for (int i = 0; i < each; i++) Ledgers.rewrite(node, issue, "text " + i);
+                },
+                threads));
+    writers.forEach(CompletableFuture::join);
+
+    // Only a writer who knew all versions before it can continue the count.
+    assertThat(
+            jdbc.sql(
+                    "select (payload->>'content_version')::bigint from event where stream = ? and name = 'issue.rewritten' order by sequence")
+                .param(issue.toString())
+                .query(Long.class)
+                .list())
+        .isEqualTo(java.util.stream.LongStream.rangeClosed(1, 8L * each).boxed().toList());
+  }
+
+  @Test
+  void aCommitOnOneNodeWakesReadersOnTheOther() {
+    var rings = new AtomicInteger();
+    try (var listening = other.getBean(EventBell.class).whenRung(rings::incrementAndGet)) {
+      assertThat(listening).isNotNull();
+      await().during(Duration.ofMillis(300)).until(() -> true);
+      int before = rings.get();
+      Ledgers.issue(here);
+      await().atMost(Duration.ofSeconds(1)).until(() -> rings.get() > before);
+    }
+  }
+
+  @Test
+  void aLongStreamIsLoadedFromItsSnapshotWhichIsOnlyACache() {
+    IssueId issue = Ledgers.issue(here);
+    for (int i = 1; i <= 120; i++) Ledgers.rewrite(here, issue, "text " + i);
+    await()
+        .until(
+            () ->
+                jdbc.sql("select count(*) from snapshot where stream = ?")
+                        .param(issue.toString())
+                        .query(Long.class)
+                        .single()
+                    == 1);
+
+    try (var fresh = Ledgers.node()) {
+      fresh.getBean(Commands.class).send(new RewriteIssue(issue, "from the snapshot", 120L));
+    }
+    jdbc.sql("delete from snapshot").update();
+    try (var fresh = Ledgers.node()) {
+      fresh.getBean(Commands.class).send(new RewriteIssue(issue, "from all events", 121L));
+    }
+    assertThat(
+            jdbc.sql("select max(sequence) from event where stream = ?")
+                .param(issue.toString())
+                .query(Long.class)
+                .single())
+        .isEqualTo(122);
+  }
+}
