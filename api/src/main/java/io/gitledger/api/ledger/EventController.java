@@ -17,7 +17,10 @@ import io.gitledger.query.ledger.EventPageView;
 import io.gitledger.query.repository.RepositoryRows;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.Optional;
+import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
@@ -67,7 +70,7 @@ class EventController {
 
   @GetMapping(path = "/ledger/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
   @Operation(value = "Follow the event log as it grows", id = "ledgerStreamEvents")
-  ResponseBodyEmitter ledgerStreamEvents(
+  ResponseEntity<ResponseBodyEmitter> ledgerStreamEvents(
       Caller caller,
       HttpServletRequest request,
       @Query String after,
@@ -76,11 +79,17 @@ class EventController {
       @Query String organization,
       @Query String type) {
     String last = request.getHeader("Last-Event-ID");
-    return streams.open(
-        caller,
-        request,
-        wanted(caller, repository, user, organization, type),
-        position(last == null || last.isEmpty() ? after : last));
+    ResponseBodyEmitter stream =
+        streams.open(
+            caller,
+            request,
+            wanted(caller, repository, user, organization, type),
+            position(last == null || last.isEmpty() ? after : last));
+    return ResponseEntity.ok()
+        .contentType(MediaType.TEXT_EVENT_STREAM)
+        .cacheControl(CacheControl.noStore())
+        .header("X-Accel-Buffering", "no")
+        .body(stream);
   }
 
   private LedgerPosition position(String cursor) {
@@ -115,7 +124,7 @@ class EventController {
         .orElseThrow(ApiError::notFound);
   }
 
-  private java.util.Optional<AccountRow> owner(long id) {
+  private Optional<AccountRow> owner(long id) {
     return accounts.byId(id);
   }
 
