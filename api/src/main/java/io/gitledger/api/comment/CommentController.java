@@ -39,13 +39,13 @@ class CommentController {
   }
 
   @GetMapping("/repos/{owner}/{repo}/issues/comments/{id}")
-  @Operation("Get a comment")
+  @Operation(value = "Get a comment", also = @Operation.Answer(status = 204))
   CommentView issueGetComment(RepositoryContext at, @PathVariable long id) {
     return reading.one(at, id);
   }
 
   @PatchMapping("/repos/{owner}/{repo}/issues/comments/{id}")
-  @Operation("Edit a comment")
+  @Operation(value = "Edit a comment", also = @Operation.Answer(status = 204))
   CommentView issueEditComment(
       RepositoryContext at, @PathVariable long id, @Body Supplier<EditIssueCommentOption> body) {
     IssueAccess.demandAny(at).requireNotArchived();
@@ -61,7 +61,7 @@ class CommentController {
 
   /** Whatever {@code index} says; and not held up by an archived repository. */
   @PatchMapping("/repos/{owner}/{repo}/issues/{index}/comments/{id}")
-  @Operation(value = "Edit a comment", deprecated = true)
+  @Operation(value = "Edit a comment", deprecated = true, also = @Operation.Answer(status = 204))
   CommentView issueEditCommentDeprecated(
       RepositoryContext at,
       @PathVariable long index,

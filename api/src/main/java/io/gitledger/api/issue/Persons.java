@@ -6,9 +6,9 @@ import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.team.TeamRows;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.springframework.stereotype.Component;
 
 /** The accounts and teams that requests name. */
@@ -50,7 +50,7 @@ class Persons {
 
   /** 422 where one is no user's. Both parameters may be null, and empty logins name nobody. */
   void demandAssignees(String single, List<String> several) {
-    var logins = new ArrayList<String>();
+    var logins = new TreeSet<>(String.CASE_INSENSITIVE_ORDER); // nobody is looked for twice
     if (several != null) logins.addAll(several);
     if (single != null) logins.add(single);
     for (String login : logins) {

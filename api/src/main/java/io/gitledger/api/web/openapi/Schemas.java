@@ -15,6 +15,7 @@ import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -98,7 +99,7 @@ final class Schemas {
     if (type == int.class || type == Integer.class) return simple("integer", "int64");
     if (type == long.class || type == Long.class) return simple("integer", "int64");
     if (type == double.class || type == Double.class) return simple("number", "double");
-    if (type == Instant.class) return simple("string", "date-time");
+    if (type == Instant.class || type == OffsetDateTime.class) return simple("string", "date-time");
     if (type == LocalDate.class) return simple("string", "date");
     return simple("object");
   }
