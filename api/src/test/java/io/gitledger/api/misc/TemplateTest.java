@@ -1,0 +1,87 @@
+package io.gitledger.api.misc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.TestServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@BlackBox
+class TemplateTest {
+  private final TestServer server;
+
+  TemplateTest(TestServer server) {
+    this.server = server;
+  }
+
+  @Test
+  void theTemplatesThatEverybodyExpectsAreThere() {
+    assertThat(server.anonymous().get("/gitignore/templates").expect(200).text())
+        .contains("\"C++\"", "\"Go\"", "\"Java\"");
+    assertThat(server.anonymous().get("/gitignore/templates/C++").expect(200).text())
+        .contains("*.o");
+    assertThat(server.anonymous().get("/licenses").expect(200).json().size()).isEqualTo(28);
+    assertThat(server.anonymous().get("/licenses/MIT").expect(200).json().path("body").asString())
+        .contains("<copyright holders>");
+    assertThat(server.anonymous().get("/label/templates").expect(200).text())
+        .isEqualTo("[\"Advanced\",\"Default\"]");
+    assertThat(
+            server
+                .anonymous()
+                .get("/label/templates/Default")
+                .json()
+                .get(0)
+                .path("name")
+                .asString())
+        .isEqualTo("bug");
+  }
+
+  @Test
+  void everyLicenceHasItsText() {
+    server
+        .anonymous()
+        .get("/licenses")
+        .json()
+        .forEach(
+            license ->
+                assertThat(
+                        server
+                            .anonymous()
+                            .get("/licenses/" + license.path("key").asString())
+                            .expect(200)
+                            .json()
+                            .path("body")
+                            .asString())
+                    .hasSizeGreaterThan(300));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/gitignore/templates/go",
+        "/gitignore/templates/..%2F..%2Fpostgres.json",
+        "/licenses/mit",
+        "/licenses/..%2F..%2Fetc%2Fpasswd",
+        "/label/templates/default"
+      })
+  void noOtherNameFindsAnything(String path) {
+    server.anonymous().get(path).expect(404);
+  }
+
+  @Test
+  void theOperatorAddsTemplatesAsFiles() throws IOException {
+    Path folder = server.folder().resolve("templates/gitignore");
+    Files.createDirectories(folder);
+    Files.writeString(folder.resolve("House"), "*.house\n");
+
+    assertThat(server.anonymous().get("/gitignore/templates").text()).contains("\"House\"");
+    assertThat(
+            server.anonymous().get("/gitignore/templates/House").json().path("source").asString())
+        .isEqualTo("*.house\n");
+  }
+}

@@ -1,0 +1,200 @@
+package io.gitledger.api.organization;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@BlackBox
+class OrganizationTest {
+  private final TestServer server;
+  private final String ada;
+  private final String bob;
+  private final TestClient asAda;
+  private final TestClient asBob;
+  private final String org;
+
+  OrganizationTest(TestServer server) {
+    this.server = server;
+    this.ada = server.newUser("ada");
+    this.bob = server.newUser("bob");
+    this.asAda = server.as(ada);
+    this.asBob = server.as(bob);
+    this.org = server.freshName("org");
+  }
+
+  private void found(String visibility) {
+    asAda.post("/orgs", Json.object("username", org, "visibility", visibility)).expect(201);
+  }
+
+  private String path(String rest) {
+    return "/orgs/" + org + rest;
+  }
+
+  /** Adds a person to the owners. */
+  private void own(String person) {
+    asAda.put("/teams/" + owners() + "/members/" + person).expect(204);
+  }
+
+  private long owners() {
+    return server.administrator().get(path("/teams")).expect(200).json().get(0).path("id").asLong();
+  }
+
+  @Test
+  void itsCreatorOwnsIt() {
+    found("public");
+
+    assertThat(asAda.get(path("/members")).expect(200).json().get(0).path("login").asString())
+        .isEqualTo(ada);
+    assertThat(asAda.get(path("/teams")).expect(200).json().get(0).path("permission").asString())
+        .isEqualTo("owner");
+    assertThat(asAda.get("/user/orgs").expect(200).json().size()).isEqualTo(1);
+    assertThat(
+            asAda
+                .get("/users/" + ada + "/orgs/" + org + "/permissions")
+                .expect(200)
+                .json()
+                .path("is_owner")
+                .asBoolean())
+        .isTrue();
+    server.anonymous().get(path("")).expect(200);
+    server.anonymous().post("/orgs", Json.object("username", "x")).expect(401);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{}",
+        "{\"username\":\"a b\"}",
+        "{\"username\":\"api\"}",
+        "{\"username\":\"x.keys\"}",
+        "{\"username\":\"q\",\"visibility\":\"nope\"}",
+        "{\"username\":\"q\",\"website\":\"javascript:alert(1)\"}",
+        "{\"username\":\"root\"}"
+      })
+  void aBadBodyFoundsNothing(String body) {
+    assertThat(asAda.post("/orgs", body).expect(422).message()).isNotBlank();
+    assertThat(asAda.get("/user/orgs").json().size()).isZero();
+  }
+
+  @Test
+  void aPrivateOrganizationDoesNotExistForStrangers() {
+    found("private");
+    asAda.post(path("/repos"), Json.object("name", "inner")).expect(201);
+
+    for (TestClient stranger : List.of(server.anonymous(), asBob)) {
+      stranger.get(path("")).expect(404);
+      stranger.get(path("/members")).expect(404);
+      stranger.get(path("/public_members")).expect(404);
+      stranger.get("/repos/" + org + "/inner").expect(404);
+      assertThat(stranger.get(path("/repos")).expect(200).json().size()).isZero();
+      assertThat(stranger.get(path("/repos")).header("X-Total-Count")).contains("0");
+      assertThat(stranger.get("/orgs?limit=50").text()).doesNotContain("\"" + org + "\"");
+    }
+    asBob.get("/users/" + ada + "/orgs/" + org + "/permissions").expect(404);
+    assertThat(asBob.get("/users/" + ada + "/orgs").expect(200).json().size()).isZero();
+    asBob.post(path("/repos"), Json.object("name", "x")).expect(404);
+    asAda.get("/repos/" + org + "/inner").expect(200);
+    server.administrator().get(path("")).expect(200);
+  }
+
+  @Test
+  void onlyOwnersRunIt() {
+    found("public");
+
+    asBob.patch(path(""), Json.object("full_name", "x")).expect(403);
+    asBob.delete(path("")).expect(403);
+    asBob.post(path("/rename"), Json.object("new_name", org + "x")).expect(403);
+    asBob.post(path("/teams"), Json.object("name", "t", "permission", "admin")).expect(403);
+    asBob.delete(path("/members/" + ada)).expect(403);
+    asBob.get(path("/teams")).expect(403);
+    asBob.post(path("/repos"), Json.object("name", "x")).expect(403);
+    asBob.delete(path("/repos")).expect(403);
+    server.anonymous().patch(path(""), Json.object("full_name", "x")).expect(401);
+    server.anonymous().delete(path("")).expect(401);
+    assertThat(
+            asAda
+                .patch(path(""), Json.object("full_name", "Full"))
+                .json()
+                .path("full_name")
+                .asString())
+        .isEqualTo("Full");
+    asAda.patch(path(""), Json.object("email", "bad")).expect(422);
+    asAda.patch("/orgs/nobody-at-all", "{}").expect(404);
+    asAda.patch("/orgs/" + bob, "{}").expect(404);
+  }
+
+  @Test
+  void aFormerNameLeadsOnUnlessItWouldTell() {
+    found("public");
+    String renamed = org + "-new";
+    asAda.post(path("/rename"), Json.object("new_name", renamed)).expect(204);
+    assertThat(server.anonymous().get(path("/repos?x=1")).expect(307).header("Location"))
+        .contains("/api/v1/orgs/" + renamed + "/repos?x=1");
+
+    asAda.patch("/orgs/" + renamed, Json.object("visibility", "private")).expect(200);
+    server.anonymous().get(path("")).expect(404);
+  }
+
+  @Test
+  void itEndsWithItsLastRepository() {
+    found("public");
+    asAda.post(path("/repos"), Json.object("name", "one")).expect(201);
+    asAda.post("/org/" + org + "/repos", Json.object("name", "two")).expect(201);
+    asAda.delete(path("")).expect(422);
+
+    asAda.delete(path("/repos")).expect(202);
+    asAda.delete(path("/repos")).expect(204);
+    asAda.delete(path("")).expect(204);
+    asAda.delete(path("")).expect(404);
+    assertThat(asAda.get("/user/orgs").json().size()).isZero();
+    found("public");
+  }
+
+  @Test
+  void membershipIsShownToAllOnlyWhenSaidSo() {
+    found("public");
+    String membership = path("/public_members/" + ada);
+    server.anonymous().get(membership).expect(404);
+    asBob.put(membership).expect(403);
+    server.anonymous().put(membership).expect(401);
+
+    asAda.put(membership).expect(204);
+    asAda.put(membership).expect(204);
+    server.anonymous().get(membership).expect(204);
+    assertThat(asBob.get("/users/" + ada + "/orgs").json().size()).isEqualTo(1);
+    asBob.get(path("/members/" + ada)).expect(303);
+    asBob.get(path("/members/" + bob)).expect(404);
+    asAda.get(path("/members/" + bob)).expect(404);
+    asAda.get(path("/members/" + ada)).expect(204);
+
+    asAda.delete(membership).expect(204);
+    server.anonymous().get(membership).expect(404);
+  }
+
+  @Test
+  void theLastOwnerStaysEvenWhenAllLeaveAtOnce() throws Exception {
+    found("public");
+    own(bob);
+    List<Future<Integer>> leaving = new ArrayList<>();
+    try (ExecutorService both = Executors.newFixedThreadPool(2)) {
+      leaving.add(both.submit(() -> asAda.delete(path("/members/" + ada)).status()));
+      leaving.add(both.submit(() -> asBob.delete(path("/members/" + bob)).status()));
+    }
+
+    List<Integer> statuses = new ArrayList<>();
+    for (Future<Integer> one : leaving) statuses.add(one.get());
+    assertThat(statuses).filteredOn(status -> status == 204).hasSize(1);
+    assertThat(server.administrator().get(path("/members")).json().size()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,183 @@
+package io.gitledger.api.team;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+@BlackBox
+class TeamTest {
+  private final TestServer server;
+  private final String ada;
+  private final String bob;
+  private final TestClient asAda;
+  private final TestClient asBob;
+  private final String org;
+
+  TeamTest(TestServer server) {
+    this.server = server;
+    this.ada = server.newUser("ada");
+    this.bob = server.newUser("bob");
+    this.asAda = server.as(ada);
+    this.asBob = server.as(bob);
+    this.org = server.freshName("org");
+    asAda.post("/orgs", Json.object("username", org, "visibility", "private")).expect(201);
+    asAda.post("/orgs/" + org + "/repos", Json.object("name", "one", "private", true)).expect(201);
+    asAda.post("/orgs/" + org + "/repos", Json.object("name", "two", "private", true)).expect(201);
+  }
+
+  private JsonNode team(Object... settings) {
+    return asAda.post("/orgs/" + org + "/teams", Json.object(settings)).expect(201).json();
+  }
+
+  private long readers() {
+    return team("name", "readers", "units_map", Map.of("repo.code", "read")).path("id").asLong();
+  }
+
+  private static String repository(long team, String org, String name) {
+    return "/teams/" + team + "/repos/" + org + "/" + name;
+  }
+
+  @Test
+  void aMemberOfATeamDoesWhatTheTeamMay() {
+    long team = readers();
+    asAda.put("/teams/" + team + "/members/" + bob).expect(204);
+    asBob.get("/repos/" + org + "/one").expect(404);
+
+    asAda.put(repository(team, org, "one")).expect(204);
+    var seen = asBob.get("/repos/" + org + "/one").expect(200).json().path("permissions");
+    assertThat(seen.path("pull").asBoolean()).isTrue();
+    assertThat(seen.path("push").asBoolean()).isFalse();
+    asBob.get("/repos/" + org + "/two").expect(404);
+    assertThat(asBob.get("/user/repos").json().size()).isEqualTo(1);
+
+    asAda
+        .patch("/teams/" + team, Json.object("permission", "write", "units", List.of("repo.code")))
+        .expect(200);
+    assertThat(
+            asBob.get("/repos/" + org + "/one").json().path("permissions").path("push").asBoolean())
+        .isTrue();
+
+    asAda.delete("/teams/" + team + "/members/" + bob).expect(204);
+    asBob.get("/repos/" + org + "/one").expect(404);
+    asBob.get("/orgs/" + org).expect(404);
+  }
+
+  @Test
+  void aTeamOfAllRepositoriesKeepsThemWhenItIsNarrowed() {
+    long team =
+        team(
+                "name",
+                "all",
+                "permission",
+                "read",
+                "units",
+                List.of("repo.code"),
+                "includes_all_repositories",
+                true)
+            .path("id")
+            .asLong();
+    asAda.put("/teams/" + team + "/members/" + bob).expect(204);
+    assertThat(asBob.get("/teams/" + team + "/repos").expect(200).json().size()).isEqualTo(2);
+    asAda
+        .post("/orgs/" + org + "/repos", Json.object("name", "three", "private", true))
+        .expect(201);
+    asBob.get("/repos/" + org + "/three").expect(200);
+    asAda.delete(repository(team, org, "three")).expect(204);
+    asBob.get("/repos/" + org + "/three").expect(200);
+
+    asAda
+        .patch(
+            "/teams/" + team, Json.object("permission", "read", "includes_all_repositories", false))
+        .expect(200);
+    asAda.post("/orgs/" + org + "/repos", Json.object("name", "four", "private", true)).expect(201);
+    asBob.get("/repos/" + org + "/three").expect(200);
+    asBob.get("/repos/" + org + "/four").expect(404);
+    asAda.delete(repository(team, org, "three")).expect(204);
+    asBob.get("/repos/" + org + "/three").expect(404);
+  }
+
+  @Test
+  void anAdministratingTeamOwnsWhatItReachesAndNothingElse() {
+    long team = team("name", "admins", "permission", "admin").path("id").asLong();
+    asAda.put("/teams/" + team + "/members/" + bob).expect(204);
+    asAda.put(repository(team, org, "one")).expect(204);
+
+    asBob.patch("/repos/" + org + "/one", Json.object("description", "x")).expect(200);
+    asBob.patch("/orgs/" + org, Json.object("full_name", "x")).expect(403);
+    asBob.put(repository(team, org, "two")).expect(404);
+    asBob.delete(repository(team, org, "one")).expect(403);
+    asBob.post("/orgs/" + org + "/repos", Json.object("name", "mine")).expect(403);
+    asBob.delete("/repos/" + org + "/one").expect(204);
+  }
+
+  @Test
+  void teamsOfOthersAreOutOfReach() {
+    long team = readers();
+    String other = server.freshName("org");
+    asBob.post("/orgs", Json.object("username", other)).expect(201);
+    asBob.post("/orgs/" + other + "/repos", Json.object("name", "theirs")).expect(201);
+
+    asBob.get("/teams/" + team).expect(404);
+    asBob.get("/teams/" + team + "/members").expect(404);
+    asBob.get("/teams/" + team + "/repos").expect(404);
+    asBob.patch("/teams/" + team, Json.object("name", "taken")).expect(403);
+    asBob.delete("/teams/" + team).expect(403);
+    asBob.put("/teams/" + team + "/members/" + bob).expect(403);
+    asBob.put(repository(team, other, "theirs")).expect(404);
+    asAda.put(repository(team, other, "theirs")).expect(404);
+    asBob.put("/repos/" + other + "/theirs/teams/readers").expect(404);
+    server.anonymous().get("/teams/" + team).expect(401);
+    server.anonymous().get("/teams/999999999").expect(404);
+    asAda.get("/teams/" + team).expect(200);
+  }
+
+  @Test
+  void teamsAreSetUpAsTheContractSays() {
+    var made =
+        team("name", "mixed", "permission", "write", "units", List.of("repo.code", "no.such"));
+    assertThat(made.path("permission").asString()).isEqualTo("none");
+    assertThat(made.path("units_map").path("repo.code").asString()).isEqualTo("write");
+    assertThat(made.path("units").size()).isEqualTo(1);
+    assertThat(made.path("organization").path("name").asString()).isEqualTo(org);
+    String teams = "/orgs/" + org + "/teams";
+    asAda.post(teams, Json.object("name", "MIXED", "permission", "admin")).expect(422);
+    asAda.post(teams, Json.object("name", "no-units", "permission", "read")).expect(422);
+    asAda.post(teams, Json.object("permission", "admin")).expect(422);
+    asAda.post(teams, Json.object("name", "a b", "permission", "admin")).expect(422);
+    server.anonymous().post(teams, Json.object("name", "x")).expect(401);
+
+    var found = asAda.get(teams + "/search?q=MIX").expect(200).json();
+    assertThat(found.path("ok").asBoolean()).isTrue();
+    assertThat(found.path("data").size()).isEqualTo(1);
+    long id = made.path("id").asLong();
+    asAda.delete("/teams/" + id).expect(204);
+    asAda.delete("/teams/" + id).expect(404);
+    long owners = asAda.get(teams).json().get(0).path("id").asLong();
+    asAda.delete("/teams/" + owners).expect(422);
+    asAda.delete("/teams/" + owners + "/members/" + ada).expect(422);
+  }
+
+  @Test
+  void aRepositoryKnowsItsTeams() {
+    readers();
+    String teams = "/repos/" + org + "/one/teams";
+    assertThat(asAda.get(teams).expect(200).json().size()).isEqualTo(1);
+    asAda.get(teams + "/readers").expect(404);
+    asAda.put(teams + "/READERS").expect(204);
+    asAda.put(teams + "/readers").expect(422);
+    asAda.get(teams + "/readers").expect(200);
+    asAda.delete(teams + "/readers").expect(204);
+    asAda.delete(teams + "/readers").expect(422);
+    asAda.put(teams + "/no-such").expect(404);
+    asBob.get(teams).expect(404);
+    asAda.post("/user/repos", Json.object("name", "own")).expect(201);
+    asAda.get("/repos/" + ada + "/own/teams").expect(405);
+  }
+}

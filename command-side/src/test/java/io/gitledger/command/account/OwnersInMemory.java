@@ -1,0 +1,33 @@
+package io.gitledger.command.account;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import java.util.List;
+
+/** Owners for tests of decisions: every account exists except one. */
+public final class OwnersInMemory extends Owners {
+  public static final long GONE = 404;
+
+  private final Names claims;
+
+  public OwnersInMemory(Names names) {
+    super(null, names);
+    this.claims = names;
+  }
+
+  @Override
+  public void keep(long account) {
+    alone(account);
+  }
+
+  @Override
+  public void alone(long account) {
+    if (account == GONE) throw Refused.notFound("user does not exist [uid: 404]");
+  }
+
+  @Override
+  public List<Long> repositories(long account) {
+    return claims.holders(Space.REPOSITORY, account);
+  }
+}

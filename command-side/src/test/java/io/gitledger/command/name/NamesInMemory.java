@@ -1,0 +1,52 @@
+package io.gitledger.command.name;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Names for tests of decisions, kept in memory. */
+public final class NamesInMemory extends Names {
+  private record Claim(Space space, long scope, String name) {}
+
+  private final Map<Claim, Long> claims = new HashMap<>();
+
+  public NamesInMemory() {
+    super(null);
+  }
+
+  private static Claim claim(Space space, long scope, String name) {
+    return new Claim(space, scope, space.folded(name));
+  }
+
+  @Override
+  public boolean claim(Space space, long scope, String name, long holder) {
+    return claims.computeIfAbsent(claim(space, scope, name), free -> holder) == holder;
+  }
+
+  @Override
+  public void release(Space space, long scope, String name, long holder) {
+    claims.remove(claim(space, scope, name), holder);
+  }
+
+  @Override
+  public void releaseAll(Space space, long holder) {
+    claims.entrySet().removeIf(c -> c.getKey().space == space && c.getValue() == holder);
+  }
+
+  @Override
+  public Optional<Long> holder(Space space, long scope, String name) {
+    return Optional.ofNullable(claims.get(claim(space, scope, name)));
+  }
+
+  @Override
+  public List<Long> holders(Space space, long scope) {
+    return claims.entrySet().stream()
+        .filter(c -> c.getKey().space == space && c.getKey().scope == scope)
+        .map(Map.Entry::getValue)
+        .filter(Objects::nonNull)
+        .sorted()
+        .toList();
+  }
+}

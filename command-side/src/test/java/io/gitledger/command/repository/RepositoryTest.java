@@ -1,0 +1,229 @@
+package io.gitledger.command.repository;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.OwnersInMemory;
+import io.gitledger.command.key.NoSshKeys;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
+import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
+import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
+import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
+import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
+import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
+import io.gitledger.command.sequence.SequencesInMemory;
+import java.util.ArrayList;
+import java.util.List;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RepositoryTest {
+  private static final long OWNER = 7;
+  private static final RepositoryId ID = new RepositoryId(70);
+  private static final RepositoryName HELLO = new RepositoryName("hello");
+  private static final RepositoryCreated CREATED = created(false);
+
+  private final NamesInMemory names = new NamesInMemory();
+  private final List<String> git = new ArrayList<>();
+  private FixtureConfiguration<Repository> repository;
+
+  private static RepositoryCreated created(boolean template) {
+    return new RepositoryCreated(
+        ID,
+        OWNER,
+        HELLO,
+        "about",
+        false,
+        template,
+        "main",
+        RepositoryFeatures.initial(template),
+        List.of(),
+        OWNER);
+  }
+
+  private static CreateRepository create(long owner, boolean template, long administrator) {
+    return new CreateRepository(
+        owner, HELLO, "about", false, template, "main", List.of(), administrator, OWNER);
+  }
+
+  private static EditRepository edit(String name, String description, Boolean isPrivate) {
+    return new EditRepository(
+        ID,
+        new RepositoryChange(
+            name == null ? null : new RepositoryName(name),
+            description,
+            null,
+            isPrivate,
+            null,
+            null,
+            null));
+  }
+
+  @BeforeEach
+  void theNextIdIsSeventy() {
+    repository = new AggregateTestFixture<>(Repository.class);
+    repository.registerInjectableResource(new SequencesInMemory(ID.value()));
+    repository.registerInjectableResource(names);
+    repository.registerInjectableResource(new OwnersInMemory(names));
+    repository.registerInjectableResource(new NoSshKeys());
+    repository.registerInjectableResource(
+        new GitStorage() {
+          @Override
+          public void create(RepositoryId id, String defaultBranch) {
+            git.add("create " + id + " " + defaultBranch);
+          }
+
+          @Override
+          public void delete(RepositoryId id) {
+            git.add("delete " + id);
+          }
+        });
+  }
+
+  @Test
+  void aRepositoryIsCreatedWithItsPlaceInGit() {
+    repository
+        .givenNoPriorActivity()
+        .when(create(OWNER, false, 0))
+        .expectEvents(CREATED)
+        .expectResultMessagePayload(ID);
+    assertThat(git).containsExactly("create repository-70 main");
+  }
+
+  @Test
+  void nothingRunsInATemplate() {
+    repository.givenNoPriorActivity().when(create(OWNER, true, 0)).expectEvents(created(true));
+    assertThat(created(true).features().has(RepositoryUnit.ACTIONS)).isFalse();
+  }
+
+  @Test
+  void aCreatorWithoutRightsOfItsOwnBecomesACollaborator() {
+    repository
+        .givenNoPriorActivity()
+        .when(create(OWNER, false, 8))
+        .expectEvents(CREATED, new CollaboratorSet(ID, 8, CollaboratorMode.ADMIN));
+  }
+
+  @Test
+  void aTakenNameIsAConflict() {
+    names.claim(Space.REPOSITORY, OWNER, "HELLO", 1);
+    repository
+        .givenNoPriorActivity()
+        .when(create(OWNER, false, 0))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+  }
+
+  @Test
+  void nobodyWhoIsGoneGetsARepository() {
+    repository
+        .givenNoPriorActivity()
+        .when(create(OwnersInMemory.GONE, false, 0))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+
+  @Test
+  void aNewNameFreesTheOldOne() {
+    names.claim(Space.REPOSITORY, OWNER, "hello", ID.value());
+    repository
+        .given(CREATED)
+        .when(edit("other", null, null))
+        .expectEvents(new RepositoryRenamed(ID, OWNER, HELLO, new RepositoryName("other")));
+    assertThat(names.holder(Space.REPOSITORY, OWNER, "hello")).isEmpty();
+  }
+
+  @Test
+  void anotherCaseKeepsTheName() {
+    names.claim(Space.REPOSITORY, OWNER, "hello", ID.value());
+    repository
+        .given(CREATED)
+        .when(edit("Hello", null, null))
+        .expectEvents(new RepositoryRenamed(ID, OWNER, HELLO, new RepositoryName("Hello")));
+    assertThat(names.holder(Space.REPOSITORY, OWNER, "hello")).contains(ID.value());
+  }
+
+  @Test
+  void aTakenNewNameIsRefused() {
+    names.claim(Space.REPOSITORY, OWNER, "other", 1);
+    repository
+        .given(CREATED)
+        .when(edit("other", "new", null))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.INVALID));
+  }
+
+  @Test
+  void anEditThatChangesNothingIsNoEvent() {
+    repository.given(CREATED).when(edit("hello", "about", false)).expectNoEvents();
+  }
+
+  @Test
+  void eachChangeIsAnEventOfItsOwn() {
+    repository
+        .given(CREATED)
+        .when(edit(null, "new", true))
+        .expectEvents(
+            new RepositoryDescribed(ID, "new", "", false),
+            new RepositoryVisibilityChanged(ID, true));
+  }
+
+  @Test
+  void anArchivedRepositoryIsNotArchivedAgain() {
+    var archive =
+        new EditRepository(ID, new RepositoryChange(null, null, null, null, null, null, true));
+    repository.given(CREATED).when(archive).expectEvents(new RepositoryArchived(ID));
+    repository.given(CREATED, new RepositoryArchived(ID)).when(archive).expectNoEvents();
+  }
+
+  @Test
+  void aDeletedRepositoryFreesItsNameAndTakesNoMoreOrders() {
+    names.claim(Space.REPOSITORY, OWNER, "hello", ID.value());
+    repository
+        .given(CREATED)
+        .when(new DeleteRepository(ID))
+        .expectEvents(new RepositoryDeleted(ID, OWNER, HELLO));
+    assertThat(names.holder(Space.REPOSITORY, OWNER, "hello")).isEmpty();
+    assertThat(git).containsExactly("delete repository-70");
+
+    repository
+        .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
+        .when(new SetCollaborator(ID, 8, CollaboratorMode.READ))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+
+  @Test
+  void aCollaboratorIsRecordedOnceAndTheOwnerNever() {
+    var asWriter = new CollaboratorSet(ID, 8, CollaboratorMode.WRITE);
+    repository
+        .given(CREATED)
+        .when(new SetCollaborator(ID, 8, CollaboratorMode.WRITE))
+        .expectEvents(asWriter);
+    repository
+        .given(CREATED, asWriter)
+        .when(new SetCollaborator(ID, 8, CollaboratorMode.WRITE))
+        .expectNoEvents();
+    repository
+        .given(CREATED)
+        .when(new SetCollaborator(ID, OWNER, CollaboratorMode.READ))
+        .expectNoEvents();
+    repository
+        .given(CREATED, asWriter)
+        .when(new RemoveCollaborator(ID, 8))
+        .expectEvents(new CollaboratorRemoved(ID, 8));
+    repository.given(CREATED).when(new RemoveCollaborator(ID, 8)).expectNoEvents();
+  }
+}
