@@ -139,6 +139,38 @@ class TeamTest {
   }
 
   @Test
+  void aSearchTellsStrangersNothingOfTeams() {
+    long team = readers();
+    asAda.patch("/orgs/" + org, Json.object("visibility", "public")).expect(200);
+    asAda.patch("/repos/" + org + "/one", Json.object("private", false)).expect(200);
+    asAda.put(repository(team, org, "one")).expect(204);
+
+    String search = "/repos/search?q=" + org + "/one";
+    assertThat(asBob.get(search).json().path("data").size()).isEqualTo(1);
+    assertThat(asBob.get(search + "&team_id=" + team).json().path("data").size()).isZero();
+    assertThat(asAda.get(search + "&team_id=" + team).json().path("data").size()).isEqualTo(1);
+    long ada = asAda.get("/user").json().path("id").asLong();
+    asAda.put("/teams/" + team + "/members/" + bob).expect(204);
+    assertThat(asAda.get("/repos/search?uid=" + ada).json().path("data").size()).isEqualTo(2);
+  }
+
+  @Test
+  void aPurgedUserLeavesItsTeamsAndTakesAlongWhatOnlyItOwned() {
+    String purged = server.newUser("purged");
+    String alone = server.freshName("org");
+    server.as(purged).post("/orgs", Json.object("username", alone)).expect(201);
+    server.as(purged).post("/orgs/" + alone + "/repos", Json.object("name", "r")).expect(201);
+    asAda.put("/teams/" + readers() + "/members/" + purged).expect(204);
+
+    server.administrator().delete("/admin/users/" + purged).expect(422);
+    server.administrator().delete("/admin/users/" + purged + "?purge=true").expect(204);
+
+    server.administrator().get("/orgs/" + alone).expect(404);
+    server.administrator().get("/repos/" + alone + "/r").expect(404);
+    assertThat(asAda.get("/orgs/" + org + "/members").json().size()).isEqualTo(1);
+  }
+
+  @Test
   void teamsAreSetUpAsTheContractSays() {
     var made =
         team("name", "mixed", "permission", "write", "units", List.of("repo.code", "no.such"));

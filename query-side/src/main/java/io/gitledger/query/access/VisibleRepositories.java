@@ -41,6 +41,27 @@ public final class VisibleRepositories {
   private VisibleRepositories() {}
 
   /**
+   * Owned by an account, granted to it, or public in a private organization of it: what the account
+   * contributes to. Which public organizations it belongs to is not told thereby.
+   */
+  public static String contributed(String parameter) {
+    return ("(r.owner_id = :viewer or (o.visibility = 'private' and "
+            + IN_OWN_ORGANIZATION
+            + ") or "
+            + GRANTED
+            + ")")
+        .replace(":viewer", ":" + parameter);
+  }
+
+  /** The team named by the parameter {@code team} is one that the viewer may know of. */
+  public static String knownTeam(Viewer viewer) {
+    return viewer.administrator()
+        ? "true"
+        : "exists (select from team t join organization_member b using (organization_id)"
+            + " where t.id = :team and b.person_id = :viewer)";
+  }
+
+  /**
    * Owned by a person, granted to it, or public in an organization of it: what the person has to do
    * with, whoever asks.
    *

@@ -75,7 +75,7 @@ public class RepositoryFinder {
       condition.append(" and (").append(keywords(search, parameters)).append(")");
     if (search.account() != 0) {
       parameters.put("account", search.account());
-      String related = VisibleRepositories.related("account");
+      String related = VisibleRepositories.contributed("account");
       condition.append(" and ").append(search.owned() ? "r.owner_id = :account" : related);
       if (search.mode() == RepositorySearch.Mode.COLLABORATIVE)
         condition.append(" and r.owner_id <> :account");
@@ -83,6 +83,7 @@ public class RepositoryFinder {
     if (search.team() != 0) {
       parameters.put("team", search.team());
       condition.append(" and ").append(VisibleRepositories.REACHED_BY_TEAM);
+      condition.append(" and ").append(VisibleRepositories.knownTeam(viewer));
     }
     if (search.starred()) condition.append(" and r.stars > 0");
     flag(condition, "r.private", search.isPrivate());

@@ -26,6 +26,13 @@ public interface TeamRows extends Repository<TeamRow, Long> {
           + " and exists (select 1 from AccessMemberRow m where m.personId = :person and m.principal = -t.id)")
   List<TeamRow> of(long person, long organization);
 
+  /** The teams of a person in all organizations, those of owners first. */
+  @Query(
+      "from TeamRow t where t.deletedAt is null and exists (select 1 from AccessMemberRow m"
+          + " where m.personId = :person and m.principal = -t.id)"
+          + " order by case when t.level = 'OWNER' then 0 else 1 end, t.id")
+  List<TeamRow> ofPerson(long person);
+
   default Optional<TeamRow> byName(long organization, String name) {
     return byFoldedName(organization, name.toLowerCase(Locale.ROOT));
   }
