@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.gitledger.command.Commands;
+import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
+import io.gitledger.command.account.UserCommand.RenameUser;
 import io.gitledger.command.account.UserId;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.query.account.AccountRows;
@@ -79,6 +81,19 @@ class RebuildTest {
         });
     stop.set(true);
     writer.get();
+  }
+
+  @Test
+  void anErasedPersonIsRebuiltAsNobodyToo() {
+    UserId user = register();
+    commands.send(new RenameUser(user, "rebuilt-otherwise"));
+    commands.send(new DeleteUser(user));
+    withRebuild(
+        rebuild -> {
+          rebuild.run((events, total) -> {});
+          assertThat(rebuild.compare()).isEmpty();
+          rebuild.discard();
+        });
   }
 
   @Test
