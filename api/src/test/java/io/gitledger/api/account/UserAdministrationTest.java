@@ -225,6 +225,28 @@ class UserAdministrationTest {
   }
 
   @Test
+  void whoStillOwnsOrBelongsToSomethingIsNotDeletedUnlessPurged() {
+    String user = server.newUser("owning");
+    String other = server.newUser("other");
+    String alone = server.freshName("alone");
+    server.as(user).post("/user/repos", Json.object("name", "r")).expect(201);
+    server.as(user).post("/orgs", Json.object("username", alone)).expect(201);
+    server.as(user).post("/orgs/" + alone + "/repos", Json.object("name", "in")).expect(201);
+    String path = "/admin/users/" + user;
+    assertThat(admin.delete(path).expect(422).message())
+        .startsWith("user still has ownership of repositories [uid: ");
+    server.as(user).delete("/repos/" + user + "/r").expect(204);
+    assertThat(admin.delete(path).expect(422).message())
+        .startsWith("user still has membership of organizations [uid: ");
+
+    server.as(user).post("/user/repos", Json.object("name", "again")).expect(201);
+    admin.delete(path + "?purge=true").expect(204);
+    admin.get("/users/" + user).expect(404);
+    admin.get("/orgs/" + alone).expect(404);
+    server.as(other).post("/orgs", Json.object("username", alone)).expect(201);
+  }
+
+  @Test
   void aFormerNameLeadsToTheNewOneUntilSomebodyTakesIt() {
     String old = server.newUser("former");
     String current = server.freshName("Current");

@@ -28,6 +28,29 @@ public class Possessions {
         .list();
   }
 
+  /**
+   * A team that a user belongs to.
+   *
+   * @param lastOwner whether the organization has no other owner
+   */
+  public record Membership(long team, long organization, boolean lastOwner) {}
+
+  /** Where the user is the last owner comes first. */
+  public List<Membership> memberships(long user) {
+    return jdbc.sql(
+            """
+            select t.id, t.organization_id,
+                   t.level = 'OWNER' and not exists (
+                     select from access_member o where o.principal = -t.id and o.person_id <> m.person_id)
+            from access_member m join team t on m.principal = -t.id
+            where m.person_id = ? and t.deleted_at is null
+            order by 3 desc, 1
+            """)
+        .param(user)
+        .query((row, number) -> new Membership(row.getLong(1), row.getLong(2), row.getBoolean(3)))
+        .list();
+  }
+
   private boolean exists(String rows, long user) {
     return jdbc.sql("select exists (select from " + rows + ")")
         .param(user)
