@@ -84,7 +84,7 @@ class RepositoryController {
       commands.send(new ChangeHead(new RefsId(repository.row().id), branch));
     return views.of(
         rows.byId(repository.row().id).orElseThrow(ApiError::notFound),
-        repository.viewer(),
+        repository.permission(),
         urls.current());
   }
 

@@ -19,7 +19,10 @@ public record FeatureChange(
     Boolean hasPulls,
     PullChange pulls) {
 
-  /** The features after the change; trackers and wikis count only together with their switch. */
+  /**
+   * The features after the change. Trackers and wikis count only together with their switch; what
+   * is switched off forgets its settings.
+   */
   RepositoryFeatures applyTo(RepositoryFeatures old) {
     Set<RepositoryUnit> units = EnumSet.noneOf(RepositoryUnit.class);
     units.addAll(old.units());
@@ -31,7 +34,7 @@ public record FeatureChange(
     set(units, RepositoryUnit.PACKAGES, hasPackages);
     set(units, RepositoryUnit.ACTIONS, hasActions);
     set(units, RepositoryUnit.PULLS, hasPulls);
-    PullSettings pullSettings = old.pulls();
+    PullSettings pullSettings = Boolean.FALSE.equals(hasPulls) ? PullSettings.DEFAULT : old.pulls();
     if (pulls != null && !Boolean.FALSE.equals(hasPulls)) {
       pullSettings = pulls.applyTo(old.pulls());
       if (!pullSettings.equals(PullSettings.DEFAULT)) units.add(RepositoryUnit.PULLS);
@@ -59,8 +62,8 @@ public record FeatureChange(
   }
 
   private String projectsModeAfter(RepositoryFeatures old) {
-    if (!Boolean.TRUE.equals(hasProjects)) return old.projectsMode();
-    if (projectsMode == null) return old.projectsMode();
+    if (Boolean.FALSE.equals(hasProjects)) return RepositoryFeatures.DEFAULT.projectsMode();
+    if (hasProjects == null || projectsMode == null) return old.projectsMode();
     if (!Set.of("repo", "owner", "all").contains(projectsMode))
       throw Refused.invalid("unknown projects mode: " + projectsMode);
     return projectsMode;

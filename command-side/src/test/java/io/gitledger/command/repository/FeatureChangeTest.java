@@ -51,6 +51,13 @@ class FeatureChangeTest {
   }
 
   @Test
+  void whatIsSwitchedOffForgetsItsSettings() {
+    RepositoryFeatures changed = pulls(null, update(false, null, "rebase")).applyTo(OLD);
+    assertThat(changed.pulls()).isNotEqualTo(PullSettings.DEFAULT);
+    assertThat(pulls(false, null).applyTo(changed).pulls()).isEqualTo(PullSettings.DEFAULT);
+  }
+
+  @Test
   void oneWayToUpdateStaysAndIsTheDefault() {
     assertThatThrownBy(() -> pulls(null, update(false, false, null)).applyTo(OLD))
         .isInstanceOf(Refused.class);
