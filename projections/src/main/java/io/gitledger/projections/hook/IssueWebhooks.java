@@ -30,7 +30,7 @@ import org.axonframework.messaging.annotation.MessageIdentifier;
 import org.axonframework.messaging.annotation.MetaDataValue;
 
 /** What happens to issues and their comments. */
-@Reaction(processor = WebhookReaction.NAME)
+@Reaction
 class IssueWebhooks {
   private final Webhooks webhooks;
   private final HookScene scenes;

@@ -4,6 +4,7 @@ import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookTested;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.projections.Reaction;
@@ -27,7 +28,7 @@ import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** Pushes, created and deleted branches and tags, and the test delivery. */
-@Reaction(processor = WebhookReaction.NAME)
+@Reaction
 class RefWebhooks {
   private static final String HEADS = "refs/heads/";
   private static final String TAGS = "refs/tags/";
@@ -190,6 +191,12 @@ class RefWebhooks {
   @EventHandler
   void on(HookDeleted event) {
     deliveries.forget(event.hook().value());
+  }
+
+  /** The hooks of a deleted repository fall silent, and what was still to be sent goes with them. */
+  @EventHandler
+  void on(RepositoryDeleted event) {
+    hooks.idsOfRepository(event.repository()).forEach(deliveries::forget);
   }
 
   private static boolean firstBranches(GitRepository repository, RefsChanged event) {

@@ -26,4 +26,8 @@ public interface HookRows extends Repository<HookRow, Long> {
   @Query(
       "from HookRow h where h.repositoryId = :repository and h.active and h.deletedAt is null order by h.id")
   List<HookRow> activeOfRepository(long repository);
+
+  /** All hooks that a repository has or had. */
+  @Query("select h.id from HookRow h where h.repositoryId = :repository")
+  List<Long> idsOfRepository(long repository);
 }

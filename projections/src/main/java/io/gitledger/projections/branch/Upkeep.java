@@ -1,0 +1,102 @@
+package io.gitledger.projections.branch;
+
+import io.gitledger.git.maintenance.Compaction;
+import io.gitledger.git.maintenance.Sweep;
+import io.gitledger.projections.hook.Deliveries;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keeps what git-storage holds in good order, on one thread and never within a request: repositories are compacted after
+ * pushes, leftovers are swept once a day.
+ */
+@Component
+class Upkeep implements SmartLifecycle {
+  private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
+  private static final Duration AFTER_A_PUSH = Duration.ofSeconds(5);
+  private static final Duration BETWEEN_SWEEPS = Duration.ofDays(1);
+  private static final Duration FIRST_SWEEP = Duration.ofMinutes(10);
+  private static final Duration DELIVERIES_KEPT = Duration.ofDays(7);
+
+  private final Compaction compaction;
+  private final Sweep sweep;
+  private final OldTips tips;
+  private final Deliveries deliveries;
+  private final Set<Long> pushed = new LinkedHashSet<>();
+  private ScheduledThreadPoolExecutor clock;
+
+  Upkeep(Compaction compaction, Sweep sweep, OldTips tips, Deliveries deliveries) {
+    this.compaction = compaction;
+    this.sweep = sweep;
+    this.tips = tips;
+    this.deliveries = deliveries;
+  }
+
+  /** A repository has new packs; looked at soon, once for many pushes. */
+  void pushed(long repository) {
+    synchronized (pushed) {
+      pushed.add(repository);
+    }
+  }
+
+  @Override
+  public void start() {
+    clock = new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().daemon().name("upkeep").factory());
+    clock.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
+    clock.scheduleWithFixedDelay(
+        this::compactNext, AFTER_A_PUSH.toSeconds(), AFTER_A_PUSH.toSeconds(), TimeUnit.SECONDS);
+    clock.scheduleWithFixedDelay(
+        this::sweepAll, FIRST_SWEEP.toSeconds(), BETWEEN_SWEEPS.toSeconds(), TimeUnit.SECONDS);
+  }
+
+  @Override
+  public void stop() {
+    clock.shutdownNow();
+    clock = null;
+  }
+
+  @Override
+  public boolean isRunning() {
+    return clock != null;
+  }
+
+  private void compactNext() {
+    for (Optional<Long> next = take(); next.isPresent(); next = take()) compact(next.get());
+  }
+
+  private Optional<Long> take() {
+    synchronized (pushed) {
+      Optional<Long> first = pushed.stream().findFirst();
+      first.ifPresent(pushed::remove);
+      return first;
+    }
+  }
+
+  private void compact(long repository) {
+    try {
+      compaction.run(repository, tips.of(repository));
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("Repository {} could not be compacted: {}", repository, e.getMessage());
+    }
+  }
+
+  private void sweepAll() {
+    try {
+      Sweep.Swept swept = sweep.run();
+      int sent = deliveries.sweep(Instant.now().minus(DELIVERIES_KEPT));
+      LOG.info("Swept {} packs, {} orphans, {} unfinished files, {} deliveries", swept.packs(), swept.orphans(), swept.unfinished(), sent);
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("The sweep did not end: {}", e.getMessage());
+    }
+  }
+}
