@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.messaging.annotation.MessageIdentifier;
+import org.axonframework.messaging.annotation.MetaDataValue;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -39,8 +40,10 @@ class ReactionTest {
       this.jdbc = jdbc;
     }
 
+    /** The actor is here because what is read from the log must bind like what was just appended. */
     @EventHandler
-    void on(UserRegistered event, @MessageIdentifier String id) {
+    void on(
+        UserRegistered event, @MessageIdentifier String id, @MetaDataValue("actor") long actor) {
       jdbc.sql("insert into greeting (event, person) values (?, ?) on conflict do nothing")
           .params(id, event.user().value())
           .update();
