@@ -1,11 +1,8 @@
 package io.gitledger.architecture;
 
-import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.base.DescribedPredicate;
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -15,25 +12,9 @@ import io.gitledger.command.log.EventName;
 /** How classes are named and what they keep away from. */
 @AnalyzeClasses(packages = "io.gitledger", importOptions = ImportOption.DoNotIncludeTests.class)
 class StyleTest {
-  private static final DescribedPredicate<JavaClass> A_ROW =
-      describe(
-          "a row or its repository",
-          type ->
-              type.getPackageName().startsWith("io.gitledger.query")
-                  && type.getSimpleName().matches(".*Rows?"));
-
   @ArchTest
   static final ArchRule eventsAreRecords =
       classes().that().areAnnotatedWith(EventName.class).should().beRecords();
-
-  @ArchTest
-  static final ArchRule controllersDoNotTouchRows =
-      noClasses()
-          .that()
-          .haveSimpleNameEndingWith("Controller")
-          .should()
-          .dependOnClassesThat(A_ROW)
-          .allowEmptyShould(true);
 
   @ArchTest
   static final ArchRule viewsAreRecords =

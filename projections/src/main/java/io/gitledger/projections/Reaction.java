@@ -22,7 +22,10 @@ import org.springframework.stereotype.Component;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Reaction {
-  /** The processor that reactions share unless they have a reason not to: each one costs statements for ever. */
+  /**
+   * The processor that reactions share unless they have a reason not to: each one costs statements
+   * for ever.
+   */
   String SHARED = "reactions";
 
   /** The name of the streaming processor; reactions may share one, which is cheaper. */

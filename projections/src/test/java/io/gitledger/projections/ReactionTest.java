@@ -40,7 +40,9 @@ class ReactionTest {
       this.jdbc = jdbc;
     }
 
-    /** The actor is here because what is read from the log must bind like what was just appended. */
+    /**
+     * The actor is here because what is read from the log must bind like what was just appended.
+     */
     @EventHandler
     void on(
         UserRegistered event, @MessageIdentifier String id, @MetaDataValue("actor") long actor) {

@@ -39,7 +39,8 @@ public final class EventSerializer extends JacksonSerializer {
             JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
         .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-        // Numbers in metadata must be of the same type for live handlers and for those who read the log.
+        // Numbers in metadata must be of the same type for live handlers and for those who read the
+        // log.
         .enable(DeserializationFeature.USE_LONG_FOR_INTS)
         .build();
   }

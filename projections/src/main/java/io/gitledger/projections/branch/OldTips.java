@@ -7,8 +7,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * What the refs of a repository pointed at before, as the log tells: garbage collection keeps it, so that every forced push and
- * every deletion of a branch can be undone.
+ * What the refs of a repository pointed at before, as the log tells: garbage collection keeps it,
+ * so that every forced push and every deletion of a branch can be undone.
  */
 @Component
 class OldTips {
@@ -20,7 +20,8 @@ class OldTips {
 
   Set<ObjectId> of(long repository) {
     var tips = new HashSet<ObjectId>();
-    jdbc.sql(
+    jdbc
+        .sql(
             "select distinct change->>'previous' from event, json_array_elements(payload->'changes') change"
                 + " where stream = ? and name = 'refs.changed'")
         .param("refs-" + repository)

@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -17,8 +19,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps what git-storage holds in good order, on one thread and never within a request: repositories are compacted after
- * pushes, leftovers are swept once a day.
+ * Keeps what git-storage holds in good order, on one thread and never within a request:
+ * repositories are compacted after pushes, leftovers are swept once a day.
  */
 @Component
 class Upkeep implements SmartLifecycle {
@@ -34,6 +36,7 @@ class Upkeep implements SmartLifecycle {
   private final Deliveries deliveries;
   private final Set<Long> pushed = new LinkedHashSet<>();
   private ScheduledThreadPoolExecutor clock;
+  private List<? extends Future<?>> duties = List.of();
 
   Upkeep(Compaction compaction, Sweep sweep, OldTips tips, Deliveries deliveries) {
     this.compaction = compaction;
@@ -51,16 +54,25 @@ class Upkeep implements SmartLifecycle {
 
   @Override
   public void start() {
-    clock = new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().daemon().name("upkeep").factory());
-    clock.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
-    clock.scheduleWithFixedDelay(
-        this::compactNext, AFTER_A_PUSH.toSeconds(), AFTER_A_PUSH.toSeconds(), TimeUnit.SECONDS);
-    clock.scheduleWithFixedDelay(
-        this::sweepAll, FIRST_SWEEP.toSeconds(), BETWEEN_SWEEPS.toSeconds(), TimeUnit.SECONDS);
+    clock =
+        new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().daemon().name("upkeep").factory());
+    duties =
+        List.of(
+            clock.scheduleWithFixedDelay(
+                this::compactNext,
+                AFTER_A_PUSH.toSeconds(),
+                AFTER_A_PUSH.toSeconds(),
+                TimeUnit.SECONDS),
+            clock.scheduleWithFixedDelay(
+                this::sweepAll,
+                FIRST_SWEEP.toSeconds(),
+                BETWEEN_SWEEPS.toSeconds(),
+                TimeUnit.SECONDS));
   }
 
   @Override
   public void stop() {
+    duties.forEach(duty -> duty.cancel(true));
     clock.shutdownNow();
     clock = null;
   }
@@ -94,7 +106,12 @@ class Upkeep implements SmartLifecycle {
     try {
       Sweep.Swept swept = sweep.run();
       int sent = deliveries.sweep(Instant.now().minus(DELIVERIES_KEPT));
-      LOG.info("Swept {} packs, {} orphans, {} unfinished files, {} deliveries", swept.packs(), swept.orphans(), swept.unfinished(), sent);
+      LOG.info(
+          "Swept {} packs, {} orphans, {} unfinished files, {} deliveries",
+          swept.packs(),
+          swept.orphans(),
+          swept.unfinished(),
+          sent);
     } catch (IOException | RuntimeException e) {
       LOG.warn("The sweep did not end: {}", e.getMessage());
     }

@@ -193,7 +193,9 @@ class RefWebhooks {
     deliveries.forget(event.hook().value());
   }
 
-  /** The hooks of a deleted repository fall silent, and what was still to be sent goes with them. */
+  /**
+   * The hooks of a deleted repository fall silent, and what was still to be sent goes with them.
+   */
   @EventHandler
   void on(RepositoryDeleted event) {
     hooks.idsOfRepository(event.repository()).forEach(deliveries::forget);
