@@ -45,7 +45,7 @@ class ReactionTest {
      */
     @EventHandler
     void on(
-        UserRegistered event, @MessageIdentifier String id, @MetaDataValue("actor") long actor) {
+        UserRegistered event, @MessageIdentifier String id, @MetaDataValue("actor") Long actor) {
       jdbc.sql("insert into greeting (event, person) values (?, ?) on conflict do nothing")
           .params(id, event.user().value())
           .update();

@@ -59,7 +59,7 @@ class IssueWebhooks {
       IssueOpened event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor) {
+      @MetaDataValue("actor") Long actor) {
     told("opened", event.repository(), event.issue().value(), null, new Cause(id, at, actor));
   }
 
@@ -68,7 +68,7 @@ class IssueWebhooks {
       IssueRetitled event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor) {
+      @MetaDataValue("actor") Long actor) {
     told(
         "edited",
         event.repository(),
@@ -82,7 +82,7 @@ class IssueWebhooks {
       IssueRewritten event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor) {
+      @MetaDataValue("actor") Long actor) {
     told(
         "edited",
         event.repository(),
@@ -96,7 +96,7 @@ class IssueWebhooks {
       IssueClosed event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor) {
+      @MetaDataValue("actor") Long actor) {
     told("closed", event.repository(), event.issue().value(), null, new Cause(id, at, actor));
   }
 
@@ -105,7 +105,7 @@ class IssueWebhooks {
       IssueReopened event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor) {
+      @MetaDataValue("actor") Long actor) {
     told("reopened", event.repository(), event.issue().value(), null, new Cause(id, at, actor));
   }
 
@@ -114,7 +114,7 @@ class IssueWebhooks {
       IssueDeleted event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor) {
+      @MetaDataValue("actor") Long actor) {
     told("deleted", event.repository(), event.issue().value(), null, new Cause(id, at, actor));
   }
 
@@ -123,7 +123,7 @@ class IssueWebhooks {
       CommentPosted event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor) {
+      @MetaDataValue("actor") Long actor) {
     told(
         "created",
         event.repository(),
@@ -138,7 +138,7 @@ class IssueWebhooks {
       CommentEdited event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor) {
+      @MetaDataValue("actor") Long actor) {
     Changes changes = Changes.body(event.oldBody());
     told(
         "edited",
@@ -154,7 +154,7 @@ class IssueWebhooks {
       CommentDeleted event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor) {
+      @MetaDataValue("actor") Long actor) {
     told(
         "deleted",
         event.repository(),

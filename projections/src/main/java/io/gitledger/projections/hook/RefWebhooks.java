@@ -60,7 +60,7 @@ class RefWebhooks {
       RefsChanged event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor)
+      @MetaDataValue("actor") Long actor)
       throws IOException {
     Optional<Scene> scene = scenes.of(event.repository(), at);
     if (scene.isEmpty()) return;
@@ -161,7 +161,7 @@ class RefWebhooks {
       HookTested event,
       @MessageIdentifier String id,
       @Timestamp Instant at,
-      @MetaDataValue("actor") long actor)
+      @MetaDataValue("actor") Long actor)
       throws IOException {
     Optional<HookRow> hook = hooks.byId(event.hook().value());
     Optional<Scene> scene = scenes.with(event.repository(), hook.stream().toList());
