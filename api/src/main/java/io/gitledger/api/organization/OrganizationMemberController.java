@@ -86,7 +86,7 @@ class OrganizationMemberController {
 
   @Operation(
       value = "Check if a user is a member of an organization",
-      also = @Operation.Answer(status = 303))
+      also = {@Operation.Answer(status = 204), @Operation.Answer(status = 303)})
   @GetMapping("/orgs/{org}/members/{username}")
   ResponseEntity<Void> orgIsMember(
       OrganizationContext organization, @PathVariable String username) {

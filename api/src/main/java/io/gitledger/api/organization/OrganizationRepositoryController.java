@@ -106,7 +106,7 @@ class OrganizationRepositoryController {
     return teams.of(person, organization).stream().anyMatch(team -> team.createsRepositories);
   }
 
-  @Operation("Delete all repositories in an organization")
+  @Operation(value = "Delete all repositories in an organization", also = {@Operation.Answer(status = 202), @Operation.Answer(status = 204)})
   @DeleteMapping("/orgs/{org}/repos")
   ResponseEntity<Void> orgDeleteRepos(OrganizationContext organization) {
     organization.requireOwner();

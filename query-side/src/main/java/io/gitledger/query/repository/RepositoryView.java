@@ -3,6 +3,7 @@ package io.gitledger.query.repository;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.account.UserView;
+import io.gitledger.query.team.TeamView;
 import java.time.Instant;
 import java.util.List;
 
@@ -80,7 +81,14 @@ public record RepositoryView(
     @JsonProperty("mirror_last_sync_at") Instant mirrorLastSyncAt,
     @JsonProperty("object_format_name") String objectFormatName,
     List<String> topics,
-    List<String> licenses) {
+    List<String> licenses,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("default_target_branch")
+        String defaultTargetBranch,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("repo_transfer")
+        RepoTransfer repoTransfer) {
+
+  /** A transfer that waits for the recipient's word. */
+  public record RepoTransfer(UserView doer, UserView recipient, List<TeamView> teams) {}
 
   /** What the viewer may do, in three words. */
   public record Permissions(boolean admin, boolean push, boolean pull) {}

@@ -217,6 +217,9 @@ public class RepositoryViews {
         ZeroTimes.HIDDEN,
         "sha1",
         Arrays.stream(row.topics).sorted().toList(),
-        Arrays.stream(row.licenses).sorted().toList());
+        Arrays.stream(row.licenses).sorted().toList(),
+        // Neither can be set before transfers and target branches of pull requests exist.
+        null,
+        null);
   }
 }
