@@ -106,7 +106,9 @@ class OrganizationRepositoryController {
     return teams.of(person, organization).stream().anyMatch(team -> team.createsRepositories);
   }
 
-  @Operation(value = "Delete all repositories in an organization", also = {@Operation.Answer(status = 202), @Operation.Answer(status = 204)})
+  @Operation(
+      value = "Delete all repositories in an organization",
+      also = {@Operation.Answer(status = 202), @Operation.Answer(status = 204)})
   @DeleteMapping("/orgs/{org}/repos")
   ResponseEntity<Void> orgDeleteRepos(OrganizationContext organization) {
     organization.requireOwner();
