@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -18,6 +19,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
  * Git over smart HTTP: {@code /{owner}/{repository}[.git]/...}. The dumb protocol is not served.
  */
 @Controller
+@ConditionalOnWebApplication
 @RequestMapping("/{owner}/{repo}")
 class GitHttpController {
   private final GitHttpAdmission admission;

@@ -4,6 +4,7 @@ import io.gitledger.api.Gitledger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.springframework.boot.LazyInitializationExcludeFilter;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.context.ApplicationContext;
@@ -18,6 +19,8 @@ import picocli.CommandLine.Option;
  * <p>One subclass is one command: it looks its service up in the context and answers the exit code.
  */
 public abstract class OfflineCommand implements Callable<Integer> {
+  private static final String EDGE = "io.gitledger.api.";
+
   @Option(names = "--data", paramLabel = "<folder>", description = "Data folder.")
   private String data;
 
@@ -30,13 +33,24 @@ public abstract class OfflineCommand implements Callable<Integer> {
     Bootstrap bootstrap = new Bootstrap(Bootstrap.Role.OFFLINE, Progress.on(System.err));
     SpringApplication application = new SpringApplication(Gitledger.class);
     application.setWebApplicationType(WebApplicationType.NONE);
+    application.setLazyInitialization(true);
     application.setLogStartupInfo(false);
-    application.addInitializers(bootstrap);
+    application.addInitializers(bootstrap, OfflineCommand::leaveTheEdgeOut);
     try (bootstrap;
         ConfigurableApplicationContext context =
             application.run(arguments.toArray(String[]::new))) {
       return run(context);
     }
+  }
+
+  /**
+   * Of the edge only what is asked for is made, as much of it wants a web server; everything else
+   * must be there, above all what says how events are processed.
+   */
+  private static void leaveTheEdgeOut(ConfigurableApplicationContext context) {
+    LazyInitializationExcludeFilter inside =
+        (name, definition, type) -> type == null || !type.getName().startsWith(EDGE);
+    context.getBeanFactory().registerSingleton("inside", inside);
   }
 
   /** Does the work; lines for people go to standard error, results to standard output. */
