@@ -112,8 +112,16 @@ public final class CommitLog {
           AndTreeFilter.create(PathFilter.create(query.path()), TreeFilter.ANY_DIFF));
       walk.setRewriteParents(false);
     }
-    walk.setRevFilter(times(query.since(), query.until()));
+    walk.setRevFilter(times(clamped(query.since()), clamped(query.until())));
     return walk;
+  }
+
+  /** Commits are compared by 32 bits of seconds, beyond which there are none. */
+  private static Instant clamped(Instant time) {
+    return time == null
+        ? null
+        : Instant.ofEpochSecond(
+            Math.clamp(time.getEpochSecond(), Integer.MIN_VALUE, Integer.MAX_VALUE));
   }
 
   private static RevFilter times(Instant since, Instant until) {

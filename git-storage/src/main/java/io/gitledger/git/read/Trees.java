@@ -13,8 +13,15 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 
 /** Reads trees: one entry, one folder, or everything below. */
 public final class Trees {
-  /** A part of a listing, and how many entries the whole of it has. */
+  /**
+   * A part of a listing, and how many entries the whole of it has.
+   *
+   * @param total at most {@link #MOST_COUNTED}, after which nobody counts on
+   */
   public record Page(List<TreeEntry> entries, int total) {}
+
+  /** A few kilobytes can describe a tree that nobody could walk to its end. */
+  public static final int MOST_COUNTED = 1_000_000;
 
   private final GitRepository repository;
 
@@ -70,7 +77,7 @@ public final class Trees {
     try (ObjectReader reader = repository.newObjectReader();
         TreeWalk walk = new TreeWalk(reader)) {
       walk.addTree(tree);
-      while (walk.next()) {
+      while (seen < MOST_COUNTED && walk.next()) {
         if (seen >= skip && entries.size() < limit) {
           entries.add(entry(reader, walk));
         }
