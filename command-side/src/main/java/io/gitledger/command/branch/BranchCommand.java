@@ -5,6 +5,7 @@ import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.eclipse.jgit.lib.ObjectId;
 
 /** What can be asked of a repository's refs. */
 public sealed interface BranchCommand<R> extends Command<R> {
@@ -24,4 +25,15 @@ public sealed interface BranchCommand<R> extends Command<R> {
   /** Makes HEAD name another branch (short name). */
   record ChangeHead(@TargetAggregateIdentifier RefsId refs, String branch)
       implements BranchCommand<Void> {}
+
+  /**
+   * Gives a branch another name (both short), if it still stands at the given commit; HEAD follows
+   * when it named this branch. Answers the outcomes of the new name and of the old one.
+   */
+  record RenameBranch(@TargetAggregateIdentifier RefsId refs, String from, String to, ObjectId head)
+      implements BranchCommand<List<RefOutcome>> {
+    public RenameBranch(long repository, String from, String to, ObjectId head) {
+      this(new RefsId(repository), from, to, head);
+    }
+  }
 }

@@ -4,6 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.branch.BranchCommand.ChangeHead;
 import io.gitledger.command.branch.BranchCommand.ChangeRefs;
+import io.gitledger.command.branch.BranchCommand.RenameBranch;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.HeadChanged;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
@@ -21,6 +22,7 @@ import org.axonframework.modelling.command.AggregateCreationPolicy;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
+import org.eclipse.jgit.lib.ObjectId;
 
 /**
  * The order in which a repository's refs moved. Where they stand is known by git-storage alone,
@@ -42,8 +44,7 @@ class Refs {
     var landed = new ArrayList<Change>();
     for (int i = 0; i < outcomes.size(); i++) {
       RefChange change = request.changes().get(i);
-      if (outcomes.get(i).landed())
-        landed.add(new Change(change.name(), change.oldId().name(), change.newId().name()));
+      if (outcomes.get(i).landed()) landed.add(change(change));
     }
     if (landed.isEmpty()) return outcomes;
     Optional<String> head = newHead(swap.before(), landed);
@@ -59,6 +60,27 @@ class Refs {
     long repository = command.refs().repository();
     if (store.setHead(repository, HEADS + command.branch()))
       apply(new HeadChanged(repository, command.branch()));
+  }
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  List<RefOutcome> handle(RenameBranch command, RefStore store) {
+    long repository = command.refs().repository();
+    ObjectId none = ObjectId.zeroId();
+    var arrival = new RefChange(HEADS + command.to(), none, command.head(), null);
+    var departure = new RefChange(HEADS + command.from(), command.head(), none, null);
+    List<RefChange> changes = List.of(arrival, departure);
+    RefStore.Swap swap = store.move(new RefChangeRequest(repository, changes, true, List.of()));
+    if (!swap.outcomes().stream().allMatch(RefOutcome::landed)) return swap.outcomes();
+    boolean head = swap.before().head().equals(HEADS + command.from());
+    if (head) store.setHead(repository, HEADS + command.to());
+    List<Change> landed = changes.stream().map(Refs::change).toList();
+    apply(new RefsChanged(repository, landed, 0, head ? command.to() : null));
+    return swap.outcomes();
+  }
+
+  private static Change change(RefChange change) {
+    return new Change(change.name(), change.oldId().name(), change.newId().name());
   }
 
   /** As long as HEAD names no existing branch, a branch that arrives can take its place. */
