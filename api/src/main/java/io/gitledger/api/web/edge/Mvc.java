@@ -3,6 +3,7 @@ package io.gitledger.api.web.edge;
 import io.gitledger.api.web.caller.Gate;
 import io.gitledger.api.web.query.Lenient;
 import io.gitledger.query.misc.WireJson;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.springframework.context.annotation.PropertySource;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.format.FormatterRegistry;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.http.converter.StringHttpMessageConverter;
@@ -25,6 +27,7 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import tools.jackson.databind.json.JsonMapper;
 
 /** How Spring MVC works here. Every argument resolver that is a bean takes part. */
 @Configuration(proxyBeanMethods = false)
@@ -67,7 +70,7 @@ class Mvc implements WebMvcConfigurer {
 
   @Override
   public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
-    JacksonJsonHttpMessageConverter json = new JacksonJsonHttpMessageConverter(WireJson.mapper());
+    JacksonJsonHttpMessageConverter json = new Json(WireJson.mapper());
     json.setSupportedMediaTypes(List.of(JSON));
     StringHttpMessageConverter text = new StringHttpMessageConverter(StandardCharsets.UTF_8);
     text.setSupportedMediaTypes(List.of(TEXT, MediaType.ALL));
@@ -104,5 +107,22 @@ class Mvc implements WebMvcConfigurer {
         return new OriginAdapter();
       }
     };
+  }
+
+  /**
+   * JSON is shown as JSON whatever the last part of the path looks like; the framework would call
+   * it a text file where a branch or path has a dot.
+   */
+  private static final class Json extends JacksonJsonHttpMessageConverter {
+    Json(JsonMapper mapper) {
+      super(mapper);
+    }
+
+    @Override
+    protected void addDefaultHeaders(HttpHeaders headers, Object body, MediaType type)
+        throws IOException {
+      headers.remove(HttpHeaders.CONTENT_DISPOSITION);
+      super.addDefaultHeaders(headers, body, type);
+    }
   }
 }

@@ -1,26 +1,37 @@
 package io.gitledger.api.web.page;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
  * One page of a list, written as the bare array with the paging headers beside it.
  *
  * @param total how many entries there are before paging
+ * @param items null for the one list that is written as {@code null} when it has none
  * @param linked whether the list also carries a {@code Link} header
+ * @param more further headers that scripts may read
  */
-public record Paged<T>(List<T> items, long total, boolean linked) {
+public record Paged<T>(List<T> items, long total, boolean linked, Map<String, String> more) {
   /** A list marked "Link" in the contract: {@code X-Total-Count} and {@code Link}. */
   public static <T> Paged<T> linked(List<T> items, long total) {
-    return new Paged<>(items, total, true);
+    return new Paged<>(items, total, true, Map.of());
   }
 
   /** A list that carries {@code X-Total-Count} only. */
   public static <T> Paged<T> counted(List<T> items, long total) {
-    return new Paged<>(items, total, false);
+    return new Paged<>(items, total, false, Map.of());
+  }
+
+  /** The same with one more header. */
+  public Paged<T> with(String header, Object value) {
+    Map<String, String> all = new LinkedHashMap<>(more);
+    all.put(header, value.toString());
+    return new Paged<>(items, total, linked, all);
   }
 
   public <R> Paged<R> map(Function<? super T, ? extends R> each) {
-    return new Paged<>(items.stream().<R>map(each).toList(), total, linked);
+    return new Paged<>(items.stream().<R>map(each).toList(), total, linked, more);
   }
 }

@@ -15,6 +15,7 @@ import org.springframework.http.server.ServerHttpResponse;
 import org.springframework.http.server.ServletServerHttpRequest;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
+import tools.jackson.databind.node.NullNode;
 
 /**
  * Turns a {@link Paged} into its entries and the headers that say how many there are and where the
@@ -49,7 +50,7 @@ public class PagedAnswer implements ResponseBodyAdvice<Object> {
     return switch (body) {
       case Paged<?> paged -> {
         write(paged, request, response.getHeaders());
-        yield paged.items();
+        yield paged.items() == null ? NullNode.getInstance() : paged.items();
       }
       case Found<?> found -> {
         write(found.page(), request, response.getHeaders());
@@ -66,8 +67,11 @@ public class PagedAnswer implements ResponseBodyAdvice<Object> {
             : "";
     if (!link.isEmpty()) headers.set(HttpHeaders.LINK, link);
     headers.set(TOTAL, Long.toString(paged.total()));
-    headers.set(
-        HttpHeaders.ACCESS_CONTROL_EXPOSE_HEADERS, link.isEmpty() ? TOTAL : "Link, " + TOTAL);
+    paged.more().forEach(headers::set);
+    List<String> exposed = new ArrayList<>(paged.more().keySet());
+    exposed.addFirst(TOTAL);
+    if (!link.isEmpty()) exposed.addFirst(HttpHeaders.LINK);
+    headers.set(HttpHeaders.ACCESS_CONTROL_EXPOSE_HEADERS, String.join(", ", exposed));
   }
 
   private String link(HttpServletRequest request, long total) {

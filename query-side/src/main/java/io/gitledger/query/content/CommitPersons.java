@@ -1,0 +1,56 @@
+package io.gitledger.query.content;
+
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.misc.Urls;
+import java.net.URI;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.springframework.stereotype.Component;
+
+/**
+ * The accounts behind the addresses in commits, those included that stand for an address which its
+ * owner hides. Two statements at the most, however many commits there are.
+ */
+@Component
+public class CommitPersons {
+  private static final Pattern PLACEHOLDER = Pattern.compile("([1-9][0-9]{0,17})\\+[^@]+@(.+)");
+
+  private final AccountRows accounts;
+
+  CommitPersons(AccountRows accounts) {
+    this.accounts = accounts;
+  }
+
+  /** Active accounts by address; addresses are compared in lower case, and so are the keys. */
+  public Map<String, AccountRow> byEmails(Collection<String> addresses, Urls urls) {
+    Set<String> emails = new HashSet<>();
+    Map<Long, Set<String>> hidden = new HashMap<>();
+    String domain = "noreply." + URI.create(urls.root()).getHost();
+    for (String address : addresses) {
+      String email = address.toLowerCase(Locale.ROOT);
+      Matcher placeholder = PLACEHOLDER.matcher(email);
+      if (placeholder.matches() && placeholder.group(2).equals(domain)) {
+        long id = Long.parseLong(placeholder.group(1));
+        hidden.computeIfAbsent(id, any -> new HashSet<>()).add(email);
+      } else if (!email.isEmpty()) {
+        emails.add(email);
+      }
+    }
+    Map<String, AccountRow> found = new HashMap<>();
+    if (!emails.isEmpty())
+      for (AccountRow row : accounts.byEmails(emails))
+        if (row.active) found.put(row.email.toLowerCase(Locale.ROOT), row);
+    if (!hidden.isEmpty())
+      for (AccountRow row : accounts.byIds(hidden.keySet()))
+        if (row.active && !row.organization())
+          hidden.get(row.id).forEach(email -> found.put(email, row));
+    return found;
+  }
+}

@@ -1,0 +1,47 @@
+package io.gitledger.query.content;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.content.PayloadCommitView.PayloadCommitVerification;
+import java.util.List;
+
+/**
+ * A commit on the wire. Its times keep the offsets that git recorded, so they are text.
+ *
+ * @param author whose address the commit names, as everybody sees them; null where no account has
+ *     it
+ * @param files null when nobody asked for them, as the stats are
+ */
+public record CommitView(
+    String url,
+    String sha,
+    String created,
+    @JsonProperty("html_url") String htmlUrl,
+    RepoCommit commit,
+    UserView author,
+    UserView committer,
+    List<CommitMeta> parents,
+    List<CommitAffectedFiles> files,
+    CommitStats stats) {
+
+  /** What git itself knows. */
+  public record RepoCommit(
+      String url,
+      CommitUser author,
+      CommitUser committer,
+      String message,
+      CommitMeta tree,
+      PayloadCommitVerification verification) {}
+
+  /** Who signed as author or committer, and when. */
+  public record CommitUser(String name, String email, String date) {}
+
+  /** A commit or tree that is pointed at. */
+  public record CommitMeta(String url, String sha, String created) {}
+
+  /** A file that the commit changed: added, removed or modified. */
+  public record CommitAffectedFiles(String filename, String status) {}
+
+  /** Lines changed. */
+  public record CommitStats(int total, int additions, int deletions) {}
+}

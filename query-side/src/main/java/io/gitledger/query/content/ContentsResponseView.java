@@ -1,0 +1,41 @@
+package io.gitledger.query.content;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * A file, folder, link or submodule. What was not asked for is absent; what the thing does not have
+ * is null.
+ *
+ * @param content base64, null when it is no file or too large
+ * @param target where a symbolic link leads
+ */
+public record ContentsResponseView(
+    String name,
+    String path,
+    String sha,
+    @JsonProperty("last_commit_sha") @JsonInclude(JsonInclude.Include.NON_NULL)
+        String lastCommitSha,
+    @JsonProperty("last_committer_date") @JsonInclude(JsonInclude.Include.NON_NULL)
+        String lastCommitterDate,
+    @JsonProperty("last_author_date") @JsonInclude(JsonInclude.Include.NON_NULL)
+        String lastAuthorDate,
+    @JsonProperty("last_commit_message") @JsonInclude(JsonInclude.Include.NON_NULL)
+        String lastCommitMessage,
+    String type,
+    long size,
+    String encoding,
+    String content,
+    String target,
+    String url,
+    @JsonProperty("html_url") String htmlUrl,
+    @JsonProperty("git_url") String gitUrl,
+    @JsonProperty("download_url") String downloadUrl,
+    @JsonProperty("submodule_git_url") String submoduleGitUrl,
+    @JsonProperty("_links") FileLinksResponse links,
+    @JsonProperty("lfs_oid") @JsonInclude(JsonInclude.Include.NON_NULL) String lfsOid,
+    @JsonProperty("lfs_size") @JsonInclude(JsonInclude.Include.NON_NULL) Long lfsSize) {
+
+  /** The addresses once more. */
+  public record FileLinksResponse(String self, String git, String html) {}
+}

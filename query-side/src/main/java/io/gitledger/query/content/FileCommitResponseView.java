@@ -1,0 +1,18 @@
+package io.gitledger.query.content;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.content.CommitView.CommitMeta;
+import io.gitledger.query.content.CommitView.CommitUser;
+import java.util.List;
+
+/** A commit that was made by writing files; its times are in UTC. */
+public record FileCommitResponseView(
+    String url,
+    String sha,
+    String created,
+    @JsonProperty("html_url") String htmlUrl,
+    CommitUser author,
+    CommitUser committer,
+    List<CommitMeta> parents,
+    String message,
+    CommitMeta tree) {}

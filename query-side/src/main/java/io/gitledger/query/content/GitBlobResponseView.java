@@ -1,0 +1,14 @@
+package io.gitledger.query.content;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** An object's bytes; content and encoding are null when there are too many of them. */
+public record GitBlobResponseView(
+    String content,
+    String encoding,
+    String url,
+    String sha,
+    long size,
+    @JsonProperty("lfs_oid") @JsonInclude(JsonInclude.Include.NON_NULL) String lfsOid,
+    @JsonProperty("lfs_size") @JsonInclude(JsonInclude.Include.NON_NULL) Long lfsSize) {}

@@ -1,0 +1,24 @@
+package io.gitledger.query.content;
+
+import java.util.List;
+
+/** A commit as branches and webhooks show it; the lists of files are null where nobody looked. */
+public record PayloadCommitView(
+    String id,
+    String message,
+    String url,
+    PayloadUser author,
+    PayloadUser committer,
+    PayloadCommitVerification verification,
+    String timestamp,
+    List<String> added,
+    List<String> removed,
+    List<String> modified) {
+
+  /** A signature; the user name is empty where no account has the address. */
+  public record PayloadUser(String name, String email, String username) {}
+
+  /** Whether a commit's signature holds, and if not why. */
+  public record PayloadCommitVerification(
+      boolean verified, String reason, String signature, PayloadUser signer, String payload) {}
+}
