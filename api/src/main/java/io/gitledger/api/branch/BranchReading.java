@@ -1,0 +1,93 @@
+package io.gitledger.api.branch;
+
+import io.gitledger.api.content.CommitViews;
+import io.gitledger.api.content.RefOrder;
+import io.gitledger.api.content.StoredGit;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.NamedRef;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.branch.BranchView;
+import io.gitledger.query.content.PayloadCommitView;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.springframework.stereotype.Component;
+
+/** Branches as they stand, each with its newest commit. */
+@Component
+class BranchReading {
+  private final StoredGit git;
+  private final CommitViews commits;
+
+  BranchReading(StoredGit git, CommitViews commits) {
+    this.git = git;
+    this.commits = commits;
+  }
+
+  BranchView one(RepositoryContext at, String name) {
+    return git.read(
+        at,
+        repository -> {
+          Ref ref = repository.refs().refs().get(Constants.R_HEADS + name);
+          if (ref == null) throw ApiError.notFound();
+          var named = new NamedRef(name, ref.getObjectId(), ref.getObjectId());
+          return views(at, repository, List.of(named)).stream()
+              .findFirst()
+              .orElseThrow(ApiError::notFound);
+        });
+  }
+
+  /** Newest commit first, then by name; an empty repository has no list at all. */
+  Paged<BranchView> list(RepositoryContext at, String search, Page page) {
+    return git.read(
+        at,
+        repository -> {
+          List<NamedRef> all = NamedRef.branches(repository);
+          if (all.isEmpty()) return Paged.linked(null, 0);
+          List<NamedRef> found = all.stream().filter(ref -> contains(ref, search)).toList();
+          List<NamedRef> shown =
+              RefOrder.newestFirst(repository, found).stream()
+                  .skip(page.offset())
+                  .limit(page.limit())
+                  .toList();
+          return Paged.linked(views(at, repository, shown), found.size());
+        });
+  }
+
+  private static boolean contains(NamedRef ref, String search) {
+    return search == null
+        || ref.name().toLowerCase(Locale.ROOT).contains(search.toLowerCase(Locale.ROOT));
+  }
+
+  private List<BranchView> views(
+      RepositoryContext at, GitRepository repository, List<NamedRef> refs) throws IOException {
+    boolean writes = at.writes(Unit.CODE);
+    List<String> names = new ArrayList<>();
+    List<CommitInfo> heads = new ArrayList<>();
+    CommitLog log = new CommitLog(repository);
+    for (NamedRef ref : refs) {
+      ObjectId target = ref.target();
+      log.find(target)
+          .ifPresent(
+              commit -> {
+                names.add(ref.name());
+                heads.add(commit);
+              });
+    }
+    List<PayloadCommitView> payloads = commits.payloads(at, repository, heads);
+    List<BranchView> views = new ArrayList<>(names.size());
+    for (int i = 0; i < names.size(); i++)
+      views.add(BranchView.unprotected(names.get(i), payloads.get(i), writes));
+    return views;
+  }
+}

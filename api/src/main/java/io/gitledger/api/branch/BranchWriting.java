@@ -1,0 +1,173 @@
+package io.gitledger.api.branch;
+
+import io.gitledger.api.content.RefMoves;
+import io.gitledger.api.content.StoredGit;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.Commands;
+import io.gitledger.command.branch.BranchCommand.RenameBranch;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.RefSnapshot;
+import java.io.IOException;
+import java.util.Optional;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.springframework.stereotype.Component;
+
+/** Creates, moves, renames and deletes branches. */
+@Component
+class BranchWriting {
+  private static final String HEADS = Constants.R_HEADS;
+  private static final String SAME_NAME =
+      "Cannot rename a branch using the same name or rename to a branch that already exists.";
+
+  private final StoredGit git;
+  private final RefMoves moves;
+  private final Commands commands;
+
+  BranchWriting(StoredGit git, RefMoves moves, Commands commands) {
+    this.git = git;
+    this.moves = moves;
+    this.commands = commands;
+  }
+
+  void create(RepositoryContext at, CreateBranchRepoOption option) {
+    String name = option.newBranchName();
+    git.write(
+        at,
+        repository -> {
+          ObjectId start = start(repository, option);
+          refuseTaken(repository.refs(), name);
+          RefNames.problem(HEADS + name).ifPresent(BranchWriting::invalid);
+          var change = new RefChange(HEADS + name, ObjectId.zeroId(), start, null);
+          RefOutcome outcome = moves.move(at, repository, change);
+          if (outcome.landed()) return null;
+          throw ApiError.conflict(
+              outcome.status() == RefOutcome.Status.STALE
+                  ? "The branch already exists."
+                  : "The branch with the same name already exists.");
+        });
+  }
+
+  /** A branch, tag, other ref or commit; else the head of the default branch. */
+  private static ObjectId start(GitRepository repository, CreateBranchRepoOption option)
+      throws IOException {
+    Revisions revisions = new Revisions(repository);
+    String ref = option.oldRefName();
+    if (ref != null && !ref.isEmpty())
+      return revisions
+          .commit(ref, 4)
+          .orElseThrow(
+              () -> ApiError.notFound("object does not exist [id: " + ref + ", rel_path: ]"));
+    String old = option.oldBranchName();
+    String branch = old == null || old.isEmpty() ? repository.head() : HEADS + old;
+    Ref found = repository.refs().refs().get(branch);
+    if (found == null) throw ApiError.notFound("The old branch does not exist");
+    return found.getObjectId();
+  }
+
+  private static void refuseTaken(RefSnapshot refs, String name) {
+    if (refs.refs().contains(HEADS + name)) throw ApiError.conflict("The branch already exists.");
+    if (refs.refs().contains(Constants.R_TAGS + name))
+      throw ApiError.conflict("The branch with the same tag already exists.");
+  }
+
+  /** Answers at once where the branch already stands there. */
+  void update(RepositoryContext at, String name, UpdateBranchRepoOption option) {
+    git.write(
+        at,
+        repository -> {
+          ObjectId old =
+              head(repository, name)
+                  .orElseThrow(
+                      () ->
+                          ApiError.notFound(
+                              "branch does not exist [repo_id: "
+                                  + at.row().id
+                                  + " name: "
+                                  + name
+                                  + "]"));
+          Revisions revisions = new Revisions(repository);
+          ObjectId target =
+              revisions
+                  .commit(option.newCommitId(), 4)
+                  .orElseThrow(
+                      () -> ApiError.notFound("commit doesn't exist: " + option.newCommitId()));
+          String guard = option.oldCommitId();
+          if (guard != null && !guard.isEmpty()) {
+            Optional<ObjectId> expected = revisions.commit(guard, 4);
+            if (expected.isEmpty() || !expected.get().equals(old))
+              throw ApiError.invalid(
+                  "branch commit does not match [expected: "
+                      + guard
+                      + ", given: "
+                      + old.name()
+                      + "]");
+          }
+          if (old.equals(target)) return null;
+          if (!option.force() && !new CommitLog(repository).isAncestor(old, target))
+            throw ApiError.invalid("Force push " + name + " need a confirm force parameter");
+          RefOutcome outcome =
+              moves.move(at, repository, new RefChange(HEADS + name, old, target, null));
+          if (outcome.landed()) return null;
+          throw moved(name);
+        });
+  }
+
+  /** One event: the old name goes, the new one comes, and HEAD follows. */
+  void rename(RepositoryContext at, String from, String to) {
+    git.write(
+        at,
+        repository -> {
+          ObjectId head =
+              head(repository, from).orElseThrow(() -> ApiError.notFound("Branch doesn't exist."));
+          if (from.equals(to) || head(repository, to).isPresent())
+            throw ApiError.invalid(SAME_NAME);
+          if (repository.head().equals(HEADS + from) && !at.permission().administers())
+            throw ApiError.forbidden("User must be a repo or site admin to rename default branch.");
+          RefNames.problem(HEADS + to).ifPresent(BranchWriting::invalid);
+          moves.recheck(at);
+          for (RefOutcome outcome : commands.send(new RenameBranch(at.row().id, from, to, head))) {
+            if (outcome.status() == RefOutcome.Status.STALE) throw moved(from);
+            if (!outcome.landed()) throw ApiError.invalid(outcome.message());
+          }
+          return null;
+        });
+  }
+
+  void delete(RepositoryContext at, String name) {
+    git.write(
+        at,
+        repository -> {
+          if (repository.head().equals(HEADS + name))
+            throw ApiError.forbidden("can not delete default or pull request target branch");
+          ObjectId old = head(repository, name).orElseThrow(() -> missing(name));
+          RefOutcome outcome =
+              moves.move(at, repository, new RefChange(HEADS + name, old, ObjectId.zeroId(), null));
+          if (outcome.landed()) return null;
+          throw moved(name);
+        });
+  }
+
+  private static Optional<ObjectId> head(GitRepository repository, String name) {
+    return Optional.ofNullable(repository.refs().refs().get(HEADS + name)).map(Ref::getObjectId);
+  }
+
+  private static ApiError missing(String name) {
+    return ApiError.notFound("branch does not exist [name: " + name + "]");
+  }
+
+  private static ApiError moved(String name) {
+    return ApiError.conflict("the branch " + name + " has moved meanwhile");
+  }
+
+  private static void invalid(String problem) {
+    throw ApiError.invalid(problem);
+  }
+}

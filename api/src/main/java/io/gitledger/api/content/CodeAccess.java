@@ -1,0 +1,32 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.access.Unit;
+
+/** Who may read and write code, in the order in which the contract asks. */
+public final class CodeAccess {
+  private CodeAccess() {}
+
+  /** 403 unless the caller may read the code; anonymous callers may where everybody does. */
+  public static RepositoryContext demandRead(RepositoryContext at) {
+    if (!at.reads(Unit.CODE))
+      throw ApiError.forbidden(
+          "user should have specific read permission or be a repo admin or a site admin");
+    return at;
+  }
+
+  /** For moving branches and tags: signed in, may write, and nothing is archived. */
+  public static RepositoryContext demandWrite(RepositoryContext at) {
+    return at.requireWrite(Unit.CODE).requireNotArchived();
+  }
+
+  /** For writing files: 423 where nobody may, then 401; the right itself is looked at later. */
+  public static RepositoryContext demandEditable(RepositoryContext at) {
+    demandRead(at);
+    if (at.row().archived() || at.row().mirror)
+      throw ApiError.locked(at.fullName() + " is not allowed to edit");
+    at.signedIn();
+    return at;
+  }
+}

@@ -1,0 +1,48 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.UserViews;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.springframework.stereotype.Component;
+
+/**
+ * How people sign commits and tags that they make here; who hides an address is not shown by it.
+ */
+@Component
+public class CommitAuthors {
+  /** A name and an address, as they stand in a commit. */
+  public record Author(String name, String email) {
+    public PersonIdent at(Instant when, ZoneOffset zone) {
+      return new PersonIdent(name, email, when, zone);
+    }
+  }
+
+  private final AccountRows accounts;
+  private final UserViews users;
+  private final RequestUrls urls;
+
+  CommitAuthors(AccountRows accounts, UserViews users, RequestUrls urls) {
+    this.accounts = accounts;
+    this.users = users;
+    this.urls = urls;
+  }
+
+  public Author of(SignedIn caller) {
+    AccountRow row = accounts.byId(caller.id()).orElseThrow(ApiError::notFound);
+    boolean hidden = row.hidesEmail || row.email.isEmpty();
+    return new Author(
+        row.fullName.isBlank() ? row.login : row.fullName,
+        hidden ? users.of(row, Viewer.ANONYMOUS, urls.configured()).email() : row.email);
+  }
+
+  public PersonIdent now(SignedIn caller) {
+    return of(caller).at(Instant.now(), ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,174 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.content.CommitViews.Shown;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Blobs;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.CommitQuery;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.read.TreeEntry;
+import io.gitledger.git.read.Trees;
+import io.gitledger.query.content.CommitView;
+import io.gitledger.query.content.NoteView;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.notes.Note;
+import org.eclipse.jgit.notes.NoteMap;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.springframework.stereotype.Component;
+
+/** Commits, one by one and as histories. */
+@Component
+class CommitReading {
+  private static final int LEAST_DIGITS = 4;
+
+  /** Pages of one path's history have this length, whatever limit is asked for. */
+  private static final int PATH_PAGE = 50;
+
+  private static final int LONGEST_NOTE = 1 << 20;
+
+  private final StoredGit git;
+  private final CommitViews views;
+
+  CommitReading(StoredGit git, CommitViews views) {
+    this.git = git;
+    this.views = views;
+  }
+
+  Paged<CommitView> list(RepositoryContext at, CommitSearch search, Page page, Shown shown) {
+    return git.read(
+        at,
+        repository -> {
+          if (!repository.refs().hasBelow(Constants.R_HEADS))
+            throw ApiError.conflict("Git Repository is empty.");
+          CommitQuery query = query(repository, search);
+          CommitLog log = new CommitLog(repository);
+          long skip = query.path() == null ? page.offset() : (page.number() - 1L) * PATH_PAGE;
+          int limit = query.path() == null ? page.limit() : PATH_PAGE;
+          CommitLog.Page found = log.page(query, (int) Math.min(skip, Integer.MAX_VALUE), limit);
+          if (found.total() == 0 && query.path() != null) demandHistory(log, search, query);
+          List<CommitView> commits = views.of(at, repository, found.commits(), shown);
+          return headed(Paged.linked(commits, found.total()), page);
+        });
+  }
+
+  private static void demandHistory(CommitLog log, CommitSearch search, CommitQuery query)
+      throws IOException {
+    if (!search.dated() || log.first(query.between(null, null), 1).isEmpty())
+      throw ApiError.notFound("no commit has touched the path " + search.path());
+  }
+
+  private static CommitQuery query(GitRepository repository, CommitSearch search)
+      throws IOException {
+    String from = search.from() == null ? ContentRef.defaultBranch(repository) : search.from();
+    CommitQuery query = CommitQuery.of(commit(repository, from));
+    if (search.path() != null) {
+      String path = TreePaths.toRead(search.path());
+      if (!path.isEmpty()) query = query.withPath(path);
+    }
+    if (search.not() != null) query = query.without(commit(repository, search.not()));
+    return query.between(search.since(), search.until());
+  }
+
+  private static Paged<CommitView> headed(Paged<CommitView> commits, Page page) {
+    long pages = Math.ceilDiv(commits.total(), page.limit());
+    return commits
+        .with("X-Page", page.number())
+        .with("X-PerPage", page.limit())
+        .with("X-Total", commits.total())
+        .with("X-PageCount", pages)
+        .with("X-HasMore", page.number() < pages);
+  }
+
+  CommitView one(RepositoryContext at, String revision, Shown shown) {
+    demandShape(revision);
+    return git.read(
+        at,
+        repository -> {
+          CommitInfo info = info(repository, commit(repository, revision), revision);
+          return views.of(at, repository, List.of(info), shown).getFirst();
+        });
+  }
+
+  /** What was noted about a commit, with the commit that wrote the note. */
+  NoteView note(RepositoryContext at, String revision, Shown shown) {
+    demandShape(revision);
+    return git.read(
+        at,
+        repository -> {
+          ObjectId about = commit(repository, revision);
+          Ref notes = repository.refs().refs().get(Constants.R_NOTES_COMMITS);
+          if (notes == null) throw missing(revision);
+          String path = path(repository, notes.getObjectId(), about);
+          ObjectId blob = noteOf(repository, notes.getObjectId(), about).getData().copy();
+          byte[] text =
+              new Blobs(repository)
+                  .bytes(blob, LONGEST_NOTE)
+                  .orElseThrow(() -> ApiError.tooLarge("the note is too large"));
+          CommitQuery history = CommitQuery.of(notes.getObjectId()).withPath(path);
+          CommitInfo writer =
+              new CommitLog(repository)
+                  .first(history, 1).stream().findFirst().orElseThrow(() -> missing(revision));
+          return new NoteView(
+              new String(text, StandardCharsets.UTF_8),
+              views.of(at, repository, List.of(writer), shown).getFirst());
+        });
+  }
+
+  private static Note noteOf(GitRepository repository, ObjectId notes, ObjectId about)
+      throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      NoteMap map = NoteMap.read(walk.getObjectReader(), walk.parseCommit(notes));
+      Note note = map.getNote(about);
+      if (note == null) throw missing(about.name());
+      return note;
+    }
+  }
+
+  /** Where the note lies: its tree may be fanned out by the first digits of ids. */
+  private static String path(GitRepository repository, ObjectId notes, ObjectId about)
+      throws IOException {
+    ObjectId tree = new Revisions(repository).tree(notes).orElseThrow();
+    String id = about.name();
+    StringBuilder path = new StringBuilder(id);
+    var trees = new Trees(repository);
+    for (int slash = 2; slash < id.length(); slash += 3) {
+      Optional<TreeEntry> entry = trees.find(tree, path.toString());
+      if (entry.isPresent()) return path.toString();
+      path.insert(slash, '/');
+    }
+    throw missing(id);
+  }
+
+  private static CommitInfo info(GitRepository repository, ObjectId id, String revision)
+      throws IOException {
+    return new CommitLog(repository).find(id).orElseThrow(() -> missing(revision));
+  }
+
+  static ObjectId commit(GitRepository repository, String revision) throws IOException {
+    return new Revisions(repository)
+        .commit(revision, LEAST_DIGITS)
+        .orElseThrow(() -> missing(revision));
+  }
+
+  private static ApiError missing(String revision) {
+    return ApiError.notFound("commit doesn't exist: " + revision);
+  }
+
+  /** 422 for what can name neither a ref nor an object. */
+  static void demandShape(String revision) {
+    if (!Repository.isValidRefName(Constants.R_HEADS + revision))
+      throw ApiError.invalid("no valid ref or sha: " + revision);
+  }
+}

@@ -1,0 +1,150 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Changes;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.FileChange;
+import io.gitledger.git.read.Signature;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.account.UserViews;
+import io.gitledger.query.content.CommitPersons;
+import io.gitledger.query.content.CommitView;
+import io.gitledger.query.content.CommitView.CommitAffectedFiles;
+import io.gitledger.query.content.CommitView.CommitMeta;
+import io.gitledger.query.content.CommitView.CommitStats;
+import io.gitledger.query.content.CommitView.RepoCommit;
+import io.gitledger.query.content.PayloadCommitView;
+import io.gitledger.query.content.PayloadCommitView.PayloadCommitVerification;
+import io.gitledger.query.content.PayloadCommitView.PayloadUser;
+import io.gitledger.query.misc.Urls;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+
+/** Makes the two forms in which commits go out; the people in them are looked up in one go. */
+@Component
+public class CommitViews {
+  private static final int MOST_FILES = 3_000;
+
+  /** Which parts are wanted. */
+  public record Shown(boolean stat, boolean verification, boolean files) {}
+
+  private final CommitPersons persons;
+  private final UserViews users;
+  private final RequestUrls addresses;
+
+  CommitViews(CommitPersons persons, UserViews users, RequestUrls addresses) {
+    this.persons = persons;
+    this.users = users;
+    this.addresses = addresses;
+  }
+
+  public List<CommitView> of(
+      RepositoryContext at, GitRepository repository, List<CommitInfo> commits, Shown shown)
+      throws IOException {
+    Urls urls = addresses.current();
+    Map<String, AccountRow> accounts = accounts(commits, urls);
+    List<CommitView> views = new ArrayList<>(commits.size());
+    for (CommitInfo commit : commits) {
+      views.add(view(GitUrls.of(at, urls), repository, commit, accounts, shown));
+    }
+    return views;
+  }
+
+  /** As branches show them, in the order of the commits. */
+  public List<PayloadCommitView> payloads(
+      RepositoryContext at, GitRepository repository, List<CommitInfo> commits) throws IOException {
+    Urls urls = addresses.current();
+    Map<String, AccountRow> accounts = accounts(commits, urls);
+    List<PayloadCommitView> views = new ArrayList<>(commits.size());
+    for (CommitInfo commit : commits) {
+      views.add(
+          new PayloadCommitView(
+              commit.id().name(),
+              commit.message(),
+              GitUrls.of(at, urls).commitPage(commit.id().name()),
+              payloadUser(commit.author(), accounts),
+              payloadUser(commit.committer(), accounts),
+              Verifications.of(repository, commit, accounts),
+              GitTimes.of(commit.author()),
+              null,
+              null,
+              null));
+    }
+    return views;
+  }
+
+  /** Whether the signature of a commit holds. */
+  public PayloadCommitVerification verification(GitRepository repository, CommitInfo commit)
+      throws IOException {
+    return Verifications.of(repository, commit, accounts(List.of(commit), addresses.current()));
+  }
+
+  private CommitView view(
+      GitUrls urls,
+      GitRepository repository,
+      CommitInfo commit,
+      Map<String, AccountRow> accounts,
+      Shown shown)
+      throws IOException {
+    String sha = commit.id().name();
+    String created = GitTimes.of(commit.committer());
+    List<FileChange> changes =
+        shown.files() || shown.stat()
+            ? new Changes(repository).of(commit.id(), MOST_FILES)
+            : List.of();
+    return new CommitView(
+        urls.commit(sha),
+        sha,
+        created,
+        urls.commitPage(sha),
+        new RepoCommit(
+            urls.commit(sha),
+            GitTimes.user(commit.author()),
+            GitTimes.user(commit.committer()),
+            commit.message(),
+            new CommitMeta(urls.tree(sha), sha, created),
+            shown.verification() ? Verifications.of(repository, commit, accounts) : null),
+        user(commit.author(), accounts, urls.urls()),
+        user(commit.committer(), accounts, urls.urls()),
+        commit.parents().stream().map(parent -> urls.commitMeta(parent.name())).toList(),
+        shown.files() ? changes.stream().map(CommitViews::file).toList() : null,
+        shown.stat() ? stats(new Changes(repository).stats(changes)) : null);
+  }
+
+  private static CommitStats stats(Changes.Stats stats) {
+    return new CommitStats(stats.total(), stats.additions(), stats.deletions());
+  }
+
+  private static CommitAffectedFiles file(FileChange change) {
+    return new CommitAffectedFiles(change.path(), change.status().name().toLowerCase(Locale.ROOT));
+  }
+
+  private UserView user(Signature signature, Map<String, AccountRow> accounts, Urls urls) {
+    AccountRow account = accounts.get(signature.email().toLowerCase(Locale.ROOT));
+    return account == null ? null : users.of(account, Viewer.ANONYMOUS, urls);
+  }
+
+  private static PayloadUser payloadUser(Signature signature, Map<String, AccountRow> accounts) {
+    AccountRow account = accounts.get(signature.email().toLowerCase(Locale.ROOT));
+    return new PayloadUser(
+        signature.name(), signature.email(), account == null ? "" : account.login);
+  }
+
+  private Map<String, AccountRow> accounts(List<CommitInfo> commits, Urls urls) {
+    List<String> emails =
+        commits.stream()
+            .flatMap(commit -> Stream.of(commit.author().email(), commit.committer().email()))
+            .distinct()
+            .toList();
+    return persons.byEmails(emails, urls);
+  }
+}

@@ -1,0 +1,39 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.web.error.ApiError;
+import java.util.HashSet;
+import java.util.Set;
+
+/** What an answer about contents tells beside names and addresses. */
+record ContentParts(boolean content, boolean lfs, boolean commit, boolean message) {
+  static final ContentParts USUAL = new ContentParts(true, true, true, false);
+
+  /** From the list that a request gives; 400 for a word that is unknown. */
+  static ContentParts parse(String includes) {
+    Set<String> wanted = new HashSet<>();
+    for (String word : includes == null ? new String[0] : includes.split(",")) {
+      String name = word.trim();
+      switch (name) {
+        case "file_content", "lfs_metadata", "commit_metadata", "commit_message" ->
+            wanted.add(name);
+        case "" -> {}
+        default -> throw ApiError.badRequest("unknown include option \"" + name + "\"");
+      }
+    }
+    boolean content = wanted.contains("file_content");
+    return new ContentParts(
+        content,
+        content || wanted.contains("lfs_metadata"),
+        wanted.contains("commit_metadata"),
+        wanted.contains("commit_message"));
+  }
+
+  /** What is told of the entries of a folder, where only an explicit wish shows large files. */
+  ContentParts inFolder(boolean usual) {
+    return new ContentParts(false, lfs && !usual, commit, message);
+  }
+
+  boolean history() {
+    return commit || message;
+  }
+}

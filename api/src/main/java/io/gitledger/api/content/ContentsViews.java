@@ -1,0 +1,133 @@
+package io.gitledger.api.content;
+
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Blobs;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.LastCommits;
+import io.gitledger.git.read.TreeEntry;
+import io.gitledger.query.content.ContentsResponseView;
+import io.gitledger.query.content.ContentsResponseView.FileLinksResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * Describes entries of one commit's tree; a folder's history is walked once for all its entries.
+ */
+final class ContentsViews {
+  private static final int MOST_COMMITS = 100_000;
+  private static final int LONGEST_TARGET = 64 << 10;
+
+  private final GitRepository repository;
+  private final ContentRef ref;
+  private final GitUrls urls;
+  private final int maxBlob;
+  private final Submodules submodules;
+  private final Blobs blobs;
+  private final Map<ObjectId, CommitInfo> commits = new HashMap<>();
+
+  ContentsViews(GitRepository repository, ContentRef ref, GitUrls urls, int maxBlob) {
+    this.repository = repository;
+    this.ref = ref;
+    this.urls = urls;
+    this.maxBlob = maxBlob;
+    this.submodules = new Submodules(repository, ref.commit());
+    this.blobs = new Blobs(repository);
+  }
+
+  ContentsResponseView of(TreeEntry entry, ContentParts parts) throws IOException {
+    return view(entry, history(List.of(entry), parts).get(entry.name()), parts);
+  }
+
+  /** Of entries of one and the same folder. */
+  List<ContentsResponseView> of(List<TreeEntry> entries, ContentParts parts) throws IOException {
+    Map<String, CommitInfo> history = history(entries, parts);
+    List<ContentsResponseView> views = new ArrayList<>(entries.size());
+    for (TreeEntry entry : entries) views.add(view(entry, history.get(entry.name()), parts));
+    return views;
+  }
+
+  private Map<String, CommitInfo> history(List<TreeEntry> entries, ContentParts parts)
+      throws IOException {
+    if (!parts.history() || entries.isEmpty()) return Map.of();
+    String first = entries.getFirst().path();
+    String folder = first.substring(0, Math.max(0, first.lastIndexOf('/')));
+    Set<String> only = entries.size() == 1 ? Set.of(entries.getFirst().name()) : null;
+    Map<String, CommitInfo> history = new HashMap<>();
+    for (Map.Entry<String, ObjectId> last :
+        new LastCommits(repository, MOST_COMMITS).of(ref.commit(), folder, only).entrySet()) {
+      CommitInfo info = commits.get(last.getValue());
+      if (info == null) {
+        Optional<CommitInfo> found = new CommitLog(repository).find(last.getValue());
+        if (found.isEmpty()) continue;
+        info = found.get();
+        commits.put(last.getValue(), info);
+      }
+      history.put(last.getKey(), info);
+    }
+    return history;
+  }
+
+  private ContentsResponseView view(TreeEntry entry, CommitInfo last, ContentParts parts)
+      throws IOException {
+    String sha = entry.id().name();
+    boolean ours = !entry.isSubmodule();
+    boolean file = entry.isFile();
+    byte[] content = file && parts.content() ? bytes(entry.id(), maxBlob) : null;
+    byte[] small =
+        file && parts.lfs() && entry.size() <= LfsPointer.LARGEST
+            ? content != null ? content : bytes(entry.id(), LfsPointer.LARGEST)
+            : null;
+    Optional<LfsPointer> pointer = small == null ? Optional.empty() : LfsPointer.parse(small);
+    String self = urls.contents(entry.path(), ref.given());
+    String page = ours ? urls.page(ref, entry.path()) : null;
+    String git = ours ? urls.blob(sha) : null;
+    CommitInfo told = parts.commit() ? last : null;
+    return new ContentsResponseView(
+        entry.name(),
+        entry.path(),
+        sha,
+        told == null ? null : told.id().name(),
+        told == null ? null : GitTimes.of(told.committer()),
+        told == null ? null : GitTimes.of(told.author()),
+        parts.message() && last != null ? last.message() : null,
+        type(entry),
+        entry.size(),
+        content == null ? null : "base64",
+        content == null ? null : Base64.getEncoder().encodeToString(content),
+        entry.isSymlink() ? target(entry.id()) : null,
+        self,
+        page,
+        git,
+        file || entry.isSymlink() ? urls.raw(ref, entry.path()) : null,
+        ours ? null : submodules.url(entry.path()),
+        new FileLinksResponse(self, git, page),
+        pointer.map(LfsPointer::oid).orElse(null),
+        pointer.map(LfsPointer::size).orElse(null));
+  }
+
+  private byte[] bytes(ObjectId id, int most) throws IOException {
+    return blobs.bytes(id, most).orElse(null);
+  }
+
+  private String target(ObjectId id) throws IOException {
+    return blobs
+        .bytes(id, LONGEST_TARGET)
+        .map(text -> new String(text, StandardCharsets.UTF_8))
+        .orElse(null);
+  }
+
+  private static String type(TreeEntry entry) {
+    if (entry.isTree()) return "dir";
+    if (entry.isSubmodule()) return "submodule";
+    return entry.isSymlink() ? "symlink" : "file";
+  }
+}

@@ -1,0 +1,38 @@
+package io.gitledger.api.content;
+
+import io.gitledger.query.misc.Urls;
+import java.util.regex.Pattern;
+
+/** How a download is called. Whatever stands in a name, it cannot leave its place in the header. */
+final class Disposition {
+  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9!#$&+.^_`|~-]+");
+
+  private Disposition() {}
+
+  static String inline(String name) {
+    if (TOKEN.matcher(name).matches()) return "inline; filename=" + name;
+    StringBuilder plain = new StringBuilder(name.length());
+    boolean exact = true;
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean printable = c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
+      plain.append(printable ? c : '_');
+      exact &= printable;
+    }
+    String quoted = "inline; filename=\"" + plain + "\"";
+    return exact ? quoted : quoted + "; filename*=utf-8''" + encoded(name);
+  }
+
+  private static String encoded(String name) {
+    return Urls.segment(name)
+        .replace("'", "%27")
+        .replace("(", "%28")
+        .replace(")", "%29")
+        .replace("*", "%2A")
+        .replace(",", "%2C")
+        .replace(";", "%3B")
+        .replace(":", "%3A")
+        .replace("=", "%3D")
+        .replace("@", "%40");
+  }
+}

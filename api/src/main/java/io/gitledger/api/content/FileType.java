@@ -1,0 +1,101 @@
+package io.gitledger.api.content;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * What a file is by its first bytes, and under which type it may be shown: pictures, sound, films
+ * and PDF under their own, all other text as plain text, the rest as mere bytes. A browser never
+ * gets to see HTML from here.
+ */
+enum FileType {
+  TEXT,
+  IMAGE,
+  PDF,
+  MEDIA,
+  BYTES;
+
+  /** How many bytes are looked at. */
+  static final int SNIFFED = 1024;
+
+  private static final Pattern SVG =
+      Pattern.compile(
+          "\\s*(?:<\\?xml[^>]*>\\s*)?(?:<!--.*?-->\\s*|<!DOCTYPE[^>]*>\\s*)*<svg[\\s>].*",
+          Pattern.DOTALL);
+
+  private record Magic(int at, String bytes, FileType type, String name) {
+    boolean matches(byte[] head) {
+      if (head.length < at + bytes.length()) return false;
+      for (int i = 0; i < bytes.length(); i++)
+        if ((head[at + i] & 0xff) != bytes.charAt(i)) return false;
+      return true;
+    }
+  }
+
+  private static final List<Magic> MAGIC =
+      List.of(
+          new Magic(0, "\u0089PNG\r\n\u001a\n", IMAGE, "image/png"),
+          new Magic(0, "GIF87a", IMAGE, "image/gif"),
+          new Magic(0, "GIF89a", IMAGE, "image/gif"),
+          new Magic(0, "\u00ff\u00d8\u00ff", IMAGE, "image/jpeg"),
+          new Magic(8, "WEBPVP", IMAGE, "image/webp"),
+          new Magic(4, "ftypavif", IMAGE, "image/avif"),
+          new Magic(0, "\0\0\u0001\0", IMAGE, "image/x-icon"),
+          new Magic(0, "%PDF-", PDF, "application/pdf"),
+          new Magic(8, "WAVE", MEDIA, "audio/wave"),
+          new Magic(8, "AVI ", MEDIA, "video/avi"),
+          new Magic(0, "ID3", MEDIA, "audio/mpeg"),
+          new Magic(0, "OggS\0", MEDIA, "application/ogg"),
+          new Magic(0, "fLaC", MEDIA, "audio/flac"),
+          new Magic(0, "MThd\0\0\0\u0006", MEDIA, "audio/midi"),
+          new Magic(0, "\u001aE\u00df\u00a3", MEDIA, "video/webm"),
+          new Magic(4, "ftyp", MEDIA, "video/mp4"));
+
+  /** A type and the name under which it is served. */
+  record Found(FileType type, String name) {}
+
+  static Found of(byte[] head) {
+    for (Magic magic : MAGIC) if (magic.matches(head)) return new Found(magic.type(), magic.name());
+    if (starts(head, 0xfe, 0xff)) return new Found(TEXT, "text/plain; charset=utf-16be");
+    if (starts(head, 0xff, 0xfe)) return new Found(TEXT, "text/plain; charset=utf-16le");
+    for (byte octet : head)
+      if (binary(octet)) {
+        return starts(head, 'B', 'M')
+            ? new Found(IMAGE, "image/bmp")
+            : new Found(BYTES, "application/octet-stream");
+      }
+    if (!utf8(head)) return new Found(TEXT, "text/plain; charset=windows-1252");
+    return SVG.matcher(new String(head, StandardCharsets.UTF_8)).matches()
+        ? new Found(IMAGE, "image/svg+xml")
+        : new Found(TEXT, "text/plain; charset=utf-8");
+  }
+
+  /** What a page of this type may do in a browser; null when nothing needs to be said. */
+  String policy() {
+    return switch (this) {
+      case MEDIA -> null;
+      case PDF -> "default-src 'none'; style-src 'unsafe-inline'";
+      default -> "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+    };
+  }
+
+  private static boolean starts(byte[] head, int first, int second) {
+    return head.length >= 2 && (head[0] & 0xff) == first && (head[1] & 0xff) == second;
+  }
+
+  private static boolean binary(byte octet) {
+    return octet >= 0 && octet < 0x20 && "\t\n\f\r\u001b".indexOf(octet) < 0;
+  }
+
+  /** A character that is cut at the end of what was looked at is no fault. */
+  private static boolean utf8(byte[] head) {
+    CharBuffer characters = CharBuffer.allocate(head.length + 1);
+    CoderResult result =
+        StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(head), characters, false);
+    return !result.isError();
+  }
+}

@@ -1,0 +1,171 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.read.Trees;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.write.PathEdit;
+import io.gitledger.git.write.PathRefused;
+import io.gitledger.git.write.TreeEdit;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.content.ContentsResponseView;
+import io.gitledger.query.content.FileCommitResponseView;
+import io.gitledger.query.content.FilesResponseView;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.springframework.stereotype.Component;
+
+/**
+ * Changes files by a commit that is made in memory and moves its branch through the same door as a
+ * push. Where somebody else was faster, all is looked at again from the branch's new head.
+ */
+@Component
+class FileWriting {
+  private static final int ATTEMPTS = 10;
+  private static final String HEADS = Constants.R_HEADS;
+
+  private final StoredGit git;
+  private final RefMoves moves;
+  private final CommitAuthors authors;
+  private final ContentsReading reading;
+  private final CommitViews commits;
+  private final RequestUrls addresses;
+
+  FileWriting(
+      StoredGit git,
+      RefMoves moves,
+      CommitAuthors authors,
+      ContentsReading reading,
+      CommitViews commits,
+      RequestUrls addresses) {
+    this.git = git;
+    this.moves = moves;
+    this.authors = authors;
+    this.reading = reading;
+    this.commits = commits;
+    this.addresses = addresses;
+  }
+
+  FilesResponseView commit(RepositoryContext at, FileOptions options, List<FileEdit> edits) {
+    if (!at.writes(Unit.CODE))
+      throw ApiError.forbidden("user should have a permission to write to the target branch");
+    for (int i = 0; i < ATTEMPTS; i++) {
+      Optional<FilesResponseView> done = attempt(at, options, edits);
+      if (done.isPresent()) return done.get();
+    }
+    throw ApiError.conflict("the branch moves too often, try again");
+  }
+
+  /** Empty when another one moved the branch in between. */
+  private Optional<FilesResponseView> attempt(
+      RepositoryContext at, FileOptions options, List<FileEdit> edits) {
+    return git.write(
+        at,
+        repository -> {
+          String branch = or(options.branch(), ContentRef.defaultBranch(repository));
+          String target = or(options.newBranch(), branch);
+          boolean empty = !repository.refs().hasBelow(HEADS);
+          Ref head = repository.refs().refs().get(HEADS + branch);
+          if (head == null && (!empty || edits.stream().anyMatch(FileWriting::needsSomething)))
+            throw ApiError.notFound(
+                "branch does not exist [repo_id: " + at.row().id + " name: " + branch + "]");
+          ObjectId base = head == null ? null : head.getObjectId();
+          ObjectId old = old(repository, branch, target, options.forcePush());
+          ObjectId commit = commit(at, repository, base, options, edits);
+          RefOutcome outcome =
+              moves.move(at, repository, new RefChange(HEADS + target, old, commit, null));
+          return switch (outcome.status()) {
+            case OK -> Optional.of(answer(at, repository, target, commit, edits));
+            case STALE -> Optional.empty();
+            case REFUSED -> throw ApiError.invalid(outcome.message());
+          };
+        });
+  }
+
+  private static boolean needsSomething(FileEdit edit) {
+    return edit.kind() != FileEdit.Kind.CREATE && edit.kind() != FileEdit.Kind.UPLOAD;
+  }
+
+  /** Where the branch that will move stands now. */
+  private static ObjectId old(
+      GitRepository repository, String branch, String target, boolean force) {
+    Ref present = repository.refs().refs().get(HEADS + target);
+    if (present == null) {
+      RefNames.problem(HEADS + target)
+          .ifPresent(
+              problem -> {
+                throw ApiError.invalid(problem);
+              });
+      return ObjectId.zeroId();
+    }
+    if (!target.equals(branch) && !force)
+      throw ApiError.invalid("branch already exists [name: " + target + "]");
+    return present.getObjectId();
+  }
+
+  private ObjectId commit(
+      RepositoryContext at,
+      GitRepository repository,
+      ObjectId base,
+      FileOptions options,
+      List<FileEdit> edits)
+      throws IOException {
+    ObjectId tree = base == null ? null : new Revisions(repository).tree(base).orElse(null);
+    List<PathEdit> plan = new EditPlan(new Trees(repository), tree).of(edits);
+    List<ObjectId> parents = base == null ? List.of() : List.of(base);
+    var says = CommitWords.of(options, edits, authors.of(at.signedIn()), parents);
+    try {
+      return TreeEdit.commit(repository, tree, plan, says).commit();
+    } catch (PathRefused refused) {
+      throw EditPlan.error(refused);
+    }
+  }
+
+  private FilesResponseView answer(
+      RepositoryContext at,
+      GitRepository repository,
+      String branch,
+      ObjectId commit,
+      List<FileEdit> edits)
+      throws IOException {
+    List<String> paths = new ArrayList<>();
+    for (FileEdit edit : edits) paths.add(edit.kind() == FileEdit.Kind.DELETE ? null : edit.path());
+    List<ContentsResponseView> files =
+        reading.files(at, repository, ContentRef.branch(branch, commit), paths);
+    CommitInfo info = new CommitLog(repository).find(commit).orElseThrow();
+    return new FilesResponseView(
+        files,
+        view(GitUrls.of(at, addresses.current()), info),
+        commits.verification(repository, info));
+  }
+
+  private static FileCommitResponseView view(GitUrls urls, CommitInfo commit) {
+    String sha = commit.id().name();
+    return new FileCommitResponseView(
+        urls.commit(sha),
+        sha,
+        GitUrls.zero(),
+        urls.commitPage(sha),
+        GitTimes.userInUtc(commit.author()),
+        GitTimes.userInUtc(commit.committer()),
+        commit.parents().stream().map(parent -> urls.commitMeta(parent.name())).toList(),
+        commit.message(),
+        urls.treeMeta(commit.tree().name()));
+  }
+
+  private static String or(String given, String usual) {
+    return given == null || given.isEmpty() ? usual : given;
+  }
+}

@@ -1,0 +1,137 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Blobs;
+import io.gitledger.git.read.Revision;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.read.TreeEntry;
+import io.gitledger.git.read.Trees;
+import io.gitledger.query.content.GitBlobResponseView;
+import io.gitledger.query.content.GitTreeResponseView;
+import io.gitledger.query.content.GitTreeResponseView.GitEntry;
+import io.gitledger.query.content.ReferenceView;
+import io.gitledger.query.content.ReferenceView.GitObject;
+import java.io.IOException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.springframework.stereotype.Component;
+
+/** The objects of git and the refs that hold them. */
+@Component
+class GitDataReading {
+  private final StoredGit git;
+  private final RequestUrls addresses;
+  private final ContentSettings settings;
+
+  GitDataReading(StoredGit git, RequestUrls addresses, ContentSettings settings) {
+    this.git = git;
+    this.addresses = addresses;
+    this.settings = settings;
+  }
+
+  /** All whose full name begins like this behind {@code refs/}; 404 when there is none. */
+  List<ReferenceView> refs(RepositoryContext at, String prefix) {
+    GitUrls urls = GitUrls.of(at, addresses.current());
+    List<ReferenceView> refs =
+        git.read(
+            at,
+            repository ->
+                repository.refs().below(Constants.R_REFS + prefix).stream()
+                    .filter(ref -> !ref.getName().startsWith(Constants.R_REMOTES))
+                    .map(ref -> view(urls, ref))
+                    .toList());
+    if (refs.isEmpty()) throw ApiError.notFound();
+    return refs;
+  }
+
+  private static ReferenceView view(GitUrls urls, Ref ref) {
+    String sha = ref.getObjectId().name();
+    boolean tag = ref.getPeeledObjectId() != null;
+    return new ReferenceView(
+        ref.getName(),
+        urls.ref(ref.getName()),
+        tag
+            ? new GitObject("tag", sha, urls.tag(sha))
+            : new GitObject("commit", sha, urls.commit(sha)));
+  }
+
+  GitTreeResponseView tree(
+      RepositoryContext at, String revision, boolean recursive, int page, int perPage) {
+    int number = Math.max(page, 1);
+    int most = settings.treesPerPage();
+    int size = perPage <= 0 || perPage > most ? most : perPage;
+    GitUrls urls = GitUrls.of(at, addresses.current());
+    return git.read(
+        at,
+        repository -> {
+          ObjectId tree = tree(repository, revision);
+          int skip = (int) Math.min((number - 1L) * size, Integer.MAX_VALUE);
+          Trees.Page found = new Trees(repository).page(tree, recursive, skip, size);
+          List<GitEntry> entries =
+              found.entries().stream().map(entry -> view(urls, entry)).toList();
+          boolean more = skip + (long) entries.size() < found.total() && !entries.isEmpty();
+          return new GitTreeResponseView(
+              tree.name(),
+              urls.tree(tree.name()),
+              entries.isEmpty() ? null : entries,
+              more || found.total() >= Trees.MOST_COUNTED,
+              number,
+              found.total());
+        });
+  }
+
+  private static ObjectId tree(GitRepository repository, String revision) throws IOException {
+    Revisions revisions = new Revisions(repository);
+    Optional<Revision> found = revisions.find(revision, 4);
+    Optional<ObjectId> tree = found.isEmpty() ? Optional.empty() : revisions.tree(found.get().id());
+    return tree.orElseThrow(() -> ApiError.badRequest("sha not found [" + revision + "]"));
+  }
+
+  private static GitEntry view(GitUrls urls, TreeEntry entry) {
+    String sha = entry.id().name();
+    String mode = String.format(Locale.ROOT, "%06o", entry.mode().getBits());
+    if (entry.isSubmodule()) return new GitEntry(entry.path(), mode, "commit", 0, sha, "");
+    return entry.isTree()
+        ? new GitEntry(entry.path(), mode, "tree", 0, sha, urls.tree(sha))
+        : new GitEntry(entry.path(), mode, "blob", entry.size(), sha, urls.blob(sha));
+  }
+
+  /** The bytes of any object, whatever it is. */
+  GitBlobResponseView blob(RepositoryContext at, String sha) {
+    if (!ObjectId.isId(sha))
+      throw ApiError.badRequest("length " + sha.length() + " has no matched object format: " + sha);
+    ObjectId id = ObjectId.fromString(sha);
+    return git.read(
+        at,
+        repository -> {
+          Blobs blobs = new Blobs(repository);
+          long size =
+              blobs
+                  .size(id)
+                  .orElseThrow(
+                      () ->
+                          ApiError.badRequest(
+                              "object does not exist [id: " + sha + ", rel_path: ]"));
+          byte[] content =
+              blobs.bytes(id, Math.toIntExact(settings.maxBlob().toBytes())).orElse(null);
+          Optional<LfsPointer> pointer =
+              content == null ? Optional.empty() : LfsPointer.parse(content);
+          return new GitBlobResponseView(
+              content == null ? null : Base64.getEncoder().encodeToString(content),
+              content == null ? null : "base64",
+              GitUrls.of(at, addresses.current()).blob(id.name()),
+              id.name(),
+              size,
+              pointer.map(LfsPointer::oid).orElse(null),
+              pointer.map(LfsPointer::size).orElse(null));
+        });
+  }
+}

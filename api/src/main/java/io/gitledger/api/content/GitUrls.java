@@ -1,0 +1,83 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.query.content.CommitView.CommitMeta;
+import io.gitledger.query.misc.Urls;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The addresses of what git stores for one repository. */
+public record GitUrls(Urls urls, String owner, String name) {
+  private static final String ZERO = "0001-01-01T00:00:00Z";
+
+  public static GitUrls of(RepositoryContext at, Urls urls) {
+    return new GitUrls(urls, at.owner().login, at.row().name);
+  }
+
+  public String commit(String sha) {
+    return urls.api("repos", owner, name, "git", "commits", sha);
+  }
+
+  public String tree(String sha) {
+    return urls.api("repos", owner, name, "git", "trees", sha);
+  }
+
+  public String blob(String sha) {
+    return urls.api("repos", owner, name, "git", "blobs", sha);
+  }
+
+  public String tag(String sha) {
+    return urls.api("repos", owner, name, "git", "tags", sha);
+  }
+
+  /** Of a ref by its full name. */
+  public String ref(String fullName) {
+    return urls.api(segments(List.of("repos", owner, name, "git"), fullName));
+  }
+
+  public String commitPage(String sha) {
+    return urls.html(owner, name, "commit", sha);
+  }
+
+  public String archive(String ref, String suffix) {
+    return urls.html(segments(List.of(owner, name, "archive"), ref + suffix));
+  }
+
+  String contents(String path, String ref) {
+    return urls.api(segments(List.of("repos", owner, name, "contents"), path))
+        + "?ref="
+        + URLEncoder.encode(ref, StandardCharsets.UTF_8);
+  }
+
+  String page(ContentRef ref, String path) {
+    return urls.html(
+        segments(List.of(owner, name, "src", ref.kind().word()), ref.name() + "/" + path));
+  }
+
+  String raw(ContentRef ref, String path) {
+    return urls.html(
+        segments(List.of(owner, name, "raw", ref.kind().word()), ref.name() + "/" + path));
+  }
+
+  /** A commit that is only pointed at, so that its time is not told. */
+  CommitMeta commitMeta(String sha) {
+    return new CommitMeta(commit(sha), sha, ZERO);
+  }
+
+  CommitMeta treeMeta(String sha) {
+    return new CommitMeta(tree(sha), sha, ZERO);
+  }
+
+  static String zero() {
+    return ZERO;
+  }
+
+  private static Object[] segments(List<String> first, String path) {
+    List<String> all = new ArrayList<>(first);
+    all.addAll(Arrays.asList(path.split("/", -1)));
+    return all.toArray();
+  }
+}

@@ -1,0 +1,24 @@
+package io.gitledger.api.content;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The small file that stands for a large one. */
+record LfsPointer(String oid, long size) {
+  static final int LARGEST = 1023;
+
+  private static final Pattern FORM =
+      Pattern.compile(
+          "version https://git-lfs\\.github\\.com/spec/v1\\n(?:[^\\n]+\\n)*?"
+              + "oid sha256:([0-9a-f]{64})\\nsize ([0-9]{1,18})\\n?(?:[^\\n]+\\n)*");
+
+  static Optional<LfsPointer> parse(byte[] blob) {
+    if (blob.length > LARGEST) return Optional.empty();
+    Matcher form = FORM.matcher(new String(blob, StandardCharsets.UTF_8));
+    return form.matches()
+        ? Optional.of(new LfsPointer(form.group(1), Long.parseLong(form.group(2))))
+        : Optional.empty();
+  }
+}

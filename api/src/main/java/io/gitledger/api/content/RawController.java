@@ -1,0 +1,49 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.query.Query;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/** The bytes of files. */
+@ApiController(tag = "repository")
+class RawController {
+  private static final String REF =
+      "The name of the commit/branch/tag. Default to the repository’s default branch.";
+
+  private final RawFiles files;
+
+  RawController(RawFiles files) {
+    this.files = files;
+  }
+
+  @GetMapping("/repos/{owner}/{repo}/raw/{*filepath}")
+  @ResponseStatus(HttpStatus.OK)
+  @Operation("Get a file from a repository")
+  void repoGetRawFile(
+      RepositoryContext at,
+      @PathVariable String filepath,
+      @Query(about = REF) String ref,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    files.send(at, in -> RawFile.find(in, TreePaths.rest(filepath), ref), false, request, response);
+  }
+
+  @GetMapping("/repos/{owner}/{repo}/media/{*filepath}")
+  @ResponseStatus(HttpStatus.OK)
+  @Operation("Get a file or it's LFS object from a repository")
+  void repoGetRawFileOrLFS(
+      RepositoryContext at,
+      @PathVariable String filepath,
+      @Query(about = REF) String ref,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    files.send(at, in -> RawFile.find(in, TreePaths.rest(filepath), ref), true, request, response);
+  }
+}

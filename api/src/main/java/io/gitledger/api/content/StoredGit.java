@@ -1,0 +1,50 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.RefDoor;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.eclipse.jgit.errors.RepositoryNotFoundException;
+import org.springframework.stereotype.Component;
+
+/** Opens what git stores for a repository, for as long as a piece of work takes. */
+@Component
+public class StoredGit {
+  /** What is done with an open repository. */
+  public interface Work<T> {
+    T on(GitRepository repository) throws IOException;
+  }
+
+  private final GitRepositories repositories;
+  private final RefDoor door;
+
+  StoredGit(GitRepositories repositories, RefDoor door) {
+    this.repositories = repositories;
+    this.door = door;
+  }
+
+  /** For reading only. */
+  public <T> T read(RepositoryContext at, Work<T> work) {
+    try (GitRepository repository = repositories.open(at.row().id)) {
+      return work.on(repository);
+    } catch (RepositoryNotFoundException gone) {
+      throw ApiError.notFound();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  /** For moving refs, each of which becomes an event. */
+  public <T> T write(RepositoryContext at, Work<T> work) {
+    try (GitRepository repository = repositories.open(at.row().id, door)) {
+      return work.on(repository);
+    } catch (RepositoryNotFoundException gone) {
+      throw ApiError.notFound();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+}

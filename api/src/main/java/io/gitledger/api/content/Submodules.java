@@ -1,0 +1,57 @@
+package io.gitledger.api.content;
+
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Blobs;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.read.TreeEntry;
+import io.gitledger.git.read.Trees;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jgit.errors.ConfigInvalidException;
+import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** Where the submodules of a commit come from, read when first asked for. */
+final class Submodules {
+  private static final int LARGEST = 1 << 20;
+
+  private final GitRepository repository;
+  private final ObjectId commit;
+  private Map<String, String> urls;
+
+  Submodules(GitRepository repository, ObjectId commit) {
+    this.repository = repository;
+    this.commit = commit;
+  }
+
+  /** Null when nobody says. */
+  String url(String path) throws IOException {
+    if (urls == null) urls = read();
+    return urls.get(path);
+  }
+
+  private Map<String, String> read() throws IOException {
+    Map<String, String> found = new HashMap<>();
+    Optional<ObjectId> tree = new Revisions(repository).tree(commit);
+    if (tree.isEmpty()) return found;
+    Optional<TreeEntry> file = new Trees(repository).find(tree.get(), ".gitmodules");
+    if (file.isEmpty() || !file.get().isFile()) return found;
+    Optional<byte[]> text = new Blobs(repository).bytes(file.get().id(), LARGEST);
+    if (text.isEmpty()) return found;
+    Config config = new Config();
+    try {
+      config.fromText(new String(text.get(), StandardCharsets.UTF_8));
+    } catch (ConfigInvalidException broken) {
+      return found;
+    }
+    for (String name : config.getSubsections("submodule")) {
+      String path = config.getString("submodule", name, "path");
+      String url = config.getString("submodule", name, "url");
+      if (path != null && url != null) found.put(path, url);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,122 @@
+package io.gitledger.api.tag;
+
+import io.gitledger.api.content.CommitAuthors;
+import io.gitledger.api.content.RefMoves;
+import io.gitledger.api.content.StoredGit;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Revision;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.refs.RefOutcome;
+import java.io.IOException;
+import java.util.Optional;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.TagBuilder;
+import org.springframework.stereotype.Component;
+
+/** Creates and deletes tags. */
+@Component
+class TagWriting {
+  private static final String TAGS = Constants.R_TAGS;
+
+  private final StoredGit git;
+  private final RefMoves moves;
+  private final CommitAuthors authors;
+
+  TagWriting(StoredGit git, RefMoves moves, CommitAuthors authors) {
+    this.git = git;
+    this.moves = moves;
+    this.authors = authors;
+  }
+
+  /** Answers the name that the tag got. */
+  String create(RepositoryContext at, CreateTagOption option) {
+    String name = option.tagName();
+    while (name.startsWith("--")) name = name.substring(2);
+    String tag = name;
+    RefNames.problem(TAGS + tag)
+        .ifPresent(
+            problem -> {
+              throw ApiError.invalid("invalid tag name: " + problem);
+            });
+    return git.write(
+        at,
+        repository -> {
+          ObjectId commit = target(repository, option.target());
+          refuseTaken(repository, tag);
+          boolean annotated = option.message() != null && !option.message().isBlank();
+          ObjectId id =
+              annotated ? annotate(at, repository, tag, commit, option.message()) : commit;
+          RefOutcome outcome =
+              moves.move(
+                  at,
+                  repository,
+                  new RefChange(TAGS + tag, ObjectId.zeroId(), id, annotated ? commit : null));
+          if (outcome.landed()) return tag;
+          throw taken(tag);
+        });
+  }
+
+  private static ObjectId target(GitRepository repository, String given) throws IOException {
+    String target =
+        given == null || given.isBlank()
+            ? repository.head().substring(Constants.R_HEADS.length())
+            : given.trim();
+    Revisions revisions = new Revisions(repository);
+    Optional<Revision> found = revisions.find(target, 4);
+    Optional<ObjectId> commit =
+        found.isEmpty() ? Optional.empty() : revisions.commit(found.get().id());
+    return commit.orElseThrow(
+        () ->
+            ApiError.notFound(
+                "target not found: object does not exist [id: " + target + ", rel_path: ]"));
+  }
+
+  /** Names that differ in case only count as the same. */
+  private static void refuseTaken(GitRepository repository, String name) {
+    for (Ref ref : repository.refs().below(TAGS))
+      if (ref.getName().substring(TAGS.length()).equalsIgnoreCase(name)) throw taken(name);
+  }
+
+  private static ApiError taken(String name) {
+    return ApiError.conflict("tag already exists [name: " + name + "]");
+  }
+
+  private ObjectId annotate(
+      RepositoryContext at, GitRepository repository, String name, ObjectId commit, String message)
+      throws IOException {
+    if (message.indexOf('\0') >= 0) throw ApiError.invalid("a message must not contain NUL");
+    TagBuilder tag = new TagBuilder();
+    tag.setTag(name);
+    tag.setObjectId(commit, Constants.OBJ_COMMIT);
+    tag.setTagger(authors.now(at.signedIn()));
+    tag.setMessage(message.endsWith("\n") ? message : message + "\n");
+    try (ObjectInserter inserter = repository.newObjectInserter()) {
+      ObjectId id = inserter.insert(tag);
+      inserter.flush();
+      return id;
+    }
+  }
+
+  void delete(RepositoryContext at, String name) {
+    git.write(
+        at,
+        repository -> {
+          Ref ref = repository.refs().refs().get(TAGS + name);
+          if (ref == null) throw ApiError.notFound();
+          RefOutcome outcome =
+              moves.move(
+                  at,
+                  repository,
+                  new RefChange(TAGS + name, ref.getObjectId(), ObjectId.zeroId(), null));
+          if (outcome.landed()) return null;
+          throw ApiError.conflict("the tag " + name + " has moved meanwhile");
+        });
+  }
+}

@@ -1,0 +1,142 @@
+package io.gitledger.api.content;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.issue.TestPlace;
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.util.Base64;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+@BlackBox
+class RawTest {
+  private static final String SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+  private final TestServer server;
+
+  RawTest(TestServer server) {
+    this.server = server;
+  }
+
+  private Answer raw(TestPlace place, String path) {
+    return place.nobody().get(place.path() + "/raw/" + path);
+  }
+
+  @Test
+  void aRefStandsBeforeThePathOrBesideItOrNowhere() {
+    var place = TestPlace.open(server);
+    String first = Files.add(place, "d/a.txt", "one");
+    place.owner().post(place.path() + "/tags", Json.object("tag_name", "v1")).expect(201);
+    Files.add(place, "d/b.txt", "side", "new_branch", "feature/x");
+
+    for (String path :
+        new String[] {
+          "d/a.txt",
+          "main/d/a.txt",
+          "v1/d/a.txt",
+          first + "/d/a.txt",
+          "HEAD/d/a.txt",
+          "feature/x/d/a.txt",
+          "d/a.txt?ref=v1",
+          "d/a.txt?ref=no-such"
+        }) assertThat(raw(place, path).expect(200).text()).as(path).isEqualTo("one");
+    assertThat(raw(place, "d/b.txt?ref=feature/x").expect(200).text()).isEqualTo("side");
+    raw(place, "d/b.txt").expect(404);
+    raw(place, "d").expect(404);
+    raw(place, first.substring(0, 10) + "/d/a.txt").expect(404);
+  }
+
+  @Test
+  void browsersCacheFilesButDoNotRunThem() {
+    var place = TestPlace.open(server);
+    Files.add(place, "page.html", "<html><script>alert(1)</script></html>".repeat(40));
+    Files.add(place, "x.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+
+    Answer page = raw(place, "page.html").expect(200);
+
+    assertThat(page.header("Content-Type")).contains("text/plain;charset=utf-8");
+    assertThat(page.header("X-Content-Type-Options")).contains("nosniff");
+    assertThat(page.header("Content-Security-Policy")).contains(SANDBOX);
+    assertThat(page.header("Content-Disposition")).contains("inline; filename=page.html");
+    assertThat(page.header("Cache-Control")).contains("public, max-age=21600");
+    assertThat(page.header("X-Gitea-Object-Type")).contains("file");
+    assertThat(page.header("ETag")).contains("\"" + Files.sha(place, "page.html") + "\"");
+    assertThat(raw(place, "x.svg").header("Content-Security-Policy")).contains(SANDBOX);
+    Answer media = place.nobody().get(place.path() + "/media/page.html").expect(200);
+    assertThat(media.header("Content-Security-Policy")).contains(SANDBOX);
+    TestClient again =
+        place.nobody().withHeader("If-None-Match", page.header("ETag").orElseThrow());
+    Answer known = again.get(place.path() + "/raw/page.html").expect(304);
+    assertThat(known.body()).isEmpty();
+    assertThat(known.header("Cache-Control")).contains("private, max-age=21600");
+    place
+        .nobody()
+        .withHeader("If-Modified-Since", page.header("Last-Modified").orElseThrow())
+        .get(place.path() + "/raw/page.html")
+        .expect(304);
+  }
+
+  @Test
+  void oneRangeIsServed() {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "0123456789");
+    String path = place.path() + "/raw/a.txt";
+
+    Answer part = place.nobody().withHeader("Range", "bytes=2-4").get(path).expect(206);
+
+    assertThat(part.text()).isEqualTo("234");
+    assertThat(part.header("Content-Range")).contains("bytes 2-4/10");
+    assertThat(place.nobody().withHeader("Range", "bytes=7-99").get(path).expect(206).text())
+        .isEqualTo("789");
+    assertThat(place.nobody().withHeader("Range", "bytes=7-").get(path).expect(206).text())
+        .isEqualTo("789");
+    for (String bad : new String[] {"bytes=-3", "bytes=99-", "bytes=x-", "lines=1-2"})
+      place.nobody().withHeader("Range", bad).get(path).expect(416);
+    for (String bad : new String[] {"bytes=4-2", "bytes=1-x", "bytes=0-1,3-4"})
+      place.nobody().withHeader("Range", bad).get(path).expect(400);
+  }
+
+  @Test
+  void aLargeFileComesBackAsItWasAndNotWithinJson() {
+    var place = TestPlace.open(server);
+    byte[] bytes = new byte[11 << 20];
+    new Random(7).nextBytes(bytes);
+    place
+        .owner()
+        .post(
+            Files.path(place, "big.bin"),
+            Json.object("content", Base64.getEncoder().encodeToString(bytes)))
+        .expect(201);
+
+    Answer raw = raw(place, "big.bin").expect(200);
+
+    assertThat(raw.body()).isEqualTo(bytes);
+    assertThat(raw.header("Content-Type")).contains("application/octet-stream");
+    assertThat(place.nobody().get(Files.path(place, "big.bin")).json().path("content").isNull())
+        .isTrue();
+  }
+
+  @Test
+  void aNameCannotLeaveItsHeader() {
+    var place = TestPlace.open(server);
+    Files.add(place, "%C3%BCn%20%C3%AF.txt", "x");
+
+    assertThat(raw(place, "%C3%BCn%20%C3%AF.txt").expect(200).header("Content-Disposition"))
+        .contains("inline; filename=\"_n _.txt\"; filename*=utf-8''%C3%BCn%20%C3%AF.txt");
+  }
+
+  @Test
+  void aPrivateFileIsForThoseWhoSeeIt() {
+    var place = TestPlace.hidden(server);
+    Files.add(place, "a.txt", "one");
+
+    raw(place, "a.txt").expect(404);
+    place.stranger().get(place.path() + "/media/a.txt").expect(404);
+    assertThat(place.writer().get(place.path() + "/raw/a.txt").header("Cache-Control"))
+        .contains("private, max-age=21600");
+  }
+}

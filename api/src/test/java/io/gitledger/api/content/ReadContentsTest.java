@@ -1,0 +1,190 @@
+package io.gitledger.api.content;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.issue.TestPlace;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Git;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+@BlackBox
+class ReadContentsTest {
+  private final TestServer server;
+
+  ReadContentsTest(TestServer server) {
+    this.server = server;
+  }
+
+  @Test
+  void aFileIsReadAtABranchATagAndACommit() {
+    var place = TestPlace.open(server);
+    String first = Files.add(place, "d/a.txt", "one");
+    place.owner().post(place.path() + "/tags", Json.object("tag_name", "v1")).expect(201);
+    Files.add(place, "b.txt", "two");
+
+    JsonNode file = place.nobody().get(Files.path(place, "d/a.txt")).expect(200).json();
+
+    assertThat(file.path("type").asString()).isEqualTo("file");
+    assertThat(file.path("content").asString()).isEqualTo(Files.base64("one"));
+    assertThat(file.path("last_commit_sha").asString()).isEqualTo(first);
+    assertThat(file.path("url").asString()).endsWith("/contents/d/a.txt?ref=main");
+    assertThat(place.nobody().get(Files.path(place, "d/a.txt")).header("Content-Disposition"))
+        .isEmpty();
+    assertThat(html(place, "v1")).contains("/src/tag/v1/d/a.txt");
+    assertThat(html(place, first)).contains("/src/commit/" + first + "/d/a.txt");
+    assertThat(html(place, "")).contains("/src/branch/main/d/a.txt");
+    for (String unknown : List.of("nosuch", first.substring(0, 12), "refs/heads/main", "HEAD"))
+      assertThat(
+              place
+                  .nobody()
+                  .get(Files.path(place, "d/a.txt") + "?ref=" + unknown)
+                  .expect(404)
+                  .message())
+          .isEqualTo("object does not exist [id: " + unknown + ", rel_path: ]");
+  }
+
+  private static String html(TestPlace place, String ref) {
+    return place
+        .nobody()
+        .get(Files.path(place, "d/a.txt") + "?ref=" + ref)
+        .expect(200)
+        .json()
+        .path("html_url")
+        .asString();
+  }
+
+  @Test
+  void aFolderIsAListWithoutContents() {
+    var place = TestPlace.open(server);
+    Files.add(place, "d/a.txt", "one");
+    String last = Files.add(place, "e.txt", "two");
+
+    JsonNode root = place.nobody().get(place.path() + "/contents").expect(200).json();
+
+    assertThat(root).hasSize(2);
+    assertThat(root.path(0).path("type").asString()).isEqualTo("dir");
+    assertThat(root.path(0).path("download_url").isNull()).isTrue();
+    assertThat(root.path(1).path("last_commit_sha").asString()).isEqualTo(last);
+    assertThat(root.path(1).path("content").isNull()).isTrue();
+    assertThat(root.path(1).has("last_commit_message")).isFalse();
+    assertThat(place.nobody().get(Files.path(place, "")).json()).isEqualTo(root);
+    JsonNode extended =
+        place.nobody().get(place.path() + "/contents-ext/d?includes=commit_message").json();
+    assertThat(extended.path("dir_contents").path(0).path("last_commit_message").asString())
+        .isEqualTo("Add d/a.txt\n");
+    assertThat(extended.has("file_contents")).isFalse();
+    place.nobody().get(place.path() + "/contents-ext?includes=nope").expect(400);
+  }
+
+  @Test
+  void severalFilesComeInTheOrderOfTheirPaths() {
+    var place = TestPlace.open(server);
+    Files.add(place, "a", "one");
+    String files = place.path() + "/file-contents";
+    var wanted = Json.object("files", List.of("no", "a", "../a", ".git/config"));
+
+    JsonNode found = place.nobody().post(files, wanted).expect(200).json();
+
+    assertThat(found).hasSize(4);
+    assertThat(found.path(0).isNull()).isTrue();
+    assertThat(found.path(1).path("content").asString()).isEqualTo(Files.base64("one"));
+    assertThat(found.path(3).isNull()).isTrue();
+    assertThat(place.nobody().get(files + "?body=%7B%22files%22%3A%5B%22a%22%5D%7D").json())
+        .hasSize(1);
+    place.nobody().get(files + "?body=zzz").expect(400);
+    place.nobody().get(files).expect(400);
+    place.nobody().post(files, Json.object()).expect(422);
+  }
+
+  @Test
+  void whatMayNotBeSeenIsNotFound() {
+    var place = TestPlace.hidden(server);
+    Files.add(place, "a", "one");
+
+    for (String path : List.of("/contents", "/contents/a", "/raw/a", "/commits", "/git/refs")) {
+      place.nobody().get(place.path() + path).expect(404);
+      place.stranger().get(place.path() + path).expect(404);
+      place.writer().get(place.path() + path).expect(200);
+    }
+  }
+
+  @Test
+  void anEmptyRepositoryHasNoContents() {
+    var place = TestPlace.open(server);
+
+    for (String path : List.of("/contents", "/contents/a", "/raw/a", "/media/a"))
+      place.nobody().get(place.path() + path).expect(404);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+        "..%2f..%2fsecret",
+        ".git/config",
+        ".GIT/config",
+        "a%00",
+        "a%5C..%5Cb",
+        "nosuch/file.md"
+      })
+  void pathsOutsideOfTheTreeShowNothing(String path) {
+    var place = TestPlace.open(server);
+    Files.add(place, "a", "one");
+
+    for (String operation : List.of("contents", "contents-ext", "raw", "media"))
+      assertThat(place.owner().get(place.path() + "/" + operation + "/" + path).status())
+          .as(operation)
+          .isBetween(400, 499);
+  }
+
+  @Test
+  void aTreeOfTenBillionFilesEndsInTime(@TempDir Path folder) throws IOException {
+    var place = TestPlace.open(server);
+    Git git = Git.in(folder, "ada");
+    git.succeed("init", "-q", "work");
+    Git work = git.within("work");
+    work.commit("0/f", "x\n");
+    String tree = work.succeed("rev-parse", "HEAD^{tree}");
+    for (int level = 0; level < 9; level++) tree = tenTimes(work, tree);
+    String commit = work.succeed("commit-tree", tree, "-m", "Bomb");
+    work.succeed(
+        "push",
+        "-q",
+        server.gitUrl(place.ownerName(), place.ownerName() + "/r"),
+        commit + ":refs/heads/main");
+
+    JsonNode page =
+        place
+            .nobody()
+            .get(place.path() + "/git/trees/main?recursive=1&page=1000000000")
+            .expect(200)
+            .json();
+
+    assertThat(page.path("truncated").asBoolean()).isTrue();
+    assertThat(page.path("total_count").asInt()).isLessThanOrEqualTo(1_000_000);
+    place.nobody().get(place.path() + "/contents").expect(200);
+  }
+
+  /** A tree whose ten entries are all the same tree. */
+  private static String tenTimes(Git work, String tree) throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    for (int i = 0; i < 10; i++) {
+      bytes.write(("40000 " + i + "\0").getBytes(StandardCharsets.US_ASCII));
+      bytes.write(HexFormat.of().parseHex(tree));
+    }
+    java.nio.file.Files.write(work.folder().resolve("tree"), bytes.toByteArray());
+    return work.succeed("hash-object", "-t", "tree", "-w", "tree");
+  }
+}
