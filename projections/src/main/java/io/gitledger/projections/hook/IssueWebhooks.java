@@ -25,9 +25,7 @@ import io.gitledger.query.issue.IssueViews;
 import java.time.Instant;
 import java.util.Optional;
 import org.axonframework.eventhandling.EventHandler;
-import org.axonframework.eventhandling.Timestamp;
-import org.axonframework.messaging.annotation.MessageIdentifier;
-import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.eventhandling.EventMessage;
 
 /** What happens to issues and their comments. */
 @Reaction
@@ -55,90 +53,58 @@ class IssueWebhooks {
   }
 
   @EventHandler
-  void on(
-      IssueOpened event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor) {
-    told("opened", event.repository(), event.issue().value(), null, new Cause(id, at, actor));
+  void on(IssueOpened event, EventMessage<?> message) {
+    told("opened", event.repository(), event.issue().value(), null, Cause.of(message));
   }
 
   @EventHandler
-  void on(
-      IssueRetitled event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor) {
+  void on(IssueRetitled event, EventMessage<?> message) {
     told(
         "edited",
         event.repository(),
         event.issue().value(),
         Changes.title(event.oldTitle()),
-        new Cause(id, at, actor));
+        Cause.of(message));
   }
 
   @EventHandler
-  void on(
-      IssueRewritten event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor) {
+  void on(IssueRewritten event, EventMessage<?> message) {
     told(
         "edited",
         event.repository(),
         event.issue().value(),
         Changes.body(event.oldBody()),
-        new Cause(id, at, actor));
+        Cause.of(message));
   }
 
   @EventHandler
-  void on(
-      IssueClosed event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor) {
-    told("closed", event.repository(), event.issue().value(), null, new Cause(id, at, actor));
+  void on(IssueClosed event, EventMessage<?> message) {
+    told("closed", event.repository(), event.issue().value(), null, Cause.of(message));
   }
 
   @EventHandler
-  void on(
-      IssueReopened event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor) {
-    told("reopened", event.repository(), event.issue().value(), null, new Cause(id, at, actor));
+  void on(IssueReopened event, EventMessage<?> message) {
+    told("reopened", event.repository(), event.issue().value(), null, Cause.of(message));
   }
 
   @EventHandler
-  void on(
-      IssueDeleted event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor) {
-    told("deleted", event.repository(), event.issue().value(), null, new Cause(id, at, actor));
+  void on(IssueDeleted event, EventMessage<?> message) {
+    told("deleted", event.repository(), event.issue().value(), null, Cause.of(message));
   }
 
   @EventHandler
-  void on(
-      CommentPosted event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor) {
+  void on(CommentPosted event, EventMessage<?> message) {
     told(
         "created",
         event.repository(),
         event.comment().value(),
         event.pull(),
         null,
-        new Cause(id, at, actor));
+        Cause.of(message));
   }
 
   @EventHandler
-  void on(
-      CommentEdited event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor) {
+  void on(CommentEdited event, EventMessage<?> message) {
     Changes changes = Changes.body(event.oldBody());
     told(
         "edited",
@@ -146,25 +112,19 @@ class IssueWebhooks {
         event.comment().value(),
         event.pull(),
         changes,
-        new Cause(id, at, actor));
+        Cause.of(message));
   }
 
   @EventHandler
-  void on(
-      CommentDeleted event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor) {
+  void on(CommentDeleted event, EventMessage<?> message) {
     told(
         "deleted",
         event.repository(),
         event.comment().value(),
         event.pull(),
         null,
-        new Cause(id, at, actor));
+        Cause.of(message));
   }
-
-  private record Cause(String event, Instant at, long actor) {}
 
   private void told(String action, long repository, long issueId, Changes changes, Cause cause) {
     Optional<Scene> scene = scenes.of(repository, cause.at());

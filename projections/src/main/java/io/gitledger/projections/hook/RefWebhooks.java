@@ -17,13 +17,10 @@ import io.gitledger.query.hook.HookRows;
 import io.gitledger.query.hook.Payloads;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.axonframework.eventhandling.EventHandler;
-import org.axonframework.eventhandling.Timestamp;
-import org.axonframework.messaging.annotation.MessageIdentifier;
-import org.axonframework.messaging.annotation.MetaDataValue;
+import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -56,16 +53,13 @@ class RefWebhooks {
   }
 
   @EventHandler
-  void on(
-      RefsChanged event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor)
-      throws IOException {
-    Optional<Scene> scene = scenes.of(event.repository(), at);
+  void on(RefsChanged event, EventMessage<?> message) throws IOException {
+    Cause cause = Cause.of(message);
+    Optional<Scene> scene = scenes.of(event.repository(), cause.at());
     if (scene.isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
-      var told = new Told(scene.get(), pushes(repository, scene.get()), id, at, scenes.user(actor));
+      var told =
+          new Told(scene.get(), pushes(repository, scene.get()), cause, scenes.user(cause.actor()));
       boolean first = event.head() != null || firstBranches(repository, event);
       for (int i = 0; i < event.changes().size(); i++) tell(told, event.changes().get(i), i, first);
     } catch (RepositoryNotFoundException e) {
@@ -79,9 +73,10 @@ class RefWebhooks {
         repository, accounts, root, scenes.html(scene), scene.row().defaultBranch);
   }
 
-  private record Told(Scene scene, PushPayloads pushes, String event, Instant at, UserView sender) {
+  private record Told(Scene scene, PushPayloads pushes, Cause cause, UserView sender) {
     Happening happening(String type, Change change, int number) {
-      return new Happening(event + "/" + number + "/" + type, type, change.ref(), at);
+      return new Happening(
+          cause.event() + "/" + number + "/" + type, type, change.ref(), cause.at());
     }
   }
 
@@ -157,19 +152,15 @@ class RefWebhooks {
   }
 
   @EventHandler
-  void on(
-      HookTested event,
-      @MessageIdentifier String id,
-      @Timestamp Instant at,
-      @MetaDataValue("actor") Long actor)
-      throws IOException {
+  void on(HookTested event, EventMessage<?> message) throws IOException {
+    Cause cause = Cause.of(message);
     Optional<HookRow> hook = hooks.byId(event.hook().value());
     Optional<Scene> scene = scenes.with(event.repository(), hook.stream().toList());
     if (scene.isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
       PushPayloads pushes = pushes(repository, scene.get());
       Payloads.Commit commit = pushes.single(ObjectId.fromString(event.commit())).orElse(null);
-      UserView sender = scenes.user(actor);
+      UserView sender = scenes.user(cause.actor());
       var payload =
           new Payloads.Push(
               event.ref(),
@@ -182,7 +173,7 @@ class RefWebhooks {
               scenes.repository(scene.get()),
               sender,
               sender);
-      webhooks.tell(hook.get(), new Happening(id, "push", null, at), payload);
+      webhooks.tell(hook.get(), new Happening(cause.event(), "push", null, cause.at()), payload);
     } catch (RepositoryNotFoundException e) {
       // As above.
     }
