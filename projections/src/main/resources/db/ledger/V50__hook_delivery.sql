@@ -13,6 +13,7 @@ create table hook_delivery (
     unique (hook_id, cause)
 );
 create index hook_delivery_pending on hook_delivery (hook_id, position) where state = 'pending';
+create index hook_delivery_open on hook_delivery (state, created_at) where state <> 'delivered';
 create index hook_delivery_of_hook on hook_delivery (hook_id, position desc);
 create index hook_delivery_ended on hook_delivery (ended_at) where ended_at is not null;
 

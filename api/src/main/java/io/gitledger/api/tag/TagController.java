@@ -53,7 +53,9 @@ class TagController {
 
   @PostMapping("/repos/{owner}/{repo}/tags")
   @ResponseStatus(HttpStatus.CREATED)
-  @Operation("Create a new git tag in a repository")
+  @Operation(
+      value = "Create a new git tag in a repository",
+      also = @Operation.Answer(status = 200, body = TagView.class))
   TagView repoCreateTag(RepositoryContext at, @Body Supplier<CreateTagOption> body) {
     CodeAccess.demandWrite(at);
     return reading.one(at, writing.create(at, body.get()));
