@@ -2,6 +2,7 @@ package io.gitledger.projections.branch;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -20,16 +21,18 @@ class OldTips {
 
   Set<ObjectId> of(long repository) {
     var tips = new HashSet<ObjectId>();
-    jdbc
-        .sql(
-            "select distinct change->>'previous' from event, json_array_elements(payload->'changes') change"
-                + " where stream = ? and name = 'refs.changed'")
-        .param("refs-" + repository)
-        .query(String.class)
-        .stream()
-        .map(ObjectId::fromString)
-        .filter(id -> !ObjectId.zeroId().equals(id))
-        .forEach(tips::add);
+    // An open stream keeps its connection: it must be closed.
+    try (Stream<String> ids =
+        jdbc
+            .sql(
+                "select distinct change->>'previous' from event,"
+                    + " json_array_elements(payload->'changes') change"
+                    + " where stream = ? and name = 'refs.changed'")
+            .param("refs-" + repository)
+            .query(String.class)
+            .stream()) {
+      ids.map(ObjectId::fromString).filter(id -> !ObjectId.zeroId().equals(id)).forEach(tips::add);
+    }
     return tips;
   }
 }
