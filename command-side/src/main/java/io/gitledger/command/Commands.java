@@ -22,8 +22,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class Commands {
   private static final Logger LOG = LoggerFactory.getLogger(Commands.class);
-  private static final int ATTEMPTS = 10;
-  private static final long LONGEST_PAUSE_NANOS = 4_000_000;
+  private static final int ATTEMPTS = 30;
+  private static final long PAUSE_STEP_NANOS = 3_000_000;
+  private static final int MOST_STEPS = 12;
 
   private final CommandBus bus;
 
@@ -73,7 +74,7 @@ public class Commands {
         if (attempt == ATTEMPTS) throw e;
         LOG.debug("{} met another writer, attempt {}", command.getClass().getSimpleName(), attempt);
         LockSupport.parkNanos(
-            ThreadLocalRandom.current().nextLong(LONGEST_PAUSE_NANOS * attempt / ATTEMPTS + 1));
+            ThreadLocalRandom.current().nextLong(PAUSE_STEP_NANOS * Math.min(attempt, MOST_STEPS)));
       }
     }
   }
