@@ -12,6 +12,8 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import io.gitledger.command.log.EventName;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EntityManager;
 import org.axonframework.modelling.command.AggregateIdentifier;
 
 /** Which module may see what of which other. */
@@ -115,6 +117,20 @@ class ModulesTest {
   @ArchTest
   static final ArchRule aggregatesAreSeenByTheCommandSideOnly =
       noClasses().that().resideOutsideOfPackage(COMMAND).should().dependOnClassesThat(AN_AGGREGATE);
+
+  @ArchTest
+  static final ArchRule onlyProjectionsWriteRows =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(PROJECTIONS, QUERY)
+          .should()
+          .setFieldWhere(
+              describe(
+                  "a column of a row",
+                  access -> access.getTargetOwner().isAnnotatedWith(Entity.class)))
+          .orShould()
+          .dependOnClassesThat()
+          .areAssignableTo(EntityManager.class);
 
   private static DescribedPredicate<JavaClass> in(String... packages) {
     return JavaClass.Predicates.resideInAnyPackage(packages);

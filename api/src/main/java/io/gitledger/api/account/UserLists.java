@@ -4,10 +4,12 @@ import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserFilter;
 import io.gitledger.query.account.UserSearch;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
+import io.gitledger.query.page.RowPage;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -37,7 +39,7 @@ class UserLists {
     return paged(search.filtered(filter, page.limit(), page.offset()), administrator);
   }
 
-  private Paged<UserView> paged(UserSearch.Result found, Caller caller) {
+  private Paged<UserView> paged(RowPage<AccountRow> found, Caller caller) {
     return Paged.linked(views.of(found.rows(), Viewers.of(caller), urls.current()), found.total());
   }
 }

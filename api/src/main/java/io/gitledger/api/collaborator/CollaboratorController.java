@@ -18,11 +18,11 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.account.FoundAccounts;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.collaborator.CollaboratorFinder;
 import io.gitledger.query.collaborator.CollaboratorPermissionView;
+import io.gitledger.query.page.RowPage;
 import java.util.function.Supplier;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -61,7 +61,7 @@ class CollaboratorController {
   @GetMapping("/repos/{owner}/{repo}/collaborators")
   Paged<UserView> repoListCollaborators(RepositoryContext repository, Page page) {
     repository.signedIn();
-    FoundAccounts found =
+    RowPage<AccountRow> found =
         finder.of(repository.row().id, repository.owner().id, page.offset(), page.limit());
     return Paged.counted(
         users.of(found.rows(), repository.viewer(), urls.current()), found.total());

@@ -11,9 +11,9 @@ import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.comment.CommentRows;
 import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.comment.CommentViews;
-import io.gitledger.query.comment.FoundComments;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.Period;
+import io.gitledger.query.page.RowPage;
 import org.springframework.stereotype.Component;
 
 /** Comments as everybody sees them who may. */
@@ -51,7 +51,7 @@ class CommentReading {
   }
 
   Paged<CommentView> in(RepositoryContext at, Period changed, Page page) {
-    FoundComments found =
+    RowPage<CommentRow> found =
         finder.in(
             at.row().id,
             IssueAccess.reads(at, false),

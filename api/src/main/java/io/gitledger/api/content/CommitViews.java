@@ -16,6 +16,7 @@ import io.gitledger.query.content.CommitView;
 import io.gitledger.query.content.CommitView.CommitAffectedFiles;
 import io.gitledger.query.content.CommitView.CommitMeta;
 import io.gitledger.query.content.CommitView.CommitStats;
+import io.gitledger.query.content.CommitView.CommitUser;
 import io.gitledger.query.content.CommitView.RepoCommit;
 import io.gitledger.query.content.PayloadCommitView;
 import io.gitledger.query.content.PayloadCommitView.PayloadCommitVerification;
@@ -74,7 +75,7 @@ public class CommitViews {
               payloadUser(commit.author(), accounts),
               payloadUser(commit.committer(), accounts),
               Verifications.of(repository, commit, accounts),
-              GitTimes.of(commit.author()),
+              commit.author().time(),
               null,
               null,
               null));
@@ -96,7 +97,7 @@ public class CommitViews {
       Shown shown)
       throws IOException {
     String sha = commit.id().name();
-    String created = GitTimes.of(commit.committer());
+    String created = commit.committer().time();
     List<FileChange> changes =
         shown.files() || shown.stat()
             ? new Changes(repository).of(commit.id(), MOST_FILES)
@@ -108,8 +109,8 @@ public class CommitViews {
         urls.commitPage(sha),
         new RepoCommit(
             urls.commit(sha),
-            GitTimes.user(commit.author()),
-            GitTimes.user(commit.committer()),
+            signed(commit.author()),
+            signed(commit.committer()),
             commit.message(),
             new CommitMeta(urls.tree(sha), sha, created),
             shown.verification() ? Verifications.of(repository, commit, accounts) : null),
@@ -146,5 +147,9 @@ public class CommitViews {
             .distinct()
             .toList();
     return persons.byEmails(emails, urls);
+  }
+
+  private static CommitUser signed(Signature by) {
+    return new CommitUser(by.name(), by.email(), by.time());
   }
 }

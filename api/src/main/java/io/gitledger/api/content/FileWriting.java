@@ -7,6 +7,7 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.Revisions;
+import io.gitledger.git.read.Signature;
 import io.gitledger.git.read.Trees;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
@@ -15,6 +16,7 @@ import io.gitledger.git.write.PathEdit;
 import io.gitledger.git.write.PathRefused;
 import io.gitledger.git.write.TreeEdit;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.content.CommitView.CommitUser;
 import io.gitledger.query.content.ContentsResponseView;
 import io.gitledger.query.content.FileCommitResponseView;
 import io.gitledger.query.content.FilesResponseView;
@@ -158,8 +160,8 @@ class FileWriting {
         sha,
         GitUrls.zero(),
         urls.commitPage(sha),
-        GitTimes.userInUtc(commit.author()),
-        GitTimes.userInUtc(commit.committer()),
+        signed(commit.author()),
+        signed(commit.committer()),
         commit.parents().stream().map(parent -> urls.commitMeta(parent.name())).toList(),
         commit.message(),
         urls.treeMeta(commit.tree().name()));
@@ -167,5 +169,9 @@ class FileWriting {
 
   private static String or(String given, String usual) {
     return given == null || given.isEmpty() ? usual : given;
+  }
+
+  private static CommitUser signed(Signature by) {
+    return new CommitUser(by.name(), by.email(), by.timeInUtc());
   }
 }

@@ -6,13 +6,13 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.Viewer;
-import io.gitledger.query.issue.FoundIssues;
 import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueRows;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
+import io.gitledger.query.page.RowPage;
 import org.springframework.stereotype.Component;
 
 /** Issues as the caller sees them. */
@@ -52,7 +52,7 @@ class IssueReading {
   }
 
   Paged<IssueView> in(RepositoryContext at, IssueFilter filter, Page page) {
-    FoundIssues found = finder.in(at.row(), filter, page.offset(), page.limit());
+    RowPage<IssueRow> found = finder.in(at.row(), filter, page.offset(), page.limit());
     return Paged.linked(
         views.of(found.rows(), at.row(), at.owner(), at.viewer(), urls.current()), found.total());
   }
@@ -62,7 +62,8 @@ class IssueReading {
    * @param team only repositories that it reaches; null for all
    */
   Paged<IssueView> everywhere(Viewer viewer, Long owner, Long team, IssueFilter filter, Page page) {
-    FoundIssues found = finder.everywhere(viewer, owner, team, filter, page.offset(), page.limit());
+    RowPage<IssueRow> found =
+        finder.everywhere(viewer, owner, team, filter, page.offset(), page.limit());
     return Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total());
   }
 }

@@ -5,9 +5,9 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.account.FoundAccounts;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.organization.OrganizationView;
+import io.gitledger.query.page.RowPage;
 import org.springframework.stereotype.Component;
 
 /** Organizations as answers. */
@@ -31,7 +31,7 @@ public class OrganizationAnswers {
     return of(accounts.byId(organization).orElseThrow(ApiError::notFound));
   }
 
-  Paged<OrganizationView> of(FoundAccounts found) {
+  Paged<OrganizationView> of(RowPage<AccountRow> found) {
     return Paged.linked(found.rows(), found.total()).map(this::of);
   }
 }

@@ -13,10 +13,10 @@ import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
 import io.gitledger.command.team.TeamId;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.FoundAccounts;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.organization.OrganizationFinder;
+import io.gitledger.query.page.RowPage;
 import io.gitledger.query.team.TeamRow;
 import io.gitledger.query.team.TeamRows;
 import java.net.URI;
@@ -79,7 +79,7 @@ class OrganizationMemberController {
             organization.row().id, !organization.caller().isAdmin(), page.offset(), page.limit()));
   }
 
-  private Paged<UserView> answer(OrganizationContext organization, FoundAccounts found) {
+  private Paged<UserView> answer(OrganizationContext organization, RowPage<AccountRow> found) {
     return Paged.linked(
         users.of(found.rows(), organization.viewer(), urls.current()), found.total());
   }

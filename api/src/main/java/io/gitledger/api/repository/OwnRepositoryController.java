@@ -14,8 +14,9 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.repository.FoundRepositories;
+import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import java.util.function.Supplier;
@@ -75,7 +76,8 @@ class OwnRepositoryController {
   @Operation("List the repos that the authenticated user owns")
   @GetMapping("/user/repos")
   Paged<RepositoryView> userCurrentListRepos(SignedIn caller, Page page) {
-    FoundRepositories found = finder.relatedTo(Viewers.of(caller), page.offset(), page.limit());
+    RowPage<RepositoryRow> found =
+        finder.relatedTo(Viewers.of(caller), page.offset(), page.limit());
     return Paged.linked(views.of(found.rows(), Viewers.of(caller), urls.current()), found.total());
   }
 

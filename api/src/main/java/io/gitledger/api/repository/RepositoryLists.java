@@ -8,8 +8,9 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.repository.FoundRepositories;
+import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import java.util.List;
@@ -39,7 +40,8 @@ public class RepositoryLists {
     Viewer viewer = Viewers.of(caller);
     if (!visible(viewer, owner)) return Paged.linked(List.of(), 0);
     boolean publicOnly = viewer.anonymous() || viewer.publicOnly();
-    FoundRepositories found = finder.ownedBy(owner.id, publicOnly, page.offset(), page.limit());
+    RowPage<RepositoryRow> found =
+        finder.ownedBy(owner.id, publicOnly, page.offset(), page.limit());
     var permissions = access.permissions(viewer, found.rows());
     var seen = found.rows().stream().filter(row -> permissions.get(row.id).any()).toList();
     return Paged.linked(views.of(seen, viewer, urls.current()), found.total());

@@ -11,8 +11,9 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.Viewer;
-import io.gitledger.query.repository.FoundRepositories;
+import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositorySearch;
 import io.gitledger.query.repository.RepositorySearch.Mode;
 import io.gitledger.query.repository.RepositorySearch.Sort;
@@ -73,7 +74,7 @@ class RepositorySearchController {
             sorted ? sort(sort) : Sort.NAME,
             sorted && descending(order));
     Viewer viewer = Viewers.of(caller);
-    FoundRepositories found = finder.search(viewer, search, page.offset(), page.limit());
+    RowPage<RepositoryRow> found = finder.search(viewer, search, page.offset(), page.limit());
     return new Found<>(Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total()));
   }
 

@@ -1,7 +1,6 @@
 package io.gitledger.api.tag;
 
 import io.gitledger.api.content.CommitViews;
-import io.gitledger.api.content.GitTimes;
 import io.gitledger.api.content.GitUrls;
 import io.gitledger.api.content.RefOrder;
 import io.gitledger.api.content.StoredGit;
@@ -100,7 +99,7 @@ class TagReading {
         sha,
         urls.tag(sha),
         tag.getFullMessage(),
-        new CommitUser(tagger.name(), tagger.email(), GitTimes.inUtc(tagger)),
+        new CommitUser(tagger.name(), tagger.email(), tagger.timeInUtc()),
         new AnnotatedTagObject("commit", urls.commit(commit.id().name()), commit.id().name()),
         commits.verification(repository, commit));
   }
@@ -115,8 +114,8 @@ class TagReading {
     boolean signed = tag != null && tag.getTaggerIdent() != null;
     String created =
         signed
-            ? GitTimes.inUtc(Signature.of(tag.getTaggerIdent()))
-            : GitTimes.inUtc(commit.get().committer());
+            ? Signature.of(tag.getTaggerIdent()).timeInUtc()
+            : commit.get().committer().timeInUtc();
     String message = tag == null ? commit.get().message() : tag.getFullMessage();
     return Optional.of(
         new TagView(

@@ -15,7 +15,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.team.TeamCommand.DisbandTeam;
 import io.gitledger.command.team.TeamCommand.EditTeam;
 import io.gitledger.command.team.TeamCommand.FormTeam;
-import io.gitledger.query.team.FoundTeams;
+import io.gitledger.query.page.RowPage;
 import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamRow;
 import io.gitledger.query.team.TeamRows;
@@ -66,7 +66,7 @@ class TeamController {
   private Paged<TeamView> list(
       OrganizationContext organization, String text, boolean inDescription, Page page) {
     Long member = organization.owner() ? null : organization.viewer().id();
-    FoundTeams found =
+    RowPage<TeamRow> found =
         finder.in(organization.row().id, member, text, inDescription, page.offset(), page.limit());
     return Paged.linked(found.rows(), found.total()).map(row -> TeamView.of(row, null));
   }
@@ -74,7 +74,7 @@ class TeamController {
   @Operation(value = "List all the teams a user belongs to", tag = "user")
   @GetMapping("/user/teams")
   Paged<TeamView> userListTeams(SignedIn caller, Page page) {
-    FoundTeams found = finder.of(caller.id(), page.offset(), page.limit());
+    RowPage<TeamRow> found = finder.of(caller.id(), page.offset(), page.limit());
     return Paged.linked(found.rows(), found.total()).map(this::withOrganization);
   }
 

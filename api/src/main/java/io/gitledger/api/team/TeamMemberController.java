@@ -11,9 +11,9 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.team.TeamCommand.AddTeamMember;
 import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.FoundAccounts;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
+import io.gitledger.query.page.RowPage;
 import io.gitledger.query.team.TeamFinder;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -41,7 +41,7 @@ class TeamMemberController {
   @Operation("List a team's members")
   @GetMapping("/teams/{id}/members")
   Paged<UserView> orgListTeamMembers(TeamContext team, @PathVariable Long id, Page page) {
-    FoundAccounts found =
+    RowPage<AccountRow> found =
         finder.members(team.requireMember().row().id, page.offset(), page.limit());
     return Paged.linked(users.of(found.rows(), team.viewer(), urls.current()), found.total());
   }

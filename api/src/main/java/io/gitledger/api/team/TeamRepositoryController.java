@@ -12,7 +12,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.team.TeamCommand.AddTeamRepository;
 import io.gitledger.command.team.TeamCommand.RemoveTeamRepository;
 import io.gitledger.query.access.Access;
-import io.gitledger.query.repository.FoundRepositories;
+import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
@@ -61,7 +61,7 @@ class TeamRepositoryController {
   @Operation("List a team's repos")
   @GetMapping("/teams/{id}/repos")
   Paged<RepositoryView> orgListTeamRepos(TeamContext team, @PathVariable Long id, Page page) {
-    FoundRepositories found =
+    RowPage<RepositoryRow> found =
         finder.ofTeam(team.requireReadable().row().id, team.viewer(), page.offset(), page.limit());
     return Paged.linked(views.of(found.rows(), team.viewer(), urls.current()), found.total());
   }

@@ -1,12 +1,17 @@
 package io.gitledger.git.read;
 
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import org.eclipse.jgit.lib.PersonIdent;
 
 /** Who made or committed something and when, as git recorded it. */
 public record Signature(String name, String email, Instant when, ZoneOffset zone) {
   private static final Signature UNKNOWN = new Signature("", "", Instant.EPOCH, ZoneOffset.UTC);
+  private static final DateTimeFormatter SECONDS =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssXXX", Locale.ROOT);
 
   /** Reads git's form; a malformed one gives an empty signature. */
   public static Signature of(PersonIdent ident) {
@@ -19,5 +24,15 @@ public record Signature(String name, String email, Instant when, ZoneOffset zone
         ident.getEmailAddress(),
         when,
         ident.getZoneId().getRules().getOffset(when));
+  }
+
+  /** The time as RFC 3339 has it, in the offset that git recorded. */
+  public String time() {
+    return OffsetDateTime.ofInstant(when, zone).format(SECONDS);
+  }
+
+  /** The time as RFC 3339 has it, in UTC. */
+  public String timeInUtc() {
+    return when.atOffset(ZoneOffset.UTC).format(SECONDS);
   }
 }

@@ -13,8 +13,6 @@ import io.gitledger.git.read.Signature;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.hook.Payloads;
 import java.io.IOException;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,8 +34,6 @@ final class PushPayloads {
   private static final int MOST_OTHER_BRANCHES = 200;
   private static final int MOST_FILES = 3_000;
   private static final String HEADS = "refs/heads/";
-  private static final DateTimeFormatter SECONDS =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssXXX", Locale.ROOT);
 
   /** The part of a push payload that git knows. */
   record Facts(String compareUrl, List<Payloads.Commit> commits, int total, Payloads.Commit head) {}
@@ -154,7 +150,7 @@ final class PushPayloads {
         person(author, logins),
         person(commit.committer(), logins),
         verification,
-        OffsetDateTime.ofInstant(author.when(), author.zone()).format(SECONDS),
+        author.time(),
         paths(files, FileChange.Status.ADDED),
         paths(files, FileChange.Status.REMOVED),
         paths(files, FileChange.Status.MODIFIED));

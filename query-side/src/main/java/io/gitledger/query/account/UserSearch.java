@@ -1,27 +1,23 @@
 package io.gitledger.query.account;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Searches individuals; organizations are not found here. */
 @Component
 public class UserSearch {
-  /** A page of what was found, and how much there is in all. */
-  public record Result(List<AccountRow> rows, long total) {}
-
-  private final JdbcClient jdbc;
-  private final AccountRows accounts;
+  private final RowPager<AccountRow> pages;
 
   UserSearch(JdbcClient jdbc, AccountRows accounts) {
-    this.jdbc = jdbc;
-    this.accounts = accounts;
+    pages = new RowPager<>(jdbc, "id", accounts::byIds, row -> row.id);
   }
 
   /**
@@ -30,7 +26,7 @@ public class UserSearch {
    *
    * @param id 0 for any
    */
-  public Result visible(String text, long id, Viewer viewer, int limit, long offset) {
+  public RowPage<AccountRow> visible(String text, long id, Viewer viewer, int limit, long offset) {
     var query = new Conditions();
     query.text(text, "(not hides_email or id = :viewer or :administrator)");
     query.parameters.put("viewer", viewer.id());
@@ -45,7 +41,7 @@ public class UserSearch {
   }
 
   /** Users as administrators list them. */
-  public Result filtered(UserFilter filter, int limit, long offset) {
+  public RowPage<AccountRow> filtered(UserFilter filter, int limit, long offset) {
     var query = new Conditions();
     query.text(filter.text(), "true");
     if (!filter.loginName().isEmpty()) query.equal("login_name", filter.loginName());
@@ -60,21 +56,13 @@ public class UserSearch {
     return run(query, filter.order().sql(), limit, offset);
   }
 
-  private Result run(Conditions query, String order, int limit, long offset) {
-    String from = " from account where " + String.join(" and ", query.all);
-    long total =
-        jdbc.sql("select count(*)" + from).params(query.parameters).query(Long.class).single();
-    if (total <= offset) return new Result(List.of(), total);
-    List<Long> ids =
-        jdbc.sql("select id" + from + " order by " + order + ", id limit :limit offset :offset")
-            .params(query.parameters)
-            .param("limit", limit)
-            .param("offset", offset)
-            .query(Long.class)
-            .list();
-    Map<Long, AccountRow> rows =
-        accounts.byIds(ids).stream().collect(Collectors.toMap(row -> row.id, row -> row));
-    return new Result(ids.stream().filter(rows::containsKey).map(rows::get).toList(), total);
+  private RowPage<AccountRow> run(Conditions query, String order, int limit, long offset) {
+    return pages.page(
+        "account where " + String.join(" and ", query.all),
+        order + ", id",
+        query.parameters,
+        offset,
+        limit);
   }
 
   private static final class Conditions {

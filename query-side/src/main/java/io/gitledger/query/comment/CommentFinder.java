@@ -1,7 +1,8 @@
 package io.gitledger.query.comment;
 
 import io.gitledger.query.issue.Period;
-import java.util.HashMap;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
 import java.util.List;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,20 +11,21 @@ import org.springframework.stereotype.Component;
 /** Lists of comments, the oldest first. */
 @Component
 public class CommentFinder {
+  private static final String OLDEST_FIRST = "c.created_at, c.id";
   private static final String ALIVE =
       " and c.deleted_at is null"
           + " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
 
   private final JdbcClient jdbc;
-  private final CommentRows rows;
+  private final RowPager<CommentRow> pages;
 
   CommentFinder(JdbcClient jdbc, CommentRows rows) {
     this.jdbc = jdbc;
-    this.rows = rows;
+    pages = new RowPager<>(jdbc, "c.id", rows::byIds, row -> row.id);
   }
 
   /** Those on the issues and pull requests of a repository, as far as they are wanted. */
-  public FoundComments in(
+  public RowPage<CommentRow> in(
       long repository, boolean issues, boolean pulls, Period changed, long offset, int limit) {
     String kinds = (issues ? "" : " and c.pull") + (pulls ? "" : " and not c.pull");
     var parameters = changed.parameters();
@@ -33,18 +35,9 @@ public class CommentFinder {
             + ALIVE
             + kinds
             + changed.condition("c.updated_at");
-    long total = changed.any() ? counted(parameters, kinds) : count(from, parameters);
-    if (offset >= total) return new FoundComments(List.of(), total);
-    return new FoundComments(
-        rows(
-            "select c.id from "
-                + from
-                + " order by c.created_at, c.id limit "
-                + limit
-                + " offset "
-                + offset,
-            parameters),
-        total);
+    long total = changed.any() ? counted(parameters, kinds) : pages.count(from, parameters);
+    if (offset >= total) return new RowPage<>(List.of(), total);
+    return new RowPage<>(pages.rows(from, OLDEST_FIRST, parameters, offset, limit), total);
   }
 
   /**
@@ -67,7 +60,7 @@ public class CommentFinder {
   public long countOn(long issue, Period changed) {
     var parameters = changed.parameters();
     parameters.put("issue", issue);
-    return count(onIssue(changed), parameters);
+    return pages.count(onIssue(changed), parameters);
   }
 
   /**
@@ -84,25 +77,12 @@ public class CommentFinder {
       parameters.put("created", java.sql.Timestamp.from(after.createdAt));
       parameters.put("id", after.id);
     }
-    return rows(
-        "select c.id from " + from + " order by c.created_at, c.id limit " + limit, parameters);
+    return pages.rows(from, OLDEST_FIRST, parameters, 0, limit);
   }
 
   private static String onIssue(Period changed) {
     return "comment c where c.issue_id = :issue"
         + " and c.deleted_at is null"
         + changed.condition("c.updated_at");
-  }
-
-  private long count(String from, Map<String, Object> parameters) {
-    return jdbc.sql("select count(*) from " + from).params(parameters).query(Long.class).single();
-  }
-
-  private List<CommentRow> rows(String sql, Map<String, Object> parameters) {
-    List<Long> ids = jdbc.sql(sql).params(parameters).query(Long.class).list();
-    if (ids.isEmpty()) return List.of();
-    var byId = new HashMap<Long, CommentRow>();
-    for (CommentRow row : rows.byIds(ids)) byId.put(row.id, row);
-    return ids.stream().map(byId::get).filter(row -> row != null).toList();
   }
 }

@@ -3,9 +3,9 @@ package io.gitledger.query.issue;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.VisibleRepositories;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
 import io.gitledger.query.repository.RepositoryRow;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,16 +25,17 @@ public class IssueFinder {
       "issue i join repository r on r.id = i.repository_id join account o on o.id = r.owner_id where ";
 
   private final JdbcClient jdbc;
-  private final IssueRows rows;
+  private final RowPager<IssueRow> pages;
 
   IssueFinder(JdbcClient jdbc, IssueRows rows) {
     this.jdbc = jdbc;
-    this.rows = rows;
+    pages = new RowPager<>(jdbc, "i.id", rows::byIds, row -> row.id);
   }
 
   /** Those of one repository. */
-  public FoundIssues in(RepositoryRow repository, IssueFilter filter, long offset, int limit) {
-    if (!filter.issues() && !filter.pulls()) return FoundIssues.NONE;
+  public RowPage<IssueRow> in(
+      RepositoryRow repository, IssueFilter filter, long offset, int limit) {
+    if (!filter.issues() && !filter.pulls()) return RowPage.empty();
     var parameters = new HashMap<>(filter.parameters());
     parameters.put("repository", repository.id);
     String from = IN_REPOSITORY + filter.condition();
@@ -45,7 +46,7 @@ public class IssueFinder {
                 repository.closedIssues,
                 repository.openPulls,
                 repository.closedPulls)
-            : count(from, parameters);
+            : pages.count(from, parameters);
     return page(from, parameters, total, offset, limit);
   }
 
@@ -55,9 +56,9 @@ public class IssueFinder {
    * @param owner only repositories of this account; null for all
    * @param team only repositories of this team; null for all
    */
-  public FoundIssues everywhere(
+  public RowPage<IssueRow> everywhere(
       Viewer viewer, Long owner, Long team, IssueFilter filter, long offset, int limit) {
-    if (!filter.issues() && !filter.pulls()) return FoundIssues.NONE;
+    if (!filter.issues() && !filter.pulls()) return RowPage.empty();
     var parameters = new HashMap<>(filter.parameters());
     parameters.put("viewer", viewer.id());
     var visible = new StringBuilder(VisibleRepositories.condition(viewer));
@@ -84,7 +85,7 @@ public class IssueFinder {
     long total =
         filter.counted()
             ? counted(filter, viewer, visible.toString(), parameters)
-            : count(from, parameters);
+            : pages.count(from, parameters);
     return page(from, parameters, total, offset, limit);
   }
 
@@ -125,40 +126,15 @@ public class IssueFinder {
         .single();
   }
 
-  private long count(String from, Map<String, Object> parameters) {
-    return jdbc.sql("select count(*) from " + from).params(parameters).query(Long.class).single();
-  }
-
-  private FoundIssues page(
+  private RowPage<IssueRow> page(
       String from, Map<String, Object> parameters, long total, long offset, int limit) {
-    if (offset >= total) return new FoundIssues(List.of(), total);
+    if (offset >= total) return new RowPage<>(List.of(), total);
+    if (offset <= total / 2)
+      return new RowPage<>(
+          pages.rows(from, "i.created_at desc, i.id desc", parameters, offset, limit), total);
     long size = Math.min(limit, total - offset);
-    boolean fromTheEnd = offset > total / 2;
-    String direction = fromTheEnd ? " asc" : " desc";
-    List<Long> ids =
-        new ArrayList<>(
-            jdbc.sql(
-                    "select i.id from "
-                        + from
-                        + " order by i.created_at"
-                        + direction
-                        + ", i.id"
-                        + direction
-                        + " limit "
-                        + size
-                        + " offset "
-                        + (fromTheEnd ? total - offset - size : offset))
-                .params(parameters)
-                .query(Long.class)
-                .list());
-    if (fromTheEnd) Collections.reverse(ids);
-    return new FoundIssues(inOrder(ids), total);
-  }
-
-  private List<IssueRow> inOrder(List<Long> ids) {
-    if (ids.isEmpty()) return List.of();
-    var byId = new HashMap<Long, IssueRow>();
-    for (IssueRow row : rows.byIds(ids)) byId.put(row.id, row);
-    return ids.stream().map(byId::get).filter(row -> row != null).toList();
+    List<IssueRow> oldestFirst =
+        pages.rows(from, "i.created_at, i.id", parameters, total - offset - size, size);
+    return new RowPage<>(oldestFirst.reversed(), total);
   }
 }

@@ -2,28 +2,25 @@ package io.gitledger.query.repository;
 
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.VisibleRepositories;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Lists of repositories; each costs three statements, whatever its length. */
 @Component
 public class RepositoryFinder {
-  private static final String FROM =
-      " from repository r join account o on o.id = r.owner_id where ";
+  private static final String FROM = "repository r join account o on o.id = r.owner_id where ";
   private static final String ALIVE = "r.deleted_at is null and o.deleted_at is null";
   private static final String BY_ID = "r.id";
 
-  private final JdbcClient jdbc;
-  private final RepositoryRows rows;
+  private final RowPager<RepositoryRow> pages;
 
   RepositoryFinder(JdbcClient jdbc, RepositoryRows rows) {
-    this.jdbc = jdbc;
-    this.rows = rows;
+    pages = new RowPager<>(jdbc, "r.id", rows::byIds, row -> row.id);
   }
 
   /**
@@ -31,9 +28,9 @@ public class RepositoryFinder {
    *
    * @param publicOnly leave out what is private
    */
-  public FoundRepositories ownedBy(long owner, boolean publicOnly, long offset, int limit) {
-    return page(
-        ALIVE + " and r.owner_id = :owner" + (publicOnly ? " and not r.private" : ""),
+  public RowPage<RepositoryRow> ownedBy(long owner, boolean publicOnly, long offset, int limit) {
+    return pages.page(
+        FROM + ALIVE + " and r.owner_id = :owner" + (publicOnly ? " and not r.private" : ""),
         BY_ID,
         Map.of("owner", owner),
         offset,
@@ -46,9 +43,9 @@ public class RepositoryFinder {
   }
 
   /** What a person owns, works on or sees as a member of an organization, by name. */
-  public FoundRepositories relatedTo(Viewer person, long offset, int limit) {
-    String condition = ALIVE + " and " + VisibleRepositories.related("viewer");
-    return page(
+  public RowPage<RepositoryRow> relatedTo(Viewer person, long offset, int limit) {
+    String condition = FROM + ALIVE + " and " + VisibleRepositories.related("viewer");
+    return pages.page(
         person.publicOnly() ? condition + " and " + VisibleRepositories.PUBLIC : condition,
         "r.name_folded, r.id",
         Map.of("viewer", person.id()),
@@ -57,19 +54,23 @@ public class RepositoryFinder {
   }
 
   /** What a team reaches, as far as the viewer may see it, by name. */
-  public FoundRepositories ofTeam(long team, Viewer viewer, long offset, int limit) {
-    return page(
-        VisibleRepositories.condition(viewer) + " and " + VisibleRepositories.REACHED_BY_TEAM,
+  public RowPage<RepositoryRow> ofTeam(long team, Viewer viewer, long offset, int limit) {
+    return pages.page(
+        FROM
+            + VisibleRepositories.condition(viewer)
+            + " and "
+            + VisibleRepositories.REACHED_BY_TEAM,
         "r.name_folded, r.id",
         Map.of("viewer", viewer.id(), "team", team),
         offset,
         limit);
   }
 
-  public FoundRepositories search(Viewer viewer, RepositorySearch search, long offset, int limit) {
+  public RowPage<RepositoryRow> search(
+      Viewer viewer, RepositorySearch search, long offset, int limit) {
     var parameters = new HashMap<String, Object>();
     parameters.put("viewer", viewer.id());
-    var condition = new StringBuilder(VisibleRepositories.condition(viewer));
+    var condition = new StringBuilder(FROM + VisibleRepositories.condition(viewer));
     if (search.publicOnly()) condition.append(" and ").append(VisibleRepositories.PUBLIC);
     if (!search.keywords().isEmpty())
       condition.append(" and (").append(keywords(search, parameters)).append(")");
@@ -90,7 +91,7 @@ public class RepositoryFinder {
     flag(condition, "r.template", search.template());
     flag(condition, "(r.archived_at is not null)", search.archived());
     condition.append(" and ").append(search.mode().condition);
-    return page(condition.toString(), order(search, parameters), parameters, offset, limit);
+    return pages.page(condition.toString(), order(search, parameters), parameters, offset, limit);
   }
 
   private static void flag(StringBuilder condition, String column, Boolean wanted) {
@@ -136,36 +137,5 @@ public class RepositoryFinder {
       order.append("(o.login_folded = :path) desc, ");
     }
     return order.append(search.sort().order(search.descending())).toString();
-  }
-
-  private FoundRepositories page(
-      String condition, String order, Map<String, ?> parameters, long offset, int limit) {
-    long total =
-        jdbc.sql("select count(*)" + FROM + condition)
-            .params(parameters)
-            .query(Long.class)
-            .single();
-    if (offset >= total) return new FoundRepositories(List.of(), total);
-    List<Long> ids =
-        jdbc.sql(
-                "select r.id"
-                    + FROM
-                    + condition
-                    + " order by "
-                    + order
-                    + " limit "
-                    + limit
-                    + " offset "
-                    + offset)
-            .params(parameters)
-            .query(Long.class)
-            .list();
-    return new FoundRepositories(inOrder(ids), total);
-  }
-
-  private List<RepositoryRow> inOrder(List<Long> ids) {
-    Map<Long, RepositoryRow> byId =
-        rows.byIds(ids).stream().collect(Collectors.toMap(row -> row.id, Function.identity()));
-    return ids.stream().map(byId::get).filter(row -> row != null).toList();
   }
 }

@@ -2,13 +2,12 @@ package io.gitledger.query.team;
 
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.account.FoundAccounts;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -16,16 +15,18 @@ import org.springframework.stereotype.Component;
 @Component
 public class TeamFinder {
   private static final String OWNERS_FIRST = "(t.level = 'OWNER') desc, t.name_folded, t.id";
-  private static final String ALIVE = " from team t where t.deleted_at is null";
+  private static final String ALIVE = "team t where t.deleted_at is null";
+  private static final String MEMBER =
+      "exists (select from access_member m where m.person_id = :member and m.principal = -t.id)";
 
   private final JdbcClient jdbc;
-  private final TeamRows teams;
-  private final AccountRows accounts;
+  private final RowPager<TeamRow> pages;
+  private final RowPager<AccountRow> memberPages;
 
   TeamFinder(JdbcClient jdbc, TeamRows teams, AccountRows accounts) {
     this.jdbc = jdbc;
-    this.teams = teams;
-    this.accounts = accounts;
+    pages = new RowPager<>(jdbc, "t.id", teams::byIds, row -> row.id);
+    memberPages = new RowPager<>(jdbc, "a.id", accounts::byIds, row -> row.id);
   }
 
   /**
@@ -35,7 +36,7 @@ public class TeamFinder {
    * @param text what their name has to contain; null for anything
    * @param inDescription whether the description counts as well
    */
-  public FoundTeams in(
+  public RowPage<TeamRow> in(
       long organization, Long member, String text, boolean inDescription, long offset, int limit) {
     var parameters = new HashMap<String, Object>(Map.of("organization", organization));
     var from = new StringBuilder(ALIVE).append(" and t.organization_id = :organization");
@@ -49,25 +50,24 @@ public class TeamFinder {
       if (inDescription) from.append(" or position(:text in lower(t.description)) > 0");
       from.append(")");
     }
-    return page(from.toString(), OWNERS_FIRST, parameters, offset, limit);
+    return pages.page(from.toString(), OWNERS_FIRST, parameters, offset, limit);
   }
 
   /** Teams of a person, in all organizations. */
-  public FoundTeams of(long person, long offset, int limit) {
-    return page(ALIVE + " and " + MEMBER, "t.id", Map.of("member", person), offset, limit);
+  public RowPage<TeamRow> of(long person, long offset, int limit) {
+    return pages.page(ALIVE + " and " + MEMBER, "t.id", Map.of("member", person), offset, limit);
   }
 
   /** Teams that reach a repository, the owners first. */
   public List<TeamRow> reaching(long repository, long owner) {
-    return page(
-            ALIVE
-                + " and t.organization_id = :owner and exists (select from access_grant g"
-                + " where g.principal = -t.id and g.owner_id = :owner and g.repository_id in (0, :repository))",
-            OWNERS_FIRST,
-            Map.of("owner", owner, "repository", repository),
-            0,
-            Integer.MAX_VALUE)
-        .rows();
+    return pages.rows(
+        ALIVE
+            + " and t.organization_id = :owner and exists (select from access_grant g"
+            + " where g.principal = -t.id and g.owner_id = :owner and g.repository_id in (0, :repository))",
+        OWNERS_FIRST,
+        Map.of("owner", owner, "repository", repository),
+        0,
+        Integer.MAX_VALUE);
   }
 
   public boolean reaches(long team, long repository, long owner) {
@@ -91,52 +91,13 @@ public class TeamFinder {
   }
 
   /** The members, by full name and name. */
-  public FoundAccounts members(long team, long offset, int limit) {
-    String from =
-        " from access_member m join account a on a.id = m.person_id"
-            + " where m.principal = :principal and a.deleted_at is null";
-    long total =
-        jdbc.sql("select count(*)" + from).param("principal", -team).query(Long.class).single();
-    if (offset >= total) return new FoundAccounts(List.of(), total);
-    List<Long> ids =
-        jdbc.sql(
-                "select a.id"
-                    + from
-                    + " order by a.full_name, a.login_folded limit "
-                    + limit
-                    + " offset "
-                    + offset)
-            .param("principal", -team)
-            .query(Long.class)
-            .list();
-    Map<Long, AccountRow> byId =
-        accounts.byIds(ids).stream().collect(Collectors.toMap(row -> row.id, Function.identity()));
-    return new FoundAccounts(
-        ids.stream().map(byId::get).filter(row -> row != null).toList(), total);
-  }
-
-  private static final String MEMBER =
-      "exists (select from access_member m where m.person_id = :member and m.principal = -t.id)";
-
-  private FoundTeams page(
-      String from, String order, Map<String, ?> parameters, long offset, int limit) {
-    long total = jdbc.sql("select count(*)" + from).params(parameters).query(Long.class).single();
-    if (offset >= total) return new FoundTeams(List.of(), total);
-    List<Long> ids =
-        jdbc.sql(
-                "select t.id"
-                    + from
-                    + " order by "
-                    + order
-                    + " limit "
-                    + limit
-                    + " offset "
-                    + offset)
-            .params(parameters)
-            .query(Long.class)
-            .list();
-    Map<Long, TeamRow> byId =
-        teams.byIds(ids).stream().collect(Collectors.toMap(row -> row.id, Function.identity()));
-    return new FoundTeams(ids.stream().map(byId::get).filter(row -> row != null).toList(), total);
+  public RowPage<AccountRow> members(long team, long offset, int limit) {
+    return memberPages.page(
+        "access_member m join account a on a.id = m.person_id"
+            + " where m.principal = :principal and a.deleted_at is null",
+        "a.full_name, a.login_folded",
+        Map.of("principal", -team),
+        offset,
+        limit);
   }
 }

@@ -1,0 +1,64 @@
+package io.gitledger.query.page;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Reads pages of rows in three statements, whatever their length: how many there are, the ids of
+ * the page, and their rows. Rows that are gone between the statements are left out.
+ */
+public final class RowPager<R> {
+  private final JdbcClient jdbc;
+  private final String id;
+  private final Function<Collection<Long>, List<R>> byIds;
+  private final ToLongFunction<R> idOf;
+
+  /**
+   * @param id the column of the ids in the queries, with its alias
+   * @param byIds reads rows in any order
+   */
+  public RowPager(
+      JdbcClient jdbc,
+      String id,
+      Function<Collection<Long>, List<R>> byIds,
+      ToLongFunction<R> idOf) {
+    this.jdbc = jdbc;
+    this.id = id;
+    this.byIds = byIds;
+    this.idOf = idOf;
+  }
+
+  /**
+   * @param from what is asked, from the tables on, without {@code from}
+   */
+  public RowPage<R> page(
+      String from, String order, Map<String, ?> parameters, long offset, int limit) {
+    long total = count(from, parameters);
+    if (offset >= total) return new RowPage<>(List.of(), total);
+    return new RowPage<>(rows(from, order, parameters, offset, limit), total);
+  }
+
+  public long count(String from, Map<String, ?> parameters) {
+    return jdbc.sql("select count(*) from " + from).params(parameters).query(Long.class).single();
+  }
+
+  /** The rows of a page whose total is known or does not matter. */
+  public List<R> rows(
+      String from, String order, Map<String, ?> parameters, long offset, long limit) {
+    String page = " order by " + order + " limit " + limit + " offset " + offset;
+    List<Long> ids =
+        jdbc.sql("select " + id + " from " + from + page)
+            .params(parameters)
+            .query(Long.class)
+            .list();
+    if (ids.isEmpty()) return List.of();
+    var found = new HashMap<Long, R>();
+    for (R row : byIds.apply(ids)) found.put(idOf.applyAsLong(row), row);
+    return ids.stream().map(found::get).filter(row -> row != null).toList();
+  }
+}
