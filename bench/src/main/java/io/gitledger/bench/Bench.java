@@ -1,0 +1,30 @@
+package io.gitledger.bench;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+
+/** The program that measures servers. */
+@Command(
+    name = "bench",
+    description = "Measures servers that speak Gitea's REST dialect and git.",
+    subcommands = {LoadCommand.class, WorkloadsCommand.class, HelpCommand.class},
+    mixinStandardHelpOptions = true)
+public final class Bench {
+  private static final int CANNOT_MEASURE = 3;
+
+  private Bench() {}
+
+  static CommandLine commandLine() {
+    return new CommandLine(new Bench())
+        .setExecutionExceptionHandler(
+            (error, command, parsed) -> {
+              command.getErr().println(error.getMessage() == null ? error : error.getMessage());
+              return CANNOT_MEASURE;
+            });
+  }
+
+  public static void main(String... arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+}

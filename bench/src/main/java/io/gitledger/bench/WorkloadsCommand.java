@@ -1,0 +1,13 @@
+package io.gitledger.bench;
+
+import io.gitledger.bench.workload.Workloads;
+import picocli.CommandLine.Command;
+
+/** Lists what can be measured. */
+@Command(name = "workloads", description = "Lists the workloads.")
+final class WorkloadsCommand implements Runnable {
+  @Override
+  public void run() {
+    Workloads.all().forEach(workload -> System.out.println(workload.name()));
+  }
+}

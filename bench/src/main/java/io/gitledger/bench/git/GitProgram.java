@@ -1,0 +1,115 @@
+package io.gitledger.bench.git;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The program {@code git}, without the settings of this user and this machine. */
+public final class GitProgram implements GitClient {
+  private final String program;
+  private final String version;
+
+  private GitProgram(String program, String version) {
+    this.program = program;
+    this.version = version;
+  }
+
+  /** The program at a path or, by its mere name, the one that the shell would find. */
+  public static Optional<GitProgram> find(String program) throws InterruptedException {
+    try {
+      String version = new GitProgram(program, "").output("version").strip();
+      return Optional.of(new GitProgram(program, version));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public String describe() {
+    return version;
+  }
+
+  @Override
+  public void cloneBare(String url, Path folder) throws IOException, InterruptedException {
+    run("clone", "--quiet", "--bare", url, folder.toString());
+  }
+
+  @Override
+  public int countRefs(String url) throws IOException, InterruptedException {
+    int[] lines = {0};
+    read(List.of("ls-remote", "--quiet", url), line -> lines[0]++);
+    return lines[0];
+  }
+
+  /** A copy of everything a server has, packed as well as git packs. */
+  public void mirror(String url, Path folder) throws IOException, InterruptedException {
+    run("clone", "--quiet", "--mirror", url, folder.toString());
+    packInto(folder, List.of("--write-bitmap-index"));
+  }
+
+  /** Packs a bare repository into one pack, looking for deltas among all objects. */
+  public void packAfresh(Path folder) throws IOException, InterruptedException {
+    packInto(folder, List.of("-f"));
+  }
+
+  private void packInto(Path folder, List<String> options)
+      throws IOException, InterruptedException {
+    List<String> repack = new ArrayList<>(List.of("-C", folder.toString(), "repack", "-adq"));
+    repack.addAll(options);
+    run(repack.toArray(String[]::new));
+    run("-C", folder.toString(), "pack-refs", "--all");
+  }
+
+  private void run(String... arguments) throws IOException, InterruptedException {
+    read(List.of(arguments), line -> {});
+  }
+
+  private String output(String... arguments) throws IOException, InterruptedException {
+    StringBuilder all = new StringBuilder();
+    read(List.of(arguments), line -> all.append(line).append('\n'));
+    return all.toString();
+  }
+
+  private interface Lines {
+    void line(String line);
+  }
+
+  private void read(List<String> arguments, Lines lines) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(program));
+    command.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "GIT_CONFIG_NOSYSTEM", "1",
+                "GIT_CONFIG_GLOBAL", "/dev/null",
+                "GIT_TERMINAL_PROMPT", "0",
+                "LC_ALL", "C"));
+    builder.redirectErrorStream(true).redirectInput(Redirect.from(new File("/dev/null")));
+    Process process = builder.start();
+    String last = "";
+    try (BufferedReader out =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      for (String line = out.readLine(); line != null; line = out.readLine()) {
+        lines.line(line);
+        last = line;
+      }
+      int code = process.waitFor();
+      if (code != 0) {
+        throw new IOException("git " + arguments.getFirst() + " ended with " + code + ": " + last);
+      }
+    } finally {
+      process.destroy();
+    }
+  }
+}

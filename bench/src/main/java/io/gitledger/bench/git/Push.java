@@ -1,0 +1,57 @@
+package io.gitledger.bench.git;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.NullProgressMonitor;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.pack.PackConfig;
+import org.eclipse.jgit.transport.PushResult;
+import org.eclipse.jgit.transport.RemoteRefUpdate;
+import org.eclipse.jgit.transport.Transport;
+import org.eclipse.jgit.transport.URIish;
+import org.eclipse.jgit.transport.UsernamePasswordCredentialsProvider;
+
+/**
+ * Pushes over HTTP with JGit, as a client does that knows its password but sends it only when it is
+ * asked for it.
+ */
+public record Push(Repository local, String url, String user, String password) {
+  /** Makes refs of the server point at objects that the local repository has. */
+  public void refs(Map<String, ObjectId> refs) throws IOException {
+    List<RemoteRefUpdate> updates = new ArrayList<>();
+    for (Map.Entry<String, ObjectId> ref : refs.entrySet()) {
+      updates.add(
+          new RemoteRefUpdate(
+              local, ref.getValue().name(), ref.getValue(), ref.getKey(), false, null, null));
+    }
+    try (Transport transport = Transport.open(local, new URIish(url))) {
+      transport.setCredentialsProvider(new UsernamePasswordCredentialsProvider(user, password));
+      transport.setPackConfig(packing());
+      check(transport.push(NullProgressMonitor.INSTANCE, updates));
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /** What is packed well already is sent so; looking for more would be work of the load. */
+  private PackConfig packing() {
+    PackConfig config = new PackConfig(local);
+    config.setDeltaCompress(false);
+    config.setThreads(1);
+    return config;
+  }
+
+  private static void check(PushResult result) throws IOException {
+    for (RemoteRefUpdate update : result.getRemoteUpdates()) {
+      if (update.getStatus() != RemoteRefUpdate.Status.OK) {
+        throw new IOException(
+            "push of %s: %s %s"
+                .formatted(update.getRemoteName(), update.getStatus(), update.getMessage()));
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The receiving end of webhooks. */
+package io.gitledger.bench.hook;

@@ -1,0 +1,2 @@
+/** A small HTTP client that costs little beside the server it measures. */
+package io.gitledger.bench.http;

@@ -1,0 +1,50 @@
+package io.gitledger.bench.workload;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.KeyPairGenerator;
+import java.security.NoSuchAlgorithmException;
+import java.security.interfaces.EdECPublicKey;
+import java.util.Base64;
+
+/** Public keys of the kind ed25519, written as OpenSSH writes them. */
+final class SshKey {
+  private static final String KIND = "ssh-ed25519";
+  private static final int LENGTH = 32;
+
+  private SshKey() {}
+
+  /** The public half of a new key pair. */
+  static String random() {
+    try {
+      EdECPublicKey key =
+          (EdECPublicKey) KeyPairGenerator.getInstance("Ed25519").generateKeyPair().getPublic();
+      return text(key.getPoint().getY(), key.getPoint().isXOdd());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A point is told by its y, lowest byte first, and one bit of its x at the very end. */
+  static String text(BigInteger y, boolean xOdd) {
+    byte[] point = new byte[LENGTH];
+    byte[] highestFirst = y.toByteArray();
+    for (int i = 0; i < Math.min(LENGTH, highestFirst.length); i++) {
+      point[i] = highestFirst[highestFirst.length - 1 - i];
+    }
+    if (xOdd) {
+      point[LENGTH - 1] |= (byte) 0x80;
+    }
+    ByteArrayOutputStream blob = new ByteArrayOutputStream();
+    append(blob, KIND.getBytes(StandardCharsets.US_ASCII));
+    append(blob, point);
+    return KIND + " " + Base64.getEncoder().encodeToString(blob.toByteArray());
+  }
+
+  private static void append(ByteArrayOutputStream blob, byte[] bytes) {
+    blob.writeBytes(ByteBuffer.allocate(4).putInt(bytes.length).array());
+    blob.writeBytes(bytes);
+  }
+}

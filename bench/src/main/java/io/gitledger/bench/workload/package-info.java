@@ -1,0 +1,2 @@
+/** What is measured, and the things on a server that it needs. */
+package io.gitledger.bench.workload;
