@@ -4,6 +4,7 @@ import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.RowChanges;
 import io.gitledger.query.comment.CommentRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
@@ -14,9 +15,11 @@ import org.axonframework.eventhandling.Timestamp;
 @ReadModel
 class CommentProjector {
   private final EntityManager rows;
+  private final RowChanges changes;
 
-  CommentProjector(EntityManager rows) {
+  CommentProjector(EntityManager rows, RowChanges changes) {
     this.rows = rows;
+    this.changes = changes;
   }
 
   @EventHandler
@@ -32,13 +35,7 @@ class CommentProjector {
     row.createdAt = at;
     row.updatedAt = at;
     rows.persist(row);
-    rows.flush(); // before the issue's row, which others wait for
-    rows.createQuery(
-            "update IssueRow i set i.comments = i.comments + 1, i.updatedAt = greatest(i.updatedAt, :at)"
-                + " where i.id = :id")
-        .setParameter("at", at)
-        .setParameter("id", row.issueId)
-        .executeUpdate();
+    changes.of("issue", row.issueId).add("comments", 1).latest("updated_at", at).write();
   }
 
   @EventHandler
@@ -51,8 +48,6 @@ class CommentProjector {
   @EventHandler
   void on(CommentDeleted event, @Timestamp Instant at) {
     rows.find(CommentRow.class, event.comment().value()).deletedAt = at;
-    rows.createQuery("update IssueRow i set i.comments = i.comments - 1 where i.id = :id")
-        .setParameter("id", event.issue().value())
-        .executeUpdate();
+    changes.of("issue", event.issue().value()).add("comments", -1).write();
   }
 }

@@ -8,10 +8,11 @@ import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import io.gitledger.command.issue.IssueId;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.RowChanges;
 import io.gitledger.query.issue.IssueRow;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.Query;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
@@ -23,9 +24,11 @@ import org.axonframework.eventhandling.Timestamp;
 @ReadModel
 class IssueProjector {
   private final EntityManager rows;
+  private final RowChanges changes;
 
-  IssueProjector(EntityManager rows) {
+  IssueProjector(EntityManager rows, RowChanges changes) {
     this.rows = rows;
+    this.changes = changes;
   }
 
   @EventHandler
@@ -42,73 +45,59 @@ class IssueProjector {
     row.createdAt = at;
     row.updatedAt = at;
     rows.persist(row);
-    rows.flush(); // before the counter, which others wait for
     count(event.repository(), 1, 0);
   }
 
   @EventHandler
   void on(IssueRetitled event, @Timestamp Instant at) {
-    change(event.issue().value(), at, "i.title = :title")
-        .setParameter("title", event.title())
-        .executeUpdate();
+    change(event.issue(), at).set("title", event.title()).write();
   }
 
   @EventHandler
   void on(IssueRewritten event, @Timestamp Instant at) {
-    change(event.issue().value(), at, "i.body = :body, i.contentVersion = :version")
-        .setParameter("body", event.body())
-        .setParameter("version", event.contentVersion())
-        .executeUpdate();
+    change(event.issue(), at)
+        .set("body", event.body())
+        .set("content_version", event.contentVersion())
+        .write();
   }
 
   @EventHandler
   void on(IssueRefChanged event, @Timestamp Instant at) {
-    change(event.issue().value(), at, "i.ref = :ref")
-        .setParameter("ref", event.ref())
-        .executeUpdate();
+    change(event.issue(), at).set("ref", event.ref()).write();
   }
 
   @EventHandler
   void on(IssueDueDateChanged event, @Timestamp Instant at) {
-    change(event.issue().value(), at, "i.dueAt = :due")
-        .setParameter("due", event.dueDate())
-        .executeUpdate();
+    change(event.issue(), at).set("due_at", event.dueDate()).write();
   }
 
   @EventHandler
   void on(IssueClosed event, @Timestamp Instant at) {
-    change(event.issue().value(), at, "i.closed = true, i.closedAt = :at").executeUpdate();
+    change(event.issue(), at).set("closed", true).set("closed_at", at).write();
     count(event.repository(), -1, 1);
   }
 
   @EventHandler
   void on(IssueReopened event, @Timestamp Instant at) {
-    change(event.issue().value(), at, "i.closed = false, i.closedAt = null").executeUpdate();
+    change(event.issue(), at).set("closed", false).set("closed_at", null).write();
     count(event.repository(), 1, -1);
   }
 
   @EventHandler
   void on(IssueDeleted event, @Timestamp Instant at) {
-    change(event.issue().value(), at, "i.deletedAt = :at").executeUpdate();
+    change(event.issue(), at).set("deleted_at", at).write();
     count(event.repository(), event.closed() ? 0 : -1, event.closed() ? -1 : 0);
   }
 
-  private Query change(long issue, Instant at, String columns) {
-    return rows.createQuery(
-            "update IssueRow i set "
-                + columns
-                + ", i.updatedAt = greatest(i.updatedAt, :at) where i.id = :id")
-        .setParameter("id", issue)
-        .setParameter("at", at);
+  private RowChanges.Change change(IssueId issue, Instant at) {
+    return changes.of("issue", issue.value()).latest("updated_at", at);
   }
 
   private void count(long repository, long open, long closed) {
-    rows.createQuery(
-            "update RepositoryRow r set r.openIssues = r.openIssues + :open, r.closedIssues = r.closedIssues + :closed"
-                + " where r.id = :repository")
-        .setParameter("repository", repository)
-        .setParameter("open", open)
-        .setParameter("closed", closed)
-        .executeUpdate();
+    changes
+        .of("repository", repository)
+        .add("open_issues", open)
+        .add("closed_issues", closed)
+        .write();
   }
 }

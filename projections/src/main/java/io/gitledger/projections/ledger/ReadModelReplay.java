@@ -1,6 +1,8 @@
 package io.gitledger.projections.ledger;
 
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.RowChanges;
+import jakarta.persistence.EntityManager;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.axonframework.eventhandling.AnnotationEventHandlerAdapter;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.EventMessageHandler;
 import org.axonframework.messaging.annotation.ParameterResolverFactory;
+import org.hibernate.Session;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.core.annotation.AnnotationAwareOrderComparator;
@@ -25,6 +28,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Lazy
 @Component
 class ReadModelReplay {
+  private final EntityManager rows;
+  private final RowChanges changes;
   private final TransactionTemplate transaction;
   private final List<EventMessageHandler> projectors;
   private final Map<Class<?>, List<EventMessageHandler>> byEvent = new ConcurrentHashMap<>();
@@ -32,7 +37,11 @@ class ReadModelReplay {
   ReadModelReplay(
       ListableBeanFactory beans,
       ParameterResolverFactory parameters,
+      EntityManager rows,
+      RowChanges changes,
       PlatformTransactionManager transactions) {
+    this.rows = rows;
+    this.changes = changes;
     this.transaction = new TransactionTemplate(transactions);
     this.projectors = new ArrayList<>();
     Stream.of(beans.getBeanNamesForAnnotation(ReadModel.class))
@@ -49,7 +58,9 @@ class ReadModelReplay {
   void apply(List<? extends EventMessage<?>> events) {
     transaction.executeWithoutResult(
         status -> {
+          rows.unwrap(Session.class).setJdbcBatchSize(events.size());
           for (EventMessage<?> event : events) apply(event);
+          changes.writeCollected();
         });
   }
 

@@ -4,7 +4,7 @@ import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.HeadChanged;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.projections.ReadModel;
-import jakarta.persistence.EntityManager;
+import io.gitledger.projections.RowChanges;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
@@ -16,11 +16,13 @@ import org.axonframework.eventhandling.Timestamp;
 @ReadModel
 class RepositoryContentsProjector {
   private static final String BRANCH = "refs/heads/";
+  private static final String REPOSITORY = "repository";
+  private static final String HEAD = "default_branch";
 
-  private final EntityManager rows;
+  private final RowChanges changes;
 
-  RepositoryContentsProjector(EntityManager rows) {
-    this.rows = rows;
+  RepositoryContentsProjector(RowChanges changes) {
+    this.changes = changes;
   }
 
   @EventHandler
@@ -33,29 +35,19 @@ class RepositoryContentsProjector {
       if (change.deletes() && !change.creates()) more--;
       if (!change.deletes()) born = true;
     }
-    rows.createQuery(
-            "update RepositoryRow r set r.bytes = r.bytes + :bytes, r.branches = r.branches + :more,"
-                + " r.empty = case when :born = true then false else r.empty end, r.updatedAt = greatest(r.updatedAt, :at)"
-                + " where r.id = :repository")
-        .setParameter("bytes", event.bytes())
-        .setParameter("more", more)
-        .setParameter("born", born)
-        .setParameter("at", at)
-        .setParameter("repository", event.repository())
-        .executeUpdate();
-    if (event.head() != null) head(event.repository(), event.head());
+    RowChanges.Change change =
+        changes
+            .of(REPOSITORY, event.repository())
+            .add("bytes", event.bytes())
+            .add("branches", more)
+            .latest("updated_at", at);
+    if (born) change.set("empty", false);
+    if (event.head() != null) change.set(HEAD, event.head());
+    change.write();
   }
 
   @EventHandler
   void on(HeadChanged event) {
-    head(event.repository(), event.head());
-  }
-
-  private void head(long repository, String branch) {
-    rows.createQuery(
-            "update RepositoryRow r set r.defaultBranch = :branch where r.id = :repository")
-        .setParameter("branch", branch)
-        .setParameter("repository", repository)
-        .executeUpdate();
+    changes.of(REPOSITORY, event.repository()).set(HEAD, event.head()).write();
   }
 }
