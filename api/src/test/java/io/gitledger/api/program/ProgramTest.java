@@ -25,11 +25,11 @@ class ProgramTest {
 
   @RepeatedTest(20)
   void aRandomPasswordHasEveryKindOfCharacterAndTheDemandedLength() {
-    assertThat(Welcome.randomPassword(8))
+    assertThat(FirstStart.randomPassword(8))
         .hasSize(20)
         .containsPattern("[a-z]")
         .containsPattern("[A-Z]")
         .containsPattern("[0-9]");
-    assertThat(Welcome.randomPassword(40)).hasSize(40);
+    assertThat(FirstStart.randomPassword(40)).hasSize(40);
   }
 }
