@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /** Texts of licences, as the SPDX list has them. */
@@ -44,6 +45,13 @@ public class LicenseTemplates {
           "WTFPL",
           "Zlib");
 
+  /**
+   * The list's earlier text, which clients compare with, has a blank before each break of a line.
+   */
+  private static final String BLANK_BEFORE_BREAKS = "MIT";
+
+  private static final Pattern BREAK = Pattern.compile("(?<=\\S)\n(?=\\S)");
+
   private final OperatorTemplates operator;
 
   LicenseTemplates(OperatorTemplates operator) {
@@ -65,7 +73,8 @@ public class LicenseTemplates {
   private static String listed(String name) {
     String path = "/resources/stdlicenses/" + name + ".json";
     try (InputStream stream = LicenseTemplates.class.getResourceAsStream(path)) {
-      return WireJson.mapper().readTree(stream).path("licenseText").asString();
+      String text = WireJson.mapper().readTree(stream).path("licenseText").asString();
+      return name.equals(BLANK_BEFORE_BREAKS) ? BREAK.matcher(text).replaceAll(" \n") : text;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
