@@ -32,7 +32,12 @@ class RawController {
       @Query(about = REF) String ref,
       HttpServletRequest request,
       HttpServletResponse response) {
-    files.send(at, in -> RawFile.find(in, TreePaths.rest(filepath), ref), false, request, response);
+    files.send(
+        at,
+        in -> RawFile.at(in, RawPlace.find(in, TreePaths.rest(filepath), ref)),
+        false,
+        request,
+        response);
   }
 
   @GetMapping("/repos/{owner}/{repo}/media/{*filepath}")
@@ -44,6 +49,11 @@ class RawController {
       @Query(about = REF) String ref,
       HttpServletRequest request,
       HttpServletResponse response) {
-    files.send(at, in -> RawFile.find(in, TreePaths.rest(filepath), ref), true, request, response);
+    files.send(
+        at,
+        in -> RawFile.at(in, RawPlace.find(in, TreePaths.rest(filepath), ref)),
+        true,
+        request,
+        response);
   }
 }

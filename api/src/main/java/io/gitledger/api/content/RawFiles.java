@@ -4,7 +4,6 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
-import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -18,6 +17,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
@@ -113,17 +113,10 @@ class RawFiles {
       HttpServletResponse response)
       throws IOException {
     String tag = "\"" + file.entry().id().name() + "\"";
-    Optional<CommitInfo> last = new CommitLog(repository).find(file.lastCommit(repository));
-    Instant changed =
-        last.map(commit -> commit.committer().when())
-            .orElse(Instant.EPOCH)
-            .truncatedTo(ChronoUnit.SECONDS);
+    Optional<ObjectId> last = file.lastCommit(repository);
+    Optional<Instant> changed = last.isEmpty() ? Optional.empty() : time(repository, last.get());
     response.setHeader("ETag", tag);
-    response.setHeader(
-        "Last-Modified",
-        DateTimeFormatter.RFC_1123_DATE_TIME
-            .format(changed.atOffset(ZoneOffset.UTC))
-            .replace("Z", "GMT"));
+    changed.ifPresent(time -> response.setHeader("Last-Modified", written(time)));
     boolean known = known(request, tag, changed);
     boolean open = !at.row().isPrivate && at.owner().visibility.equals("public");
     response.setHeader("Cache-Control", (open && !known ? "public" : "private") + CACHED);
@@ -131,12 +124,27 @@ class RawFiles {
     return known;
   }
 
-  private static boolean known(HttpServletRequest request, String tag, Instant changed) {
+  private static Optional<Instant> time(GitRepository repository, ObjectId commit)
+      throws IOException {
+    return new CommitLog(repository)
+        .find(commit)
+        .map(info -> info.committer().when().truncatedTo(ChronoUnit.SECONDS));
+  }
+
+  private static String written(Instant time) {
+    return DateTimeFormatter.RFC_1123_DATE_TIME
+        .format(time.atOffset(ZoneOffset.UTC))
+        .replace("Z", "GMT");
+  }
+
+  private static boolean known(HttpServletRequest request, String tag, Optional<Instant> changed) {
     String tags = request.getHeader("If-None-Match");
     if (tags != null) return tags.trim().equals("*") || tags.contains(tag);
     try {
       long since = request.getDateHeader("If-Modified-Since");
-      return since >= 0 && !changed.isAfter(Instant.ofEpochMilli(since));
+      return since >= 0
+          && changed.isPresent()
+          && !changed.get().isAfter(Instant.ofEpochMilli(since));
     } catch (IllegalArgumentException notADate) {
       return false;
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -22,6 +23,18 @@ public final class Blobs {
   public Optional<Long> size(ObjectId id) throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {
       return Optional.of(reader.getObjectSize(id, ObjectReader.OBJ_ANY));
+    } catch (MissingObjectException missing) {
+      return Optional.empty();
+    }
+  }
+
+  /** The size of a file's content; empty when there is no such object, or it is something else. */
+  public Optional<Long> sizeOfBlob(ObjectId id) throws IOException {
+    try (ObjectReader reader = repository.newObjectReader()) {
+      ObjectLoader object = reader.open(id);
+      return object.getType() == Constants.OBJ_BLOB
+          ? Optional.of(object.getSize())
+          : Optional.empty();
     } catch (MissingObjectException missing) {
       return Optional.empty();
     }

@@ -53,7 +53,7 @@ class Mvc implements WebMvcConfigurer {
 
   @Override
   public void addInterceptors(InterceptorRegistry registry) {
-    registry.addInterceptor(gate).addPathPatterns("/api/v1/**");
+    registry.addInterceptor(gate).addPathPatterns("/api/v1/**", "/*/*/raw/**", "/*/*/media/**");
   }
 
   @Override

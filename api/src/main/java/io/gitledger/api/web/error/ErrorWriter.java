@@ -30,8 +30,9 @@ public class ErrorWriter {
     write(request, response, catalogue.errorFor(failure, request));
   }
 
-  public void write(HttpServletRequest request, HttpServletResponse response, ApiError error)
+  public void write(HttpServletRequest request, HttpServletResponse response, ApiError found)
       throws IOException {
+    ApiError error = addressed(request, found);
     response.resetBuffer();
     response.setStatus(error.status().value());
     error.headers().forEach(response::setHeader);
@@ -40,6 +41,12 @@ public class ErrorWriter {
       case TEXT -> send(response, TEXT, error.getMessage().getBytes(StandardCharsets.UTF_8));
       default -> send(response, JSON, WireJson.mapper().writeValueAsBytes(json(error)));
     }
+  }
+
+  /** Outside the API it is people who read errors. */
+  private static ApiError addressed(HttpServletRequest request, ApiError error) {
+    boolean plain = error.shape() == ApiError.Shape.EMPTY;
+    return plain || request.getRequestURI().startsWith("/api/") ? error : error.asText();
   }
 
   private Map<String, Object> json(ApiError error) {

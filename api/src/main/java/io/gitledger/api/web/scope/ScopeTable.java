@@ -59,7 +59,10 @@ public final class ScopeTable {
           // tells of.
           row("/ledger/events/**", ORGANIZATION, ISSUE, REPOSITORY, USER),
           row("/ledger/dead-letters/**", ADMIN),
-          row("/ledger/**", REPOSITORY));
+          row("/ledger/**", REPOSITORY),
+          // Outside the API.
+          row("/{}/{}/raw/**", REPOSITORY),
+          row("/{}/{}/media/**", REPOSITORY));
 
   private static final List<Row> NOT_FOR_PUBLIC_ONLY =
       List.of(
@@ -88,7 +91,8 @@ public final class ScopeTable {
    * What the operation demands; empty when no row knows it, which means that no restricted token
    * may use it.
    *
-   * @param pattern of the route below {@code /api/v1}, such as {@code /repos/{owner}/{repo}/keys}
+   * @param pattern of the route, below {@code /api/v1} if it lies there, such as {@code
+   *     /repos/{owner}/{repo}/keys}
    */
   public static Optional<Demand> demandOf(String method, String pattern) {
     String read = method.equals("HEAD") ? "GET" : method;

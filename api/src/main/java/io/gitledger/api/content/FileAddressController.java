@@ -1,0 +1,103 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.repository.RepositoryPaths;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.access.Unit;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Locale;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/**
+ * The bytes of files at the addresses that contents and pages link to: outside the API, with its
+ * credentials and rights. What the caller may not read does not exist here.
+ */
+@Controller
+@RequestMapping("/{owner}/{repo}")
+class FileAddressController {
+  private static final String OF_A_REF = "/{kind:branch|tag|commit}/{*path}";
+
+  private final RepositoryPaths repositories;
+  private final StoredGit git;
+  private final RawFiles files;
+  private final RequestUrls addresses;
+
+  FileAddressController(
+      RepositoryPaths repositories, StoredGit git, RawFiles files, RequestUrls addresses) {
+    this.repositories = repositories;
+    this.git = git;
+    this.files = files;
+    this.addresses = addresses;
+  }
+
+  @GetMapping({"/raw" + OF_A_REF, "/media" + OF_A_REF})
+  @ResponseStatus(HttpStatus.OK)
+  void file(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String kind,
+      @PathVariable String path,
+      Caller caller,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    var wanted = ContentRef.Kind.valueOf(kind.toUpperCase(Locale.ROOT));
+    RawFiles.Search search =
+        in ->
+            RawFile.at(
+                in,
+                RawPlace.find(in, TreePaths.rest(path), wanted).orElseThrow(ApiError::notFound));
+    files.send(repository(owner, repo, caller), search, false, request, response);
+  }
+
+  @GetMapping({"/raw/blob/{sha}", "/media/blob/{sha}"})
+  @ResponseStatus(HttpStatus.OK)
+  void blob(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String sha,
+      Caller caller,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    RawFiles.Search search = in -> RawFile.blob(in, sha);
+    files.send(repository(owner, repo, caller), search, false, request, response);
+  }
+
+  /** Older addresses do not say of which kind the ref is: they lead to one that does. */
+  @GetMapping("/raw/{*path}")
+  ResponseEntity<Void> older(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String path,
+      Caller caller) {
+    RepositoryContext at = repository(owner, repo, caller);
+    GitUrls urls = GitUrls.of(at, addresses.current());
+    String address =
+        git.read(
+            at,
+            in -> {
+              RawPlace place = RawPlace.find(in, TreePaths.rest(path), "");
+              return urls.raw(place.ref(), RawFile.at(in, place).entry().path());
+            });
+    return ResponseEntity.status(HttpStatus.SEE_OTHER).header("Location", address).build();
+  }
+
+  private RepositoryContext repository(String owner, String name, Caller caller) {
+    try {
+      return repositories.resolve(owner, name, caller).requireRead(Unit.CODE);
+    } catch (ApiError refused) {
+      // Such a token hears the same of what is not public and of what is not there.
+      throw caller.publicOnly() && refused.status() == HttpStatus.NOT_FOUND
+          ? ApiError.forbidden("the token reaches public repositories only")
+          : refused;
+    }
+  }
+}
