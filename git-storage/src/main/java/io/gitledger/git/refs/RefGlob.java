@@ -1,0 +1,112 @@
+package io.gitledger.git.refs;
+
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
+import java.util.Optional;
+
+/**
+ * A glob over names of refs: {@code *}, {@code **} and {@code ?} cross slashes; {@code [abc]},
+ * {@code [!abc]}, {@code {a,b}}, and a backslash escapes. Whoever accepts a glob and whoever
+ * applies it read it here, so that none is accepted which then matches nothing. Matches in linear
+ * time, whatever the glob.
+ */
+public final class RefGlob {
+  private static final int LONGEST = 4_096;
+  private static final int DEEPEST = 50;
+
+  private final Pattern pattern;
+
+  private RefGlob(Pattern pattern) {
+    this.pattern = pattern;
+  }
+
+  /** Empty where a bracket, brace or escape is incomplete. */
+  public static Optional<RefGlob> of(String glob) {
+    if (glob.length() > LONGEST) return Optional.empty();
+    try {
+      return Optional.of(new RefGlob(Pattern.compile(new Reader(glob).regex(), Pattern.DOTALL)));
+    } catch (Malformed | PatternSyntaxException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether the whole name fits. */
+  public boolean matches(String name) {
+    return pattern.matches(name);
+  }
+
+  private static final class Malformed extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Malformed() {
+      super(null, null, false, false);
+    }
+  }
+
+  private static final class Reader {
+    private final String glob;
+    private final StringBuilder regex = new StringBuilder();
+    private int at;
+    private int depth;
+
+    Reader(String glob) {
+      this.glob = glob;
+    }
+
+    String regex() {
+      while (at < glob.length()) read(glob.charAt(at++));
+      if (depth != 0) throw new Malformed();
+      return regex.toString();
+    }
+
+    private void read(char c) {
+      switch (c) {
+        case '*' -> anything();
+        case '?' -> regex.append('.');
+        case '[' -> oneOf();
+        case '{' -> open();
+        case '}' -> close();
+        case ',' -> regex.append(depth > 0 ? "|" : ",");
+        case '\\' -> literal(next());
+        default -> literal(c);
+      }
+    }
+
+    private void anything() {
+      while (at < glob.length() && glob.charAt(at) == '*') at++;
+      regex.append(".*");
+    }
+
+    private void open() {
+      if (++depth > DEEPEST) throw new Malformed();
+      regex.append("(?:");
+    }
+
+    private void close() {
+      if (--depth < 0) throw new Malformed();
+      regex.append(')');
+    }
+
+    private void oneOf() {
+      boolean negated = at < glob.length() && glob.charAt(at) == '!';
+      if (negated) at++;
+      regex.append(negated ? "[^" : "[");
+      int first = at;
+      for (char c = next(); c != ']'; c = next())
+        if (c == '-') regex.append('-');
+        else literal(c == '\\' ? next() : c);
+      if (at == first + 1) throw new Malformed();
+      regex.append(']');
+    }
+
+    private char next() {
+      if (at == glob.length()) throw new Malformed();
+      return glob.charAt(at++);
+    }
+
+    private void literal(char c) {
+      if ("\\.+*?()|[]{}^$-&~".indexOf(c) >= 0) regex.append('\\');
+      regex.append(c);
+    }
+  }
+}
