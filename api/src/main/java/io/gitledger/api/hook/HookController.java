@@ -9,9 +9,7 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.command.Commands;
-import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
-import io.gitledger.command.hook.HookCommand.EditHook;
 import io.gitledger.command.hook.HookCommand.TestHook;
 import io.gitledger.command.hook.HookId;
 import io.gitledger.git.GitRepositories;
@@ -61,15 +59,7 @@ class HookController {
   HookView repoCreateHook(RepositoryContext repository, @Body CreateHookOption body) {
     repository.requireAdmin();
     HookId created =
-        commands.send(
-            new CreateHook(
-                repository.id().value(),
-                repository.ownerId(),
-                body.type(),
-                form.created(body),
-                form.secret(body),
-                form.authorization(body.authorizationHeader()),
-                form.system(body)));
+        commands.send(form.created(repository.id().value(), repository.ownerId(), body));
     return existing(repository, created.value());
   }
 
@@ -86,10 +76,7 @@ class HookController {
       RepositoryContext repository, @PathVariable long id, @Body EditHookOption body) {
     repository.requireAdmin();
     commands.send(
-        new EditHook(
-            new HookId(id),
-            form.edited(repository.id().value(), id, body),
-            form.authorization(body.authorizationHeader())));
+        form.edited(hooks.find(repository.id().value(), id).orElseThrow(ApiError::notFound), body));
     return existing(repository, id);
   }
 

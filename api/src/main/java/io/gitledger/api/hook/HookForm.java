@@ -1,10 +1,13 @@
 package io.gitledger.api.hook;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.hook.HookCommand.CreateHook;
+import io.gitledger.command.hook.HookCommand.EditHook;
 import io.gitledger.command.hook.HookCommand.Settings;
+import io.gitledger.command.hook.HookId;
 import io.gitledger.projections.hook.HookEvents;
+import io.gitledger.projections.hook.HookType;
 import io.gitledger.projections.hook.OutgoingClient;
-import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookRow;
 import java.util.Map;
 import java.util.Set;
@@ -17,20 +20,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class HookForm {
-  private static final Set<String> TYPES =
-      Set.of(
-          "gitea",
-          "gogs",
-          "slack",
-          "discord",
-          "dingtalk",
-          "telegram",
-          "msteams",
-          "feishu",
-          "matrix",
-          "wechatwork",
-          "packagist");
-  private static final Set<String> SENT_AS_THEY_ARE = Set.of("gitea", "gogs");
+  private static final String SLACK = "slack";
   private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
   private static final Set<String> FALSE = Set.of("", "0", "f", "F", "FALSE", "false", "False");
   private static final Pattern HEADER_VALUE = Pattern.compile("[\\x20-\\x7e\\t\\x80-\\uffff]*");
@@ -38,63 +28,75 @@ class HookForm {
   private static final int LONGEST_SECRET = 1_024;
 
   private final OutgoingClient client;
-  private final HookFinder hooks;
 
-  HookForm(OutgoingClient client, HookFinder hooks) {
+  HookForm(OutgoingClient client) {
     this.client = client;
-    this.hooks = hooks;
   }
 
-  Settings created(CreateHookOption option) {
-    if (!TYPES.contains(option.type()))
+  /** The command that makes a hook. */
+  CreateHook created(long repository, long owner, CreateHookOption option) {
+    if (HookType.of(option.type()).isEmpty())
       throw ApiError.invalid("Invalid hook type: " + option.type());
+    Map<String, String> config = option.config();
     for (String needed : new String[] {"url", "content_type"})
-      if (empty(option.config().get(needed)))
-        throw ApiError.invalid("Missing config option: " + needed);
-    // The chat services' own forms of a payload are not built: a hook that could only fail is
-    // refused.
-    if (!SENT_AS_THEY_ARE.contains(option.type()))
-      throw ApiError.invalid("Unsupported hook type: " + option.type());
-    return new Settings(
-        option.name() == null ? "" : option.name().strip(),
-        url(option.config().get("url"), contentType(option.config().get("content_type"))),
-        contentType(option.config().get("content_type")),
-        HookEvents.subscribed(option.events()),
-        orEmpty(option.branchFilter()),
-        Boolean.TRUE.equals(option.active()));
+      if (empty(config.get(needed))) throw ApiError.invalid("Missing config option: " + needed);
+    String contentType = contentType(config.get("content_type"));
+    var settings =
+        new Settings(
+            option.name() == null ? "" : option.name().strip(),
+            url(config.get("url")),
+            contentType,
+            HookEvents.subscribed(option.events()),
+            orEmpty(option.branchFilter()),
+            Boolean.TRUE.equals(option.active()));
+    boolean system = system(config);
+    return new CreateHook(
+        repository,
+        owner,
+        option.type(),
+        settings,
+        option.type().equals(SLACK) ? SlackForm.created(config) : null,
+        secret(config),
+        authorization(option.authorizationHeader()),
+        system);
   }
 
-  /** What an edit makes of a repository's hook; 404 where it has none with this id. */
-  Settings edited(long repository, long id, EditHookOption option) {
-    HookRow hook = hooks.find(repository, id).orElseThrow(ApiError::notFound);
+  /** The command that changes a hook: what an edit may leave out stays, the rest is reset. */
+  EditHook edited(HookRow hook, EditHookOption option) {
     Map<String, String> config = option.config() == null ? Map.of() : option.config();
     String contentType =
         config.containsKey("content_type")
             ? contentType(config.get("content_type"))
             : hook.contentType;
-    return new Settings(
-        option.name() == null ? hook.name : option.name().strip(),
-        config.containsKey("url") ? url(config.get("url"), contentType) : hook.url,
-        contentType,
-        HookEvents.subscribed(option.events()),
-        orEmpty(option.branchFilter()),
-        option.active() == null ? hook.active : option.active());
+    var settings =
+        new Settings(
+            option.name() == null ? hook.name : option.name().strip(),
+            config.containsKey("url") ? url(config.get("url")) : hook.url,
+            contentType,
+            HookEvents.subscribed(option.events()),
+            orEmpty(option.branchFilter()),
+            option.active() == null ? hook.active : option.active());
+    return new EditHook(
+        new HookId(hook.id),
+        settings,
+        hook.type.equals(SLACK) ? SlackForm.edited(config) : null,
+        authorization(option.authorizationHeader()));
   }
 
-  String secret(CreateHookOption option) {
-    String secret = orEmpty(option.config().get("secret"));
+  private static String secret(Map<String, String> config) {
+    String secret = orEmpty(config.get("secret"));
     if (secret.length() > LONGEST_SECRET) throw ApiError.invalid("[Secret]: MaxSize");
     return secret;
   }
 
-  boolean system(CreateHookOption option) {
-    String flag = orEmpty(option.config().get("is_system_webhook"));
+  private static boolean system(Map<String, String> config) {
+    String flag = orEmpty(config.get("is_system_webhook"));
     if (TRUE.contains(flag)) return true;
     if (FALSE.contains(flag)) return false;
     throw ApiError.invalid("Invalid is_system_webhook value");
   }
 
-  String authorization(String header) {
+  private static String authorization(String header) {
     String value = orEmpty(header);
     if (value.length() > LONGEST_SECRET || !HEADER_VALUE.matcher(value).matches())
       throw ApiError.invalid("Invalid authorization_header");
@@ -107,12 +109,9 @@ class HookForm {
     return contentType;
   }
 
-  /** The content type stands before the URL in the order of checks. */
-  private String url(String url, String checkedContentType) {
-    if (checkedContentType.isEmpty()
-        || url == null
-        || url.length() > LONGEST_URL
-        || !client.acceptable(url)) throw ApiError.invalid("Invalid url");
+  private String url(String url) {
+    if (url == null || url.length() > LONGEST_URL || !client.acceptable(url))
+      throw ApiError.invalid("Invalid url");
     return url;
   }
 

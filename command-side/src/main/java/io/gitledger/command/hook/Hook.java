@@ -7,11 +7,13 @@ import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
 import io.gitledger.command.hook.HookCommand.EditHook;
 import io.gitledger.command.hook.HookCommand.Settings;
+import io.gitledger.command.hook.HookCommand.Slack;
 import io.gitledger.command.hook.HookCommand.TestHook;
 import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
 import io.gitledger.command.hook.HookEvent.HookTested;
+import io.gitledger.command.hook.HookEvent.SlackChosen;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.vault.PersonalText;
@@ -44,6 +46,14 @@ class Hook {
             settings.branchFilter(),
             settings.active(),
             command.system()));
+    choose(hook, command.repository(), command.slack());
+  }
+
+  private static void choose(HookId hook, long repository, Slack slack) {
+    if (slack == null) return;
+    apply(
+        new SlackChosen(
+            hook, repository, slack.channel(), slack.username(), slack.iconUrl(), slack.color()));
   }
 
   @CommandHandler
@@ -60,6 +70,7 @@ class Hook {
             settings.events(),
             settings.branchFilter(),
             settings.active()));
+    choose(id, repository, command.slack());
   }
 
   @CommandHandler

@@ -16,6 +16,9 @@ public sealed interface HookCommand<R> extends Command<R> {
       String branchFilter,
       boolean active) {}
 
+  /** How messages of a hook for Slack appear there; what is empty is left to Slack. */
+  record Slack(String channel, String username, String iconUrl, String color) {}
+
   /**
    * Adds a hook to a repository; answers its {@link HookId}.
    *
@@ -24,6 +27,7 @@ public sealed interface HookCommand<R> extends Command<R> {
    * @param secret signs the deliveries; empty for none; kept in the vault
    * @param authorization value of the header {@code Authorization}; empty for none; kept in the
    *     vault
+   * @param slack null for all types but {@code slack}
    * @param system the deliveries name {@code system} as the hook's place
    */
   record CreateHook(
@@ -31,6 +35,7 @@ public sealed interface HookCommand<R> extends Command<R> {
       long owner,
       String type,
       Settings settings,
+      Slack slack,
       String secret,
       String authorization,
       boolean system)
@@ -41,8 +46,13 @@ public sealed interface HookCommand<R> extends Command<R> {
     }
   }
 
-  /** Replaces a hook's settings and its authorization header; its type and its secret stay. */
-  record EditHook(@TargetAggregateIdentifier HookId hook, Settings settings, String authorization)
+  /**
+   * Replaces a hook's settings and its authorization header; its type and its secret stay.
+   *
+   * @param slack null to leave that as it is
+   */
+  record EditHook(
+      @TargetAggregateIdentifier HookId hook, Settings settings, Slack slack, String authorization)
       implements HookCommand<Void> {
     @Override
     public String toString() {

@@ -36,6 +36,12 @@ public sealed interface HookEvent extends RepositoryScoped {
       boolean active)
       implements HookEvent {}
 
+  /** A hook for Slack goes to this channel now and appears so; said after creation and edits. */
+  @EventName("hook.slack_chosen")
+  record SlackChosen(
+      HookId hook, long repository, String channel, String username, String iconUrl, String color)
+      implements HookEvent {}
+
   @EventName("hook.deleted")
   record HookDeleted(HookId hook, long repository) implements HookEvent {}
 

@@ -1,9 +1,14 @@
 package io.gitledger.command.hook;
 
+import io.gitledger.command.hook.HookCommand.CreateHook;
+import io.gitledger.command.hook.HookCommand.Settings;
+import io.gitledger.command.hook.HookCommand.Slack;
 import io.gitledger.command.hook.HookCommand.TestHook;
 import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookTested;
+import io.gitledger.command.hook.HookEvent.SlackChosen;
+import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 import org.axonframework.eventsourcing.AggregateDeletedException;
@@ -33,6 +38,38 @@ class HookTest {
         .given(CREATED)
         .when(new TestHook(HOOK, "refs/heads/main", "1".repeat(40)))
         .expectEvents(new HookTested(HOOK, 3, "refs/heads/main", "1".repeat(40)));
+  }
+
+  @Test
+  void whereAHookForSlackGoesIsRecordedBesideItsSettings() {
+    hooks.registerInjectableResource(new SequencesInMemory(HOOK.value()));
+    hooks.registerInjectableResource(
+        new HookSecrets(null) {
+          @Override
+          void secret(long hook, String secret) {}
+
+          @Override
+          void authorization(long hook, String authorization) {}
+        });
+    var settings = new Settings("", "https://ci.example/", "json", List.of("push"), "", true);
+    var slack = new Slack("#dev", "ledger", "", "good");
+
+    hooks
+        .givenNoPriorActivity()
+        .when(new CreateHook(3, 2, "slack", settings, slack, "", "", false))
+        .expectEvents(
+            new HookCreated(
+                HOOK,
+                3,
+                "slack",
+                "",
+                new PersonalText(2, "https://ci.example/"),
+                "json",
+                List.of("push"),
+                "",
+                true,
+                false),
+            new SlackChosen(HOOK, 3, "#dev", "ledger", "", "good"));
   }
 
   @Test

@@ -6,8 +6,6 @@ import io.gitledger.projections.hook.OutgoingClient.Answer;
 import io.gitledger.query.hook.HookRow;
 import io.gitledger.query.hook.HookRows;
 import io.gitledger.query.misc.WireJson;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -34,20 +32,16 @@ class DeliverySender {
     if (hook.isEmpty() || !hook.get().active)
       return notSent(at, hook.map(row -> row.url).orElse(""));
     HookRow row = hook.get();
-    Map<String, String> headers = headers(row, delivery);
-    boolean form = row.contentType.equals("form");
-    String body =
-        form
-            ? "payload=" + URLEncoder.encode(delivery.payload(), StandardCharsets.UTF_8)
-            : delivery.payload();
-    Answer answer =
-        client.post(
-            row.url,
-            headers,
-            form ? "application/x-www-form-urlencoded" : "application/json",
-            body);
+    String secret = secrets.secret(row.id);
+    HookType type = HookType.of(row.type).orElseThrow();
+    HookType.Message message = type.message(row, secret, delivery, at);
+    Map<String, String> headers = new LinkedHashMap<>();
+    if (type.takesEventHeaders()) label(headers, row, delivery, secret, message.signed());
+    String authorization = secrets.authorization(row.id);
+    if (!authorization.isEmpty()) headers.put("Authorization", authorization);
+    Answer answer = client.send(message.request(), headers);
     headers.computeIfPresent("Authorization", (name, value) -> MASKED);
-    return new Attempt(at, row.url, json(headers), json(answer.headers()), answer);
+    return new Attempt(at, message.request().url(), json(headers), json(answer.headers()), answer);
   }
 
   private static Attempt notSent(Instant at, String url) {
@@ -55,8 +49,9 @@ class DeliverySender {
         at, url, "{}", "{}", new Answer(0, Map.of(), "Delivery: the hook is not active", false, 0));
   }
 
-  private Map<String, String> headers(HookRow hook, Pending delivery) {
-    var headers = new LinkedHashMap<String, String>();
+  /** Says what is delivered, and signs it. */
+  private static void label(
+      Map<String, String> headers, HookRow hook, Pending delivery, String secret, String signed) {
     String event = HookEvents.header(delivery.eventType());
     String id = delivery.id().toString();
     for (String house : new String[] {"Gitea", "Gogs", "GitHub"}) {
@@ -64,18 +59,14 @@ class DeliverySender {
       headers.put("X-" + house + "-Event", event);
       headers.put("X-" + house + "-Event-Type", delivery.eventType());
     }
-    String secret = secrets.secret(hook.id);
-    String sha256 = Signature.sha256(secret, delivery.payload());
+    String sha256 = Signature.sha256(secret, signed);
     headers.put("X-Gitea-Signature", sha256);
     headers.put("X-Gogs-Signature", sha256);
-    headers.put("X-Hub-Signature", "sha1=" + Signature.sha1(secret, delivery.payload()));
+    headers.put("X-Hub-Signature", "sha1=" + Signature.sha1(secret, signed));
     headers.put("X-Hub-Signature-256", "sha256=" + sha256);
     String place = hook.system ? "system" : "repository";
     headers.put("X-Gitea-Hook-Installation-Target-Type", place);
     headers.put("X-GitHub-Hook-Installation-Target-Type", place);
-    String authorization = secrets.authorization(hook.id);
-    if (!authorization.isEmpty()) headers.put("Authorization", authorization);
-    return headers;
   }
 
   private static String json(Map<String, String> headers) {

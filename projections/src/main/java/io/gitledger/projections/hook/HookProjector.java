@@ -3,6 +3,7 @@ package io.gitledger.projections.hook;
 import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
+import io.gitledger.command.hook.HookEvent.SlackChosen;
 import io.gitledger.command.vault.PersonalText;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.hook.HookRow;
@@ -48,6 +49,15 @@ class HookProjector {
     row.branchFilter = event.branchFilter();
     row.active = event.active();
     row.updatedAt = at;
+  }
+
+  @EventHandler
+  void on(SlackChosen event) {
+    HookRow row = rows.find(HookRow.class, event.hook().value());
+    row.slackChannel = event.channel();
+    row.slackUsername = event.username();
+    row.slackIconUrl = event.iconUrl();
+    row.slackColor = event.color();
   }
 
   @EventHandler

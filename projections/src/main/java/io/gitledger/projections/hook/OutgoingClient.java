@@ -16,7 +16,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.DnsResolver;
-import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
@@ -136,14 +136,17 @@ public class OutgoingClient implements AutoCloseable {
     }
   }
 
-  /** Posts a body; never throws for what the network or the target does. */
-  public Answer post(String url, Map<String, String> headers, String contentType, String body) {
+  /** A request with a body. */
+  public record Request(String method, String url, String contentType, String body) {}
+
+  /** Sends a request; never throws for what the network or the target does. */
+  public Answer send(Request asked, Map<String, String> headers) {
     long start = System.nanoTime();
     try {
-      var request = new HttpPost(url);
+      var request = new HttpUriRequestBase(asked.method(), URI.create(asked.url()));
       headers.forEach(request::setHeader);
-      request.setEntity(new StringEntity(body, StandardCharsets.UTF_8));
-      request.setHeader("Content-Type", contentType);
+      request.setEntity(new StringEntity(asked.body(), StandardCharsets.UTF_8));
+      request.setHeader("Content-Type", asked.contentType());
       var context = HttpClientContext.create();
       var cut = clock.schedule(request::cancel, TIME_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
       try {

@@ -2,6 +2,7 @@ package io.gitledger.projections.hook;
 
 import io.gitledger.query.hook.HookRow;
 import io.gitledger.query.hook.HookRows;
+import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
 import java.util.List;
@@ -41,22 +42,29 @@ class Webhooks {
   void tell(List<HookRow> candidates, Happening happening, Supplier<Object> payload) {
     List<HookRow> takers = candidates.stream().filter(hook -> wants(hook, happening)).toList();
     if (takers.isEmpty()) return;
-    String json =
-        WireJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(payload.get());
-    for (HookRow hook : takers)
-      deliveries.add(hook.id, happening.cause(), happening.eventType(), json, happening.at());
-    worker.wakeAfterCommit();
+    Object told = payload.get();
+    queue(takers.stream().filter(hook -> takes(hook, told)).toList(), happening, told);
   }
 
   /** Queues a payload for one hook, whatever it listens to. */
   void tell(HookRow hook, Happening happening, Object payload) {
+    queue(List.of(hook), happening, payload);
+  }
+
+  private void queue(List<HookRow> takers, Happening happening, Object payload) {
     String json = WireJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(payload);
-    deliveries.add(hook.id, happening.cause(), happening.eventType(), json, happening.at());
+    for (HookRow hook : takers)
+      deliveries.add(hook.id, happening.cause(), happening.eventType(), json, happening.at());
     worker.wakeAfterCommit();
   }
 
   private static boolean wants(HookRow hook, Happening happening) {
     return hook.listensTo(happening.eventType())
         && (happening.ref() == null || BranchFilter.passes(hook.branchFilter, happening.ref()));
+  }
+
+  private static boolean takes(HookRow hook, Object payload) {
+    boolean empty = payload instanceof Payloads.Push push && push.commits().isEmpty();
+    return !empty || HookType.of(hook.type).orElseThrow().hearsOfEmptyPushes();
   }
 }

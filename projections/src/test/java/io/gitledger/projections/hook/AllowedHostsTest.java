@@ -71,7 +71,10 @@ class AllowedHostsTest {
   @Test
   void aRequestToALoopbackAddressIsRefusedWhenItConnects() throws Exception {
     try (var client = new OutgoingClient(Set.of())) {
-      var answer = client.post("http://localhost:1/", java.util.Map.of(), "application/json", "{}");
+      var answer =
+          client.send(
+              new OutgoingClient.Request("POST", "http://localhost:1/", "application/json", "{}"),
+              java.util.Map.of());
 
       assertThat(answer.status()).isZero();
       assertThat(answer.body()).contains("not among those that may be reached");

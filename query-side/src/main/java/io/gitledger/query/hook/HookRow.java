@@ -20,6 +20,10 @@ public class HookRow {
   public String branchFilter = "";
   public boolean active;
   public boolean system;
+  public String slackChannel = "";
+  public String slackUsername = "";
+  public String slackIconUrl = "";
+  public String slackColor = "";
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;

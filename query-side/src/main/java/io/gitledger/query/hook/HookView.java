@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The contract's {@code Hook}; never tells a secret. */
 public record HookView(
@@ -23,12 +24,23 @@ public record HookView(
         row.id,
         row.type,
         row.branchFilter,
-        Map.of("url", row.url, "content_type", row.contentType),
+        config(row),
         List.of(row.events),
         "",
         row.active,
         row.name,
         row.updatedAt,
         row.createdAt);
+  }
+
+  private static Map<String, String> config(HookRow row) {
+    var config = new TreeMap<>(Map.of("url", row.url, "content_type", row.contentType));
+    if (row.type.equals("slack")) {
+      config.put("channel", row.slackChannel);
+      config.put("username", row.slackUsername);
+      config.put("icon_url", row.slackIconUrl);
+      config.put("color", row.slackColor);
+    }
+    return config;
   }
 }

@@ -1,0 +1,39 @@
+package io.gitledger.api.hook;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.hook.HookCommand.Slack;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** What only hooks for Slack are asked: where and how their messages appear. */
+final class SlackForm {
+  private static final Pattern CHANNEL = Pattern.compile("#?[a-z0-9_-]{1,80}");
+  private static final int LONGEST = 4_096;
+
+  private SlackForm() {}
+
+  static Slack created(Map<String, String> config) {
+    String channel = text(config, "channel").strip();
+    if (channel.isEmpty()) throw ApiError.invalid("Missing config option: channel");
+    if (!CHANNEL.matcher(channel).matches())
+      throw ApiError.badRequest("Invalid slack channel name");
+    return slack(channel, config);
+  }
+
+  /** Null to leave all as it is: only with a channel, then unchecked, is everything replaced. */
+  static Slack edited(Map<String, String> config) {
+    return config.get("channel") == null ? null : slack(text(config, "channel"), config);
+  }
+
+  private static Slack slack(String channel, Map<String, String> config) {
+    return new Slack(
+        channel, text(config, "username"), text(config, "icon_url"), text(config, "color"));
+  }
+
+  private static String text(Map<String, String> config, String key) {
+    String value = config.getOrDefault(key, "");
+    if (value == null) return "";
+    if (value.length() > LONGEST) throw ApiError.invalid("Invalid " + key);
+    return value;
+  }
+}

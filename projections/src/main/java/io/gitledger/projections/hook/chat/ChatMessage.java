@@ -1,0 +1,52 @@
+package io.gitledger.projections.hook.chat;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a person should read of an event, in no service's markup.
+ *
+ * @param headline who did what where
+ * @param link page of what it is about
+ * @param details further lines, such as the commits of a push
+ * @param prose what somebody wrote, such as an issue's text; empty for none
+ */
+record ChatMessage(
+    Line headline,
+    String link,
+    List<Line> details,
+    String prose,
+    Color color,
+    Sender sender,
+    Place repository) {
+
+  /** Who did it. */
+  record Sender(String name, String page, String avatar) {}
+
+  /** The repository. */
+  record Place(String name, String page) {}
+
+  /** The headline alone, without markup. */
+  String title() {
+    return headline.in(Markup.PLAIN);
+  }
+
+  /** What there is to say besides the headline; may be empty. */
+  String rest(Markup markup, String lineBreak) {
+    return join(details.stream().map(line -> line.in(markup)), markup, lineBreak);
+  }
+
+  /** Everything. */
+  String all(Markup markup, String lineBreak) {
+    return join(
+        Stream.concat(Stream.of(headline), details.stream()).map(line -> line.in(markup)),
+        markup,
+        lineBreak);
+  }
+
+  private String join(Stream<String> lines, Markup markup, String lineBreak) {
+    Stream<String> written = prose.isEmpty() ? Stream.empty() : Stream.of(markup.prose(prose));
+    return Stream.concat(lines, written).collect(Collectors.joining(lineBreak));
+  }
+}

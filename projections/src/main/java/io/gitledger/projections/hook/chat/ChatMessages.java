@@ -1,0 +1,210 @@
+package io.gitledger.projections.hook.chat;
+
+import static io.gitledger.projections.hook.chat.Span.link;
+import static io.gitledger.projections.hook.chat.Span.plain;
+
+import io.gitledger.projections.hook.chat.ChatMessage.Place;
+import io.gitledger.projections.hook.chat.ChatMessage.Sender;
+import io.gitledger.query.misc.Urls;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/** Says in a sentence what a payload tells. */
+final class ChatMessages {
+  private static final String HEADS = "refs/heads/";
+  private static final String TAGS = "refs/tags/";
+  private static final int ABBREVIATED = 7;
+  private static final int LONGEST_TITLE = 120;
+  private static final int LONGEST_PROSE = 1_000;
+
+  private final JsonNode payload;
+  private final Place repository;
+  private final Sender sender;
+
+  private ChatMessages(JsonNode payload) {
+    this.payload = payload;
+    this.repository =
+        new Place(
+            text(payload.at("/repository/full_name")), text(payload.at("/repository/html_url")));
+    this.sender =
+        new Sender(
+            text(payload.at("/sender/login")),
+            text(payload.at("/sender/html_url")),
+            text(payload.at("/sender/avatar_url")));
+  }
+
+  static ChatMessage of(String eventType, JsonNode payload) {
+    var messages = new ChatMessages(payload);
+    return switch (eventType) {
+      case "push" -> messages.push();
+      case "create" -> messages.created();
+      case "delete" -> messages.deleted();
+      case "repository" -> messages.repository();
+      default ->
+          payload.path("comment").isObject()
+              ? messages.comment()
+              : payload.path("issue").isObject() ? messages.issue() : messages.other(eventType);
+    };
+  }
+
+  private ChatMessage push() {
+    String ref = text(payload.path("ref"));
+    int total = payload.path("total_commits").asInt(0);
+    var commits = new ArrayList<Line>();
+    for (JsonNode commit : payload.path("commits")) commits.add(commit(commit));
+    String page =
+        total == 1 ? text(payload.at("/commits/0/url")) : text(payload.path("compare_url"));
+    Span what = link(total + (total == 1 ? " new commit" : " new commits"), page);
+    Line headline =
+        Line.of(
+            place(),
+            plain(" "),
+            link(cut(shortName(ref), LONGEST_TITLE), refPage(shortName(ref), ref.startsWith(TAGS))),
+            plain(": "),
+            what,
+            plain(" pushed by "),
+            who());
+    return message(headline, page, commits, "", Color.GREEN);
+  }
+
+  private static Line commit(JsonNode commit) {
+    String id = text(commit.path("id"));
+    String subject = text(commit.path("message")).lines().findFirst().orElse("");
+    return Line.of(
+        link(id.substring(0, Math.min(ABBREVIATED, id.length())), text(commit.path("url"))),
+        plain(
+            " "
+                + cut(subject, LONGEST_TITLE)
+                + " - "
+                + cut(text(commit.at("/author/name")), LONGEST_TITLE)));
+  }
+
+  private ChatMessage created() {
+    String ref = text(payload.path("ref"));
+    String page = refPage(ref, kind().equals("tag"));
+    return message(
+        line(plain(kind() + " "), link(cut(ref, LONGEST_TITLE), page), plain(" created by ")),
+        page,
+        List.of(),
+        "",
+        Color.GREEN);
+  }
+
+  private ChatMessage deleted() {
+    String ref = cut(text(payload.path("ref")), LONGEST_TITLE);
+    return message(
+        line(plain(kind() + " " + ref + " deleted by ")),
+        repository.page(),
+        List.of(),
+        "",
+        Color.RED);
+  }
+
+  private ChatMessage repository() {
+    boolean deleted = action().equals("deleted");
+    return message(
+        line(plain("repository " + action() + " by ")),
+        deleted ? sender.page() : repository.page(),
+        List.of(),
+        "",
+        deleted ? Color.RED : Color.GREEN);
+  }
+
+  private ChatMessage issue() {
+    String page = text(payload.at("/issue/html_url"));
+    boolean written = action().equals("opened") || action().equals("edited");
+    return message(
+        line(plain("issue "), issueLink(page), plain(" " + words(action()) + " by ")),
+        page,
+        List.of(),
+        written ? prose("/issue/body") : "",
+        switch (action()) {
+          case "opened" -> Color.ORANGE;
+          case "closed", "deleted" -> Color.RED;
+          default -> Color.YELLOW;
+        });
+  }
+
+  private ChatMessage comment() {
+    boolean deleted = action().equals("deleted");
+    String page = text(payload.at(deleted ? "/issue/html_url" : "/comment/html_url"));
+    return message(
+        line(
+            plain("comment on "),
+            issueLink(text(payload.at("/issue/html_url"))),
+            plain(" " + words(action()) + " by ")),
+        page,
+        List.of(),
+        deleted ? "" : prose("/comment/body"),
+        deleted ? Color.RED : Color.LIGHT_ORANGE);
+  }
+
+  private ChatMessage other(String eventType) {
+    String what = (words(eventType) + " " + words(action())).strip();
+    return message(line(plain(what + " by ")), repository.page(), List.of(), "", Color.GREY);
+  }
+
+  private ChatMessage message(
+      Line headline, String page, List<Line> details, String prose, Color color) {
+    return new ChatMessage(headline, page, details, prose, color, sender, repository);
+  }
+
+  /** {@code owner/name: what who}. */
+  private Line line(Span... what) {
+    var spans = new ArrayList<>(List.of(place(), plain(": ")));
+    spans.addAll(List.of(what));
+    spans.add(who());
+    return new Line(spans);
+  }
+
+  private Span place() {
+    return link(repository.name(), repository.page());
+  }
+
+  private Span who() {
+    return link(sender.name(), sender.page());
+  }
+
+  private Span issueLink(String page) {
+    String title = cut(text(payload.at("/issue/title")), LONGEST_TITLE);
+    return link("#" + payload.at("/issue/number").asLong(0) + " " + title, page);
+  }
+
+  private String prose(String path) {
+    return cut(text(payload.at(path)).strip(), LONGEST_PROSE);
+  }
+
+  private String action() {
+    return text(payload.path("action"));
+  }
+
+  private String kind() {
+    return text(payload.path("ref_type"));
+  }
+
+  private String refPage(String shortName, boolean tag) {
+    String path =
+        Arrays.stream(shortName.split("/")).map(Urls::segment).collect(Collectors.joining("/"));
+    return repository.page() + "/src/" + (tag ? "tag/" : "branch/") + path;
+  }
+
+  private static String words(String name) {
+    return name.replace('_', ' ');
+  }
+
+  private static String shortName(String ref) {
+    if (ref.startsWith(HEADS)) return ref.substring(HEADS.length());
+    return ref.startsWith(TAGS) ? ref.substring(TAGS.length()) : ref;
+  }
+
+  private static String cut(String text, int most) {
+    return Cut.toCharacters(text, most);
+  }
+
+  private static String text(JsonNode node) {
+    return node.isString() ? node.asString() : "";
+  }
+}

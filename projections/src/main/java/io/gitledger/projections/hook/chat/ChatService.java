@@ -1,0 +1,46 @@
+package io.gitledger.projections.hook.chat;
+
+import io.gitledger.query.hook.HookRow;
+import io.gitledger.query.misc.WireJson;
+import java.time.Instant;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A service that wants events in a form of its own instead of the payload itself. */
+public sealed interface ChatService
+    permits DingTalk,
+        Discord,
+        Feishu,
+        Matrix,
+        MicrosoftTeams,
+        Packagist,
+        Slack,
+        Telegram,
+        WechatWork {
+
+  /** The body, as something that becomes JSON. */
+  Object body(Occasion occasion);
+
+  /** The request's method. */
+  default String method() {
+    return "POST";
+  }
+
+  /** Where a body goes. */
+  default String address(String url, String body) {
+    return url;
+  }
+
+  /** Whether the service gets the headers that name and sign an event. */
+  default boolean takesEventHeaders() {
+    return true;
+  }
+
+  /** The body's JSON text. */
+  default String json(HookRow hook, String secret, String eventType, String payload, Instant at) {
+    JsonMapper mapper = WireJson.mapper();
+    var event = mapper.readTree(payload);
+    var occasion =
+        new Occasion(hook, secret, eventType, event, ChatMessages.of(eventType, event), at);
+    return mapper.writeValueAsString(body(occasion));
+  }
+}

@@ -1,0 +1,44 @@
+package io.gitledger.projections.hook.chat;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** A text in a Feishu (Lark) chat, signed in Feishu's own way. */
+public record Feishu() implements ChatService {
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Body(
+      String timestamp, String sign, @JsonProperty("msg_type") String type, Content content) {}
+
+  private record Content(String text) {}
+
+  @Override
+  public Object body(Occasion occasion) {
+    ChatMessage message = occasion.message();
+    var content = new Content(message.all(Markup.PLAIN, "\n") + "\n" + message.link());
+    if (occasion.secret().isEmpty()) return new Body(null, null, "text", content);
+    long timestamp = occasion.at().getEpochSecond();
+    return new Body(Long.toString(timestamp), sign(occasion.secret(), timestamp), "text", content);
+  }
+
+  /** Of nothing, with the time and the secret as the key: Feishu wants it so. */
+  static String sign(String secret, long timestamp) {
+    byte[] key = (timestamp + "\n" + secret).getBytes(StandardCharsets.UTF_8);
+    try {
+      Mac mac = Mac.getInstance("HmacSHA256");
+      mac.init(new SecretKeySpec(key, "HmacSHA256"));
+      return Base64.getEncoder().encodeToString(mac.doFinal());
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public boolean takesEventHeaders() {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+package io.gitledger.projections.hook.chat;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import tools.jackson.databind.JsonNode;
+
+/** A notice in a Matrix room, under a transaction id that is made of the body. */
+public record Matrix() implements ChatService {
+  /** Matrix refuses events of more than 64 KiB. */
+  private static final int MOST_OF_COMMITS = 32 * 1024;
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  @JsonPropertyOrder({"body", "msgtype", "format", "formatted_body", "io.gitea.commits"})
+  private record Body(
+      String body,
+      String msgtype,
+      String format,
+      @JsonProperty("formatted_body") String formattedBody,
+      @JsonProperty("io.gitea.commits") JsonNode commits) {}
+
+  @Override
+  public Object body(Occasion occasion) {
+    ChatMessage message = occasion.message();
+    JsonNode commits = occasion.payload().get("commits");
+    boolean fit = commits != null && commits.toString().length() <= MOST_OF_COMMITS;
+    return new Body(
+        message.all(Markup.PLAIN, "\n"),
+        "m.notice",
+        "org.matrix.custom.html",
+        Paragraphs.of(message),
+        fit ? commits : null);
+  }
+
+  @Override
+  public String method() {
+    return "PUT";
+  }
+
+  @Override
+  public String address(String url, String body) {
+    int query = url.indexOf('?');
+    String path = query < 0 ? url : url.substring(0, query);
+    return path + "/" + sha1(body) + url.substring(path.length());
+  }
+
+  private static String sha1(String text) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-1");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

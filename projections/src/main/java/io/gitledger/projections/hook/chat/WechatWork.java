@@ -1,0 +1,16 @@
+package io.gitledger.projections.hook.chat;
+
+/** A Markdown message in a WeCom (WeChat Work) group. */
+public record WechatWork() implements ChatService {
+  private static final int MOST_BYTES = 4_096;
+
+  private record Body(String msgtype, Content text, Content markdown) {}
+
+  private record Content(String content) {}
+
+  @Override
+  public Object body(Occasion occasion) {
+    String text = occasion.message().all(Markup.MARKDOWN, "\n");
+    return new Body("markdown", new Content(""), new Content(Cut.toBytes(text, MOST_BYTES)));
+  }
+}
