@@ -6,6 +6,11 @@ import java.util.List;
 
 /** What happened to a repository's refs. */
 public sealed interface BranchEvent extends RepositoryScoped {
+  /**
+   * Stands in the metadata of a {@link RefsChanged} whose changes are one branch that got another
+   * name: the same moves in a push mean that one branch came and another went.
+   */
+  String RENAMES = "renames";
 
   /**
    * Refs moved, all at one moment.

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
@@ -75,7 +76,9 @@ class Refs {
     boolean head = swap.before().head().equals(HEADS + command.from());
     if (head) store.setHead(repository, HEADS + command.to());
     List<Change> landed = changes.stream().map(Refs::change).toList();
-    apply(new RefsChanged(repository, landed, 0, head ? command.to() : null));
+    apply(
+        new RefsChanged(repository, landed, 0, head ? command.to() : null),
+        MetaData.with(BranchEvent.RENAMES, true));
     return swap.outcomes();
   }
 

@@ -22,10 +22,13 @@ import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueRows;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
+import io.gitledger.query.misc.WireJson;
+import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
 import java.util.Optional;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What happens to issues and their comments. */
 @Reaction
@@ -139,18 +142,36 @@ class IssueWebhooks {
 
   private Payloads.Issue payload(
       String action, Scene scene, IssueRow row, Changes changes, Cause cause) {
-    // The contract renders a deleted issue's repository for whoever deleted it, else for the
-    // author.
-    long beholder = action.equals("deleted") ? cause.actor() : row.posterId;
+    // A deleted issue's repository is rendered for whoever deleted it, and its author is the
+    // sender; in all other cases it is the other way round (60 sections 7 and 8.5).
+    boolean deleted = action.equals("deleted");
+    long beholder = deleted ? cause.actor() : row.posterId;
+    long sender = deleted ? row.posterId : cause.actor();
     IssueView issue = asOf(action, view(scene, row, cause.actor()), cause.at());
     return new Payloads.Issue(
         action,
         row.number,
         changes,
         issue,
-        scenes.repository(scene, beholder),
-        scenes.user(cause.actor()),
+        before(scenes.repository(scene, beholder), opened(action, row)),
+        scenes.user(sender),
         "");
+  }
+
+  /** How many more issues are open after something has happened to one. */
+  private static int opened(String action, IssueRow row) {
+    return switch (action) {
+      case "opened", "reopened" -> 1;
+      case "closed" -> -1;
+      case "deleted" -> row.closed ? 0 : -1;
+      default -> 0;
+    };
+  }
+
+  /** Consumers see the issue as it is now, but the repository's counter as it was before. */
+  private static ObjectNode before(RepositoryView repository, int opened) {
+    ObjectNode json = WireJson.mapper().valueToTree(repository);
+    return json.put("open_issues_count", Math.max(0, repository.openIssuesCount() - opened));
   }
 
   /** Later events may have changed the row again; the state that this event left is known. */

@@ -1,5 +1,6 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
@@ -60,6 +61,10 @@ class RefWebhooks {
     try (GitRepository repository = git.open(event.repository())) {
       var told =
           new Told(scene.get(), pushes(repository, scene.get()), cause, scenes.user(cause.actor()));
+      if (message.getMetaData().containsKey(BranchEvent.RENAMES)) {
+        renamed(told, event.changes());
+        return;
+      }
       boolean first = event.head() != null || firstBranches(repository, event);
       for (int i = 0; i < event.changes().size(); i++) tell(told, event.changes().get(i), i, first);
     } catch (RepositoryNotFoundException e) {
@@ -97,6 +102,14 @@ class RefWebhooks {
       if (shown.deletes()) deleted(told, shown, number);
       else created(told, shown, number);
     }
+  }
+
+  /** A branch under another name is no push. */
+  private void renamed(Told told, List<Change> changes) {
+    for (int i = 0; i < changes.size(); i++)
+      if (changes.get(i).deletes()) deleted(told, changes.get(i), i);
+    for (int i = 0; i < changes.size(); i++)
+      if (changes.get(i).creates()) created(told, changes.get(i), i);
   }
 
   private void pushed(Told told, Change change, int number, boolean firstBranch) {

@@ -8,6 +8,7 @@ import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.repository.RepositoryView;
 import java.util.List;
+import tools.jackson.databind.JsonNode;
 
 /** What webhooks send: one record per kind of event. */
 public final class Payloads {
@@ -67,13 +68,13 @@ public final class Payloads {
   public record Repository(
       String action, RepositoryView repository, UserView organization, UserView sender) {}
 
-  /** An issue changed. */
+  /** An issue changed; the repository is a {@link RepositoryView} with a counter of its own. */
   public record Issue(
       String action,
       long number,
       @JsonInclude(JsonInclude.Include.NON_NULL) Changes changes,
       IssueView issue,
-      RepositoryView repository,
+      JsonNode repository,
       UserView sender,
       @JsonProperty("commit_id") String commitId) {}
 

@@ -1,0 +1,95 @@
+package io.gitledger.api.hook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.WebhookSink;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@BlackBox
+class HookPayloadTest {
+  private final TestServer server;
+  private String owner;
+  private String repository;
+
+  HookPayloadTest(TestServer server) {
+    this.server = server;
+  }
+
+  @BeforeEach
+  void aRepository() {
+    owner = server.newUser("payer");
+    server.as(owner).post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
+    repository = "/repos/" + owner + "/r";
+  }
+
+  private void hook(WebhookSink sink, String... events) {
+    var config = Map.of("url", sink.url(), "content_type", "json");
+    server
+        .as(owner)
+        .post(
+            repository + "/hooks",
+            Json.object(
+                "type", "gitea", "active", true, "events", List.of(events), "config", config))
+        .expect(201);
+  }
+
+  @Test
+  void aDeletedIssuesAuthorIsItsSender() {
+    String author = server.newUser("author");
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "issues");
+      server.as(author).post(repository + "/issues", Json.object("title", "T")).expect(201);
+      server.as(owner).delete(repository + "/issues/1").expect(204);
+
+      var deleted = sink.await(d -> d.json().path("action").asString().equals("deleted")).json();
+      assertThat(deleted.at("/sender/login").asString()).isEqualTo(author);
+      assertThat(deleted.at("/issue/title").asString()).isEqualTo("T");
+      assertThat(deleted.at("/repository/permissions/admin").asBoolean()).isTrue();
+    }
+  }
+
+  @Test
+  void theRepositorysCounterOfIssuesIsThatFromBefore() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "issues");
+      String issue = repository + "/issues/1";
+      server.as(owner).post(repository + "/issues", Json.object("title", "T")).expect(201);
+      sink.await(d -> d.json().path("action").asString().equals("opened"));
+      server.as(owner).patch(issue, Json.object("state", "closed")).expect(201);
+      sink.await(d -> d.json().path("action").asString().equals("closed"));
+      server.as(owner).patch(issue, Json.object("state", "open")).expect(201);
+      sink.await(d -> d.json().path("action").asString().equals("reopened"));
+      server.as(owner).delete(issue).expect(204);
+      sink.await(d -> d.json().path("action").asString().equals("deleted"));
+
+      assertThat(sink.deliveries())
+          .extracting(d -> d.json().at("/repository/open_issues_count").asInt())
+          .containsExactly(0, 1, 0, 1);
+    }
+  }
+
+  @Test
+  void aBranchUnderAnotherNameIsDeletedAndCreatedButNotPushed() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      server
+          .as(owner)
+          .post(repository + "/branches", Json.object("new_branch_name", "old"))
+          .expect(201);
+      hook(sink, "push", "create", "delete");
+      server.as(owner).patch(repository + "/branches/old", Json.object("name", "new")).expect(204);
+      server.as(owner).delete(repository + "/branches/new").expect(204);
+
+      Awaitility.await().until(() -> sink.deliveries().size() == 3);
+      assertThat(sink.deliveries())
+          .extracting(d -> d.event() + " " + d.json().path("ref").asString())
+          .containsExactly("delete old", "create new", "delete new");
+    }
+  }
+}
