@@ -3,12 +3,15 @@ package io.gitledger.api.hook;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.Administrator;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.projections.hook.DeliveryLog;
 import io.gitledger.projections.hook.DeliveryLog.DeliveryView;
+import io.gitledger.projections.hook.DeliveryQueues;
+import io.gitledger.projections.hook.DeliveryQueues.QueueView;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -16,15 +19,26 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** The history of a hook's deliveries, for whoever administers its repository. */
+/**
+ * The history of a hook's deliveries, for whoever administers its repository, and what waits to be
+ * sent, for whoever runs the installation.
+ */
 @ApiController(tag = "ledger")
 class DeliveryController {
   private final HookPaths hooks;
   private final DeliveryLog log;
+  private final DeliveryQueues queues;
 
-  DeliveryController(HookPaths hooks, DeliveryLog log) {
+  DeliveryController(HookPaths hooks, DeliveryLog log, DeliveryQueues queues) {
     this.hooks = hooks;
     this.log = log;
+    this.queues = queues;
+  }
+
+  @Operation("List the hooks at which deliveries wait, the longest wait first")
+  @GetMapping("/ledger/hooks/queues")
+  Paged<QueueView> ledgerListHookQueues(Administrator administrator, Page page) {
+    return Paged.linked(queues.list(page.offset(), page.limit()), queues.count());
   }
 
   @Operation("List a hook's deliveries, newest first, with every attempt")

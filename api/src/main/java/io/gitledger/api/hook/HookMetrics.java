@@ -1,45 +1,44 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.projections.hook.Deliveries;
-import io.gitledger.projections.hook.Deliveries.Depth;
+import io.gitledger.api.ledger.Reading;
+import io.gitledger.projections.hook.DeliveryQueues;
+import io.gitledger.projections.hook.DeliveryQueues.Depth;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.time.Duration;
+import java.util.function.ToDoubleFunction;
 import org.springframework.stereotype.Component;
 
-/** The queues of webhook deliveries. The database is asked only when somebody reads the metrics. */
+/**
+ * The queues of webhook deliveries, all together: a time series per hook would grow with the number
+ * of hooks. Which hooks they are is told by {@code /ledger/hooks/queues}.
+ */
 @Component
 class HookMetrics implements MeterBinder {
-  private static final long FRESH = Duration.ofSeconds(2).toNanos();
+  private final Reading<Depth> depth;
 
-  private final Deliveries deliveries;
-  private Depth last = new Depth(0, 0, 0);
-  private long readAt = System.nanoTime() - FRESH;
-
-  HookMetrics(Deliveries deliveries) {
-    this.deliveries = deliveries;
+  HookMetrics(DeliveryQueues queues) {
+    depth = new Reading<>(new Depth(0, 0, 0, 0), queues::depth);
   }
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    Gauge.builder("gitledger.hook.queue.depth", this, metrics -> metrics.depth().pending())
+    gauge("gitledger.hook.queue.depth", Depth::pending)
         .description("Webhook deliveries that wait to be sent, by all nodes")
         .register(registry);
-    Gauge.builder("gitledger.hook.queue.age", this, metrics -> metrics.depth().oldestSeconds())
+    gauge("gitledger.hook.queue.age", Depth::oldestSeconds)
         .baseUnit("seconds")
         .description("Age of the webhook delivery that waits longest")
         .register(registry);
-    Gauge.builder("gitledger.hook.dead.letters", this, metrics -> metrics.depth().dead())
+    gauge("gitledger.hook.failing", Depth::failing)
+        .description("Webhooks with something to send whose last attempt has failed")
+        .register(registry);
+    gauge("gitledger.hook.dead.letters", Depth::dead)
         .description("Webhook deliveries that were given up")
         .register(registry);
   }
 
-  private synchronized Depth depth() {
-    if (System.nanoTime() - readAt > FRESH) {
-      last = deliveries.depth();
-      readAt = System.nanoTime();
-    }
-    return last;
+  private Gauge.Builder<?> gauge(String name, ToDoubleFunction<Depth> value) {
+    return Gauge.builder(name, depth, reading -> value.applyAsDouble(reading.now()));
   }
 }

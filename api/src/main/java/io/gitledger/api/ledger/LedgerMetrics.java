@@ -7,28 +7,19 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/**
- * Event rate, lag of the streaming processors, dead letters. The database is asked only when
- * somebody reads the metrics, and for all of them at once.
- */
+/** Event rate, lag of the streaming processors, dead letters. */
 @Component
 class LedgerMetrics implements MeterBinder {
-  private static final Logger LOG = LoggerFactory.getLogger(LedgerMetrics.class);
-  private static final Duration FRESH = Duration.ofSeconds(2);
-
-  private record State(long events, long deadLetters, Map<String, Lag> lags, long readAt) {}
+  private record State(long events, long deadLetters, Map<String, Lag> lags) {}
 
   private final ProcessorLag processors;
   private final DeadLetters letters;
-  private State last = new State(0, 0, Map.of(), System.nanoTime() - FRESH.toNanos());
+  private final Reading<State> state = new Reading<>(new State(0, 0, Map.of()), this::read);
 
   LedgerMetrics(ProcessorLag processors, DeadLetters letters) {
     this.processors = processors;
@@ -37,10 +28,10 @@ class LedgerMetrics implements MeterBinder {
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    FunctionCounter.builder("gitledger.events", this, metrics -> metrics.state().events())
+    FunctionCounter.builder("gitledger.events", this, metrics -> metrics.state.now().events())
         .description("Events appended to the log by all nodes")
         .register(registry);
-    Gauge.builder("gitledger.dead.letters", this, metrics -> metrics.state().deadLetters())
+    Gauge.builder("gitledger.dead.letters", this, metrics -> metrics.state.now().deadLetters())
         .description("Events that a reaction could not handle, and those that wait behind them")
         .register(registry);
     for (String processor : processors.processors()) {
@@ -60,21 +51,14 @@ class LedgerMetrics implements MeterBinder {
             name,
             this,
             metrics -> {
-              Lag lag = metrics.state().lags().get(processor);
+              Lag lag = metrics.state.now().lags().get(processor);
               return lag == null ? Double.NaN : value.apply(lag).doubleValue();
             })
         .tag("processor", processor);
   }
 
-  private synchronized State state() {
-    if (System.nanoTime() - last.readAt() < FRESH.toNanos()) return last;
-    try {
-      var lags = processors.lags().stream().collect(Collectors.toMap(Lag::processor, lag -> lag));
-      last = new State(processors.newest(), letters.count(), lags, System.nanoTime());
-    } catch (RuntimeException e) {
-      LOG.debug("metrics of the log cannot be read: {}", e.getMessage());
-      last = new State(last.events(), last.deadLetters(), last.lags(), System.nanoTime());
-    }
-    return last;
+  private State read() {
+    var lags = processors.lags().stream().collect(Collectors.toMap(Lag::processor, lag -> lag));
+    return new State(processors.newest(), letters.count(), lags);
   }
 }

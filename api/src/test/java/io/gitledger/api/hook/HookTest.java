@@ -272,18 +272,4 @@ class HookTest {
                       .doesNotContain("t0psecret"));
     }
   }
-
-  @Test
-  void whatWaitsToBeSentShowsInTheMetrics() {
-    try (WebhookSink dead = WebhookSink.answering(delivery -> 503)) {
-      server.as(owner).post(hooks, hook(dead.url(), "issues")).expect(201);
-      server.as(owner).post(issues, Json.object("title", "one")).expect(201);
-
-      Awaitility.await()
-          .untilAsserted(
-              () ->
-                  assertThat(server.anonymous().atRoot().get("/metrics").expect(200).text())
-                      .containsPattern("gitledger_hook_queue_depth [1-9]"));
-    }
-  }
 }

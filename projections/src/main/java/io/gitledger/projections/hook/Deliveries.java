@@ -140,23 +140,6 @@ public class Deliveries {
         .orElse(0);
   }
 
-  /**
-   * How much there is to send, over all hooks.
-   *
-   * @param oldestSeconds age of the delivery that waits longest
-   */
-  public record Depth(long pending, double oldestSeconds, long dead) {}
-
-  @Transactional(readOnly = true)
-  public Depth depth() {
-    return jdbc.sql(
-            "select count(*) filter (where state = 'pending'),"
-                + " coalesce(extract(epoch from now() - min(created_at) filter (where state = 'pending')), 0),"
-                + " count(*) filter (where state = 'dead') from hook_delivery where state <> 'delivered'")
-        .query((row, number) -> new Depth(row.getLong(1), row.getDouble(2), row.getLong(3)))
-        .single();
-  }
-
   /** Drops everything of a hook that is gone. */
   @Transactional
   public void forget(long hook) {

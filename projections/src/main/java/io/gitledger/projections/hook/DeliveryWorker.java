@@ -6,7 +6,6 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,7 +30,7 @@ class DeliveryWorker implements SmartLifecycle {
 
   private final Deliveries deliveries;
   private final DeliverySender sender;
-  private final Duration firstPause;
+  private final BackOff backOff;
   private final int attempts;
   private final String node = UUID.randomUUID().toString();
   private final Semaphore work = new Semaphore(0);
@@ -46,7 +45,7 @@ class DeliveryWorker implements SmartLifecycle {
       @Value("${gitledger.webhook-attempts:10}") int attempts) {
     this.deliveries = deliveries;
     this.sender = sender;
-    this.firstPause = firstPause;
+    this.backOff = new BackOff(firstPause, LONGEST_PAUSE);
     this.attempts = attempts;
   }
 
@@ -133,7 +132,7 @@ class DeliveryWorker implements SmartLifecycle {
         }
         failures = attempt(next.get()) ? 0 : failures + 1;
         if (failures > 0) {
-          deliveries.release(node, hook, pauseAfter(failures), failures);
+          deliveries.release(node, hook, backOff.after(failures), failures);
           return;
         }
       }
@@ -150,12 +149,6 @@ class DeliveryWorker implements SmartLifecycle {
     Attempt attempt = sender.send(delivery);
     deliveries.attempted(delivery, attempt, delivery.attempts() + 1 >= attempts);
     return attempt.answer().succeeded();
-  }
-
-  private Duration pauseAfter(int failures) {
-    long full = firstPause.toMillis() << Math.min(failures - 1, 20);
-    long capped = Math.min(full, LONGEST_PAUSE.toMillis());
-    return Duration.ofMillis(capped / 2 + ThreadLocalRandom.current().nextLong(capped / 2 + 1));
   }
 
   private void pause() {

@@ -1,0 +1,29 @@
+package io.gitledger.api.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class ReadingTest {
+  @Test
+  void manyReadersWithinAMomentCostOneReading() {
+    var taken = new AtomicInteger();
+    var reading = new Reading<>(0, taken::incrementAndGet);
+
+    assertThat(reading.now()).isOne();
+    assertThat(reading.now()).isOne();
+  }
+
+  @Test
+  void whereNothingCanBeReadTheLastValueStands() {
+    var reading =
+        new Reading<>(
+            7,
+            () -> {
+              throw new IllegalStateException("no database");
+            });
+
+    assertThat(reading.now()).isEqualTo(7);
+  }
+}
