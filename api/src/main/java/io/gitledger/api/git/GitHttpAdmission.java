@@ -6,6 +6,7 @@ import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.caller.Authentication.State;
 import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.edge.Moved;
 import io.gitledger.api.web.edge.RequestId;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.scope.Category;
@@ -19,6 +20,8 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -34,11 +37,14 @@ class GitHttpAdmission {
   private final GitPlaces places;
   private final GitSessions sessions;
   private final Authentication authentication;
+  private final Moved moved;
 
-  GitHttpAdmission(GitPlaces places, GitSessions sessions, Authentication authentication) {
+  GitHttpAdmission(
+      GitPlaces places, GitSessions sessions, Authentication authentication, Moved moved) {
     this.places = places;
     this.sessions = sessions;
     this.authentication = authentication;
+    this.moved = moved;
   }
 
   GitSession admit(
@@ -126,13 +132,10 @@ class GitHttpAdmission {
             });
   }
 
-  private static ApiError moved(
-      HttpStatus status, String owner, String name, HttpServletRequest request) {
+  private ApiError moved(HttpStatus status, String owner, String name, HttpServletRequest request) {
     String[] segments = request.getRequestURI().split("/", 4);
-    String suffix = segments[2].toLowerCase(java.util.Locale.ROOT).endsWith(".git") ? ".git" : "";
-    String query = request.getQueryString() == null ? "" : "?" + request.getQueryString();
-    String location = "/" + owner + "/" + name + suffix + "/" + segments[3] + query;
-    return ApiError.of(status, "moved").withoutBody().header("Location", location);
+    String suffix = segments[2].toLowerCase(Locale.ROOT).endsWith(".git") ? ".git" : "";
+    return moved.to(request, status, Map.of("owner", owner, "repo", name + suffix));
   }
 
   private static ApiError text(HttpStatus status, String message) {

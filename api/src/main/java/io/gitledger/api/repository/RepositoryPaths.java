@@ -24,11 +24,13 @@ public class RepositoryPaths {
   private final AccountPaths accounts;
   private final RepositoryRows repositories;
   private final Access access;
+  private final Moved moved;
 
-  RepositoryPaths(AccountPaths accounts, RepositoryRows repositories, Access access) {
+  RepositoryPaths(AccountPaths accounts, RepositoryRows repositories, Access access, Moved moved) {
     this.accounts = accounts;
     this.repositories = repositories;
     this.access = access;
+    this.moved = moved;
   }
 
   /**
@@ -58,7 +60,7 @@ public class RepositoryPaths {
     return repositories
         .byFormerName(owner.id, name)
         .filter(row -> access.permission(Viewers.of(caller), row, owner).any())
-        .map(row -> Moved.to(request(), HttpStatus.MOVED_PERMANENTLY, Map.of("repo", row.name)))
+        .map(row -> moved.to(request(), HttpStatus.MOVED_PERMANENTLY, Map.of("repo", row.name)))
         .orElseGet(ApiError::notFound);
   }
 

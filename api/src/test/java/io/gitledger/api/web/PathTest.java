@@ -45,6 +45,14 @@ class PathTest {
   }
 
   @Test
+  void whatHasMovedIsLookedForBelowTheSubPathToo() {
+    Answer answer = server.client().get("/settings/moved/a/x?page=2").expect(301);
+
+    assertThat(answer.header("Location"))
+        .hasValue("/sub/api/v1/settings/moved/a%20%C3%BC/x?page=2");
+  }
+
+  @Test
   void anEncodedSlashStaysInItsSegment() {
     Answer answer = server.client().get("/settings/path/a%2Fb/c%2Fd/e").expect(200);
 

@@ -4,6 +4,7 @@ import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.caller.Administrator;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.edge.Moved;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Found;
@@ -13,6 +14,7 @@ import io.gitledger.api.web.query.Query;
 import io.gitledger.command.Refused;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.misc.ZeroTimes;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -50,9 +52,11 @@ class TestOperations {
       Optional<String> state) {}
 
   private final RequestUrls urls;
+  private final Moved moved;
 
-  TestOperations(RequestUrls urls) {
+  TestOperations(RequestUrls urls, Moved moved) {
     this.urls = urls;
+    this.moved = moved;
   }
 
   @GetMapping("/user")
@@ -65,6 +69,11 @@ class TestOperations {
   @GetMapping("/users/{username}")
   WhoView userGet(@PathVariable String username, Caller caller) {
     return new WhoView(caller.idOrZero(), username, "", caller.publicOnly());
+  }
+
+  @GetMapping("/settings/moved/{name}/x")
+  void moved(@PathVariable String name, HttpServletRequest request) {
+    throw moved.to(request, HttpStatus.MOVED_PERMANENTLY, Map.of("name", name + " ü"));
   }
 
   @GetMapping("/admin/cron")
