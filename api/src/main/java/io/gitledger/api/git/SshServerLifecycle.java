@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 
 /**
@@ -48,6 +49,23 @@ final class SshServerLifecycle implements SmartLifecycle {
     } finally {
       server = null;
     }
+  }
+
+  /** Beside the web server, which also waits for its last requests. */
+  @Override
+  public void stop(Runnable done) {
+    Thread.ofPlatform()
+        .name("ssh-stop")
+        .start(
+            () -> {
+              stop();
+              done.run();
+            });
+  }
+
+  @Override
+  public int getPhase() {
+    return WebServerApplicationContext.GRACEFUL_SHUTDOWN_PHASE;
   }
 
   @Override

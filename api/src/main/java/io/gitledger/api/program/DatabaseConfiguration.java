@@ -7,6 +7,7 @@ import io.gitledger.git.GitSchema;
 import io.gitledger.query.ReadSchema;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -23,6 +24,8 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 @EntityScan("io.gitledger.query")
 @EnableJpaRepositories("io.gitledger.query")
 class DatabaseConfiguration {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
   @Bean(destroyMethod = "close")
   HikariDataSource dataSource(
       Bootstrap bootstrap,
@@ -37,6 +40,9 @@ class DatabaseConfiguration {
     pool.setPassword(database.password());
     pool.setMaximumPoolSize(poolSize);
     pool.setAutoCommit(false);
+    // A request that finds no connection is refused while its client still waits.
+    pool.setConnectionTimeout(PATIENCE.toMillis());
+    pool.setValidationTimeout(PATIENCE.toMillis() / 2);
     pool.addDataSourceProperty("currentSchema", readSchema + ",ledger,git");
     pool.addDataSourceProperty("ApplicationName", "gitledger");
     pool.addDataSourceProperty("reWriteBatchedInserts", "true");

@@ -11,16 +11,23 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The PostgreSQL that this program brings along, on loopback only, with its data on disk for good.
+ * When it ends though nobody stopped it, it is started again on the same port.
  */
 final class EmbeddedDatabase implements Database {
+  private static final Logger log = LoggerFactory.getLogger(EmbeddedDatabase.class);
   private static final String NAME = "gitledger";
   private static final String SUPERUSER = "postgres";
   private static final Duration FIRST_ANSWER = Duration.ofSeconds(20);
   private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final Duration BETWEEN_STARTS = Duration.ofSeconds(1);
+  private static final int ANY_PORT = 0;
 
   /** The library starts PostgreSQL for throw-away tests; the first three take that back. */
   private static final Map<String, String> SERVER_SETTINGS =
@@ -42,12 +49,15 @@ final class EmbeddedDatabase implements Database {
           Map.entry("log_directory", "log"),
           Map.entry("log_filename", "postgresql-%a.log"),
           Map.entry("log_truncate_on_rotation", "on"),
-          Map.entry("log_rotation_size", "0"));
+          Map.entry("log_rotation_size", "0"),
+          Map.entry("log_min_duration_statement", "500ms"),
+          Map.entry("log_parameter_max_length", "0"));
 
   private final ClusterFolder files;
   private final int port;
   private final String password;
-  private final AutoCloseable stop;
+  private volatile AutoCloseable stop;
+  private volatile boolean closed;
 
   private EmbeddedDatabase(ClusterFolder files, int port, String password, AutoCloseable stop) {
     this.files = files;
@@ -66,6 +76,15 @@ final class EmbeddedDatabase implements Database {
       return files.isComplete() ? startComplete(files) : startFirstTime(files);
     } catch (IOException | SQLException | RuntimeException e) {
       throw e instanceof StartFailure known ? known : unusable(files, e);
+    }
+  }
+
+  /** The library holds a lock on the folder until it is told that the server ended. */
+  private void letGoOfTheDead() {
+    try {
+      stop.close();
+    } catch (Exception e) {
+      log.debug("the server that ended cannot be stopped", e);
     }
   }
 
@@ -102,7 +121,8 @@ final class EmbeddedDatabase implements Database {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
     Optional<Postmaster> running = Postmaster.of(files.cluster());
     try {
       stop.close();
@@ -117,7 +137,42 @@ final class EmbeddedDatabase implements Database {
   }
 
   private static EmbeddedDatabase startComplete(ClusterFolder files) throws IOException {
-    return running(files, files.password(), Map.of());
+    return running(files, files.password(), Map.of(), ANY_PORT).guarded();
+  }
+
+  private EmbeddedDatabase guarded() {
+    Postmaster.of(files.cluster()).ifPresent(this::guard);
+    return this;
+  }
+
+  private void guard(Postmaster postmaster) {
+    var guard = Thread.ofVirtual().name("postgresql-guard").unstarted(this::startAgain);
+    var end = postmaster.process().onExit();
+    end.thenRun(guard::start).exceptionally(failure -> null);
+  }
+
+  private void startAgain() {
+    while (!closed) {
+      log.error("PostgreSQL ended by itself and is started again");
+      if (startedAgain()) return;
+      LockSupport.parkNanos(BETWEEN_STARTS.toNanos());
+    }
+  }
+
+  private synchronized boolean startedAgain() {
+    if (closed) return true;
+    try {
+      letGoOfTheDead();
+      Postmaster.forgetTheDead(files.cluster());
+      stop = running(files, password, Map.of(), port).stop;
+      guarded();
+      log.info("PostgreSQL is up again");
+      return true;
+    } catch (IOException | RuntimeException e) {
+      // Its last processes may not have let go of the data yet.
+      log.warn("PostgreSQL does not start: {}", e.toString());
+      return false;
+    }
   }
 
   private static EmbeddedDatabase startFirstTime(ClusterFolder files)
@@ -133,7 +188,8 @@ final class EmbeddedDatabase implements Database {
                 "pwfile", files.newPasswordFile().toString(),
                 "locale", "C",
                 "locale-provider", "builtin",
-                "builtin-locale", "C.UTF-8"));
+                "builtin-locale", "C.UTF-8"),
+            ANY_PORT);
     try (Connection connection = asSuperuser(started.port, password).getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute("create role " + NAME + " login password '" + password + "'");
@@ -143,12 +199,14 @@ final class EmbeddedDatabase implements Database {
       started.close();
       throw e;
     }
-    return started;
+    return started.guarded();
   }
 
   private static EmbeddedDatabase running(
-      ClusterFolder files, String password, Map<String, String> initialisation) throws IOException {
+      ClusterFolder files, String password, Map<String, String> initialisation, int port)
+      throws IOException {
     EmbeddedPostgres.Builder builder = builder(files, password);
+    if (port != ANY_PORT) builder.setPort(port);
     initialisation.forEach(builder::setLocaleConfig);
     try {
       EmbeddedPostgres server = builder.start();

@@ -2,10 +2,12 @@ package io.gitledger.api.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -93,6 +95,24 @@ class EmbeddedDatabaseTest {
     try (Database second = EmbeddedDatabase.start(folder)) {
       assertThat(setting(second, "fsync")).isEqualTo("on");
     }
+  }
+
+  @Test
+  void aServerThatDiesIsStartedAgainOnTheSamePort() throws Exception {
+    try (Database database = EmbeddedDatabase.start(folder)) {
+      sql(database, "create table kept (word text)");
+      ProcessHandle killed =
+          Postmaster.of(ClusterFolder.in(folder).cluster()).orElseThrow().process();
+      killed.destroyForcibly();
+
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .ignoreExceptions()
+          .untilAsserted(() -> sql(database, "insert into kept values ('after')"));
+      assertThat(Postmaster.of(ClusterFolder.in(folder).cluster()).orElseThrow().process())
+          .isNotEqualTo(killed);
+    }
+    assertThat(Postmaster.of(ClusterFolder.in(folder).cluster())).isEmpty();
   }
 
   private ProcessHandle leftBehindByAKilledServer() throws Exception {

@@ -19,9 +19,14 @@ public final class GitProtocol {
   }
 
   private final GitLimits limits;
+  private final GitTraffic traffic = new GitTraffic();
 
   public GitProtocol(GitLimits limits) {
     this.limits = limits;
+  }
+
+  public GitTraffic traffic() {
+    return traffic;
   }
 
   /** Writes what a client over HTTP reads first: the refs and what this server can do. */
@@ -29,7 +34,7 @@ public final class GitProtocol {
       GitSession session, GitService service, ProtocolParameters protocol, OutputStream to)
       throws IOException {
     try (StallGuard guard = new StallGuard(limits)) {
-      OutputStream out = new BufferedOutputStream(guard.out(to), BUFFER);
+      OutputStream out = new BufferedOutputStream(guard.out(traffic.counted(to)), BUFFER);
       if (service != GitService.UPLOAD_PACK || !protocol.isVersion2()) {
         PacketLineOut packets = new PacketLineOut(out);
         packets.writeString("# service=" + service.command() + "\n");
@@ -51,8 +56,9 @@ public final class GitProtocol {
   public void serve(GitSession session, GitService service, GitConnection connection)
       throws IOException {
     try (StallGuard guard = new StallGuard(limits)) {
-      InputStream in = new BufferedInputStream(guard.in(connection.in()), BUFFER);
-      OutputStream out = new BufferedOutputStream(guard.out(connection.out()), BUFFER);
+      InputStream in = new BufferedInputStream(guard.in(traffic.counted(connection.in())), BUFFER);
+      OutputStream out =
+          new BufferedOutputStream(guard.out(traffic.counted(connection.out())), BUFFER);
       switch (service) {
         case UPLOAD_PACK -> new FetchService(session, limits).serve(in, out, connection);
         case RECEIVE_PACK -> {

@@ -19,7 +19,10 @@ public final class GitSshServer implements AutoCloseable {
   private static final String SHA_1 = KeyPairProvider.SSH_RSA;
   private static final int CHANNELS_PER_CONNECTION = 10;
 
+  private static final Duration LAST_COMMANDS = Duration.ofSeconds(15);
+
   private final SshServer server = SshServer.setUpDefaultServer();
+  private final CommandDoor door = new CommandDoor();
 
   public GitSshServer(
       SshAccess access, GitProtocol protocol, SshSettings settings, List<KeyPair> hostKeys) {
@@ -36,8 +39,8 @@ public final class GitSshServer implements AutoCloseable {
     server.setKeyPairProvider(KeyPairProvider.wrap(hostKeys));
     server.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));
     server.setPublickeyAuthenticator(keys);
-    server.setCommandFactory((channel, line) -> new RunningCommand(commands, keys, line));
-    server.setShellFactory(channel -> new RunningCommand(commands, keys, null));
+    server.setCommandFactory((channel, line) -> new RunningCommand(commands, keys, door, line));
+    server.setShellFactory(channel -> new RunningCommand(commands, keys, door, null));
     server.setSubsystemFactories(List.of());
     server.setForwardingFilter(RejectAllForwardingFilter.INSTANCE);
     server.setChannelFactories(List.of(new GitChannel.Factory()));
@@ -66,9 +69,10 @@ public final class GitSshServer implements AutoCloseable {
     return server.getPort();
   }
 
-  /** Stops listening and closes all connections. */
+  /** Refuses new commands, lets those that run end for up to 15 seconds, and stops listening. */
   @Override
   public void close() throws IOException {
+    door.close(LAST_COMMANDS);
     server.stop(true);
   }
 }

@@ -23,6 +23,7 @@ final class RunningCommand implements Command {
 
   private final SshCommands commands;
   private final SshKeys keys;
+  private final CommandDoor door;
   private final String line;
   private InputStream in;
   private OutputStream out;
@@ -35,9 +36,10 @@ final class RunningCommand implements Command {
    *
    * @param line null when the client asked for a shell
    */
-  RunningCommand(SshCommands commands, SshKeys keys, String line) {
+  RunningCommand(SshCommands commands, SshKeys keys, CommandDoor door, String line) {
     this.commands = commands;
     this.keys = keys;
+    this.door = door;
     this.line = line;
   }
 
@@ -90,6 +92,7 @@ final class RunningCommand implements Command {
   }
 
   private int attempt(ServerSession session, String protocol) throws IOException {
+    if (!door.enter()) return refuse("The server is stopping, try again soon");
     try {
       commands.run(
           new SshCommands.Call(
@@ -100,6 +103,8 @@ final class RunningCommand implements Command {
     } catch (RuntimeException e) {
       LOG.log(Level.ERROR, "command over SSH failed", e);
       return refuse("Internal server error");
+    } finally {
+      door.leave();
     }
   }
 

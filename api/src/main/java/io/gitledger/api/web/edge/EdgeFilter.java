@@ -10,6 +10,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -25,6 +27,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 10)
 public class EdgeFilter extends OncePerRequestFilter {
+  private static final Logger log = LoggerFactory.getLogger(EdgeFilter.class);
   static final String NO_CACHE = "max-age=0, private, must-revalidate";
 
   private final WebSettings settings;
@@ -44,6 +47,7 @@ public class EdgeFilter extends OncePerRequestFilter {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "SAMEORIGIN");
     MDC.put(RequestId.LOGGED_AS, id);
+    long start = System.nanoTime();
     try {
       chain.doFilter(admit(request, response), response);
     } catch (ApiError error) {
@@ -52,8 +56,20 @@ public class EdgeFilter extends OncePerRequestFilter {
       if (response.isCommitted()) throw unexpected;
       errors.write(request, response, unexpected);
     } finally {
+      logIfSlow(request, response, System.nanoTime() - start);
       MDC.remove(RequestId.LOGGED_AS);
     }
+  }
+
+  /** Without the query: it may hold a token. */
+  private void logIfSlow(HttpServletRequest request, HttpServletResponse response, long nanos) {
+    if (nanos > settings.slow().toNanos())
+      log.warn(
+          "slow: {} {} answered {} after {} ms",
+          request.getMethod(),
+          request.getRequestURI(),
+          response.getStatus(),
+          nanos / 1_000_000);
   }
 
   private HttpServletRequest admit(HttpServletRequest request, HttpServletResponse response) {

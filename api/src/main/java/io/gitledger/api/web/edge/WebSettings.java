@@ -1,5 +1,6 @@
 package io.gitledger.api.web.edge;
 
+import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
@@ -12,6 +13,7 @@ import org.springframework.util.unit.DataSize;
  * @param maxHeaders how many header lines
  * @param maxBody bytes of an ordinary body
  * @param maxLargeBody bytes of a body that carries file contents
+ * @param slow a request that takes longer is logged
  */
 @ConfigurationProperties("gitledger.web")
 public record WebSettings(
@@ -19,4 +21,5 @@ public record WebSettings(
     @DefaultValue("16384") int maxUrl,
     @DefaultValue("100") int maxHeaders,
     @DefaultValue("4MB") DataSize maxBody,
-    @DefaultValue("128MB") DataSize maxLargeBody) {}
+    @DefaultValue("128MB") DataSize maxLargeBody,
+    @DefaultValue("1s") Duration slow) {}
