@@ -1,0 +1,39 @@
+package io.gitledger.bench.target;
+
+import io.gitledger.bench.http.Api;
+import java.net.URI;
+import java.util.List;
+
+/**
+ * A server to measure.
+ *
+ * @param processes those whose processor time counts for it, each with all its descendants
+ * @param databases JDBC addresses of its PostgreSQL, at most one
+ */
+public record Target(
+    String name,
+    URI address,
+    String administrator,
+    String password,
+    List<Long> processes,
+    List<String> databases) {
+
+  public Api asAdministrator() {
+    return Api.withPassword(address, administrator, password);
+  }
+
+  public Api anonymous() {
+    return Api.anonymous(address);
+  }
+
+  /** Where git finds a repository over HTTP. */
+  public String git(String owner, String repository) {
+    String base = address.toString();
+    return base + (base.endsWith("/") ? "" : "/") + owner + "/" + repository + ".git";
+  }
+
+  @Override
+  public String toString() {
+    return name + " (" + address + ")";
+  }
+}
