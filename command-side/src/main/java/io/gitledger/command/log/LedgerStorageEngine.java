@@ -40,6 +40,12 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
   private static final String ROW =
       "(greatest(pg_current_xact_id()::text::bigint + ?, ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json, ?)";
 
+  /** Each stream's last event is kept beside the log too: a cut end leaves no gap in the chain. */
+  private static final String HEADS =
+      " returning stream, sequence, hash) insert into stream_head (stream, sequence, hash)"
+          + " select distinct on (stream) stream, sequence, hash from appended order by stream, sequence desc"
+          + " on conflict (stream) do update set sequence = excluded.sequence, hash = excluded.hash";
+
   /** No event before it will ever appear; the parameter is the shift. */
   private static final String FIRST_UNFINISHED =
       "pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ?";
@@ -87,7 +93,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
     Map<String, Tip> tips = new HashMap<>();
     var sql =
         new StringBuilder(
-            "insert into event (transaction, id, stream, sequence, aggregate, name, revision, at, repository, account, payload, metadata, hash) values ");
+            "with appended as (insert into event (transaction, id, stream, sequence, aggregate, name, revision, at, repository, account, payload, metadata, hash) values ");
     var values = new ArrayList<Object>();
     for (EventMessage<?> message : events) {
       var event = (DomainEventMessage<?>) message;
@@ -129,7 +135,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
       values.add(hash);
       tips.put(stream, new Tip(event.getSequenceNumber(), before.transaction(), hash));
     }
-    jdbc.update(sql.toString(), values.toArray());
+    jdbc.update(sql.append(HEADS).toString(), values.toArray());
     tips.forEach(StreamTips::saw);
   }
 

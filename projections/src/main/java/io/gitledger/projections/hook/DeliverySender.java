@@ -15,23 +15,29 @@ import org.springframework.stereotype.Component;
 @Component
 class DeliverySender {
   private static final String MASKED = "******";
+  private static final String PAUSED =
+      "the hook is paused: who set it up no longer administers the repository;"
+          + " it goes on when somebody who does edits it";
 
   private final HookRows hooks;
   private final HookSecrets secrets;
   private final OutgoingClient client;
+  private final HookKeepers keepers;
 
-  DeliverySender(HookRows hooks, HookSecrets secrets, OutgoingClient client) {
+  DeliverySender(HookRows hooks, HookSecrets secrets, OutgoingClient client, HookKeepers keepers) {
     this.hooks = hooks;
     this.secrets = secrets;
     this.client = client;
+    this.keepers = keepers;
   }
 
   Attempt send(Pending delivery) {
     Instant at = Instant.now();
     var hook = hooks.byId(delivery.hook());
     if (hook.isEmpty() || !hook.get().active)
-      return notSent(at, hook.map(row -> row.url).orElse(""));
+      return withheld(at, hook.map(row -> row.url).orElse(""), "the hook is not active");
     HookRow row = hook.get();
+    if (!keepers.stands(row)) return withheld(at, row.url, PAUSED);
     String secret = secrets.secret(row.id);
     HookType type = HookType.of(row.type).orElseThrow();
     HookType.Message message = type.message(row, secret, delivery, at);
@@ -41,12 +47,12 @@ class DeliverySender {
     if (!authorization.isEmpty()) headers.put("Authorization", authorization);
     Answer answer = client.send(message.request(), headers);
     headers.computeIfPresent("Authorization", (name, value) -> MASKED);
-    return new Attempt(at, message.request().url(), json(headers), json(answer.headers()), answer);
+    return new Attempt(at, message.request().url(), json(headers), json(answer.headers()), answer, false);
   }
 
-  private static Attempt notSent(Instant at, String url) {
-    return new Attempt(
-        at, url, "{}", "{}", new Answer(0, Map.of(), "Delivery: the hook is not active", false, 0));
+  private static Attempt withheld(Instant at, String url, String reason) {
+    var answer = new Answer(0, Map.of(), "Delivery: " + reason, false, 0);
+    return new Attempt(at, url, "{}", "{}", answer, true);
   }
 
   /** Says what is delivered, and signs it. */

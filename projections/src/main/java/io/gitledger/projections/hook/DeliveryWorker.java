@@ -145,10 +145,12 @@ class DeliveryWorker implements SmartLifecycle {
     }
   }
 
+  /** Whether the hook's next delivery may follow at once. */
   private boolean attempt(Pending delivery) {
     Attempt attempt = sender.send(delivery);
-    deliveries.attempted(delivery, attempt, delivery.attempts() + 1 >= attempts);
-    return attempt.answer().succeeded();
+    boolean over = attempt.withheld() || delivery.attempts() + 1 >= attempts;
+    deliveries.attempted(delivery, attempt, over);
+    return attempt.withheld() || attempt.answer().succeeded();
   }
 
   private void pause() {

@@ -10,6 +10,7 @@ import io.gitledger.query.hook.HookRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 
 /** Webhooks of repositories. */
@@ -22,7 +23,7 @@ class HookProjector {
   }
 
   @EventHandler
-  void on(HookCreated event, @Timestamp Instant at) {
+  void on(HookCreated event, EventMessage<?> message, @Timestamp Instant at) {
     var row = new HookRow();
     row.id = event.hook().value();
     row.repositoryId = event.repository();
@@ -34,13 +35,14 @@ class HookProjector {
     row.branchFilter = event.branchFilter();
     row.active = event.active();
     row.system = event.system();
+    row.keeperId = Cause.of(message).actor();
     row.createdAt = at;
     row.updatedAt = at;
     rows.persist(row);
   }
 
   @EventHandler
-  void on(HookEdited event, @Timestamp Instant at) {
+  void on(HookEdited event, EventMessage<?> message, @Timestamp Instant at) {
     HookRow row = rows.find(HookRow.class, event.hook().value());
     row.name = event.name();
     row.url = url(event.url());
@@ -48,6 +50,7 @@ class HookProjector {
     row.events = event.events().toArray(String[]::new);
     row.branchFilter = event.branchFilter();
     row.active = event.active();
+    row.keeperId = Cause.of(message).actor();
     row.updatedAt = at;
   }
 

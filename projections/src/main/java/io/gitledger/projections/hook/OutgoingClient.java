@@ -1,5 +1,6 @@
 package io.gitledger.projections.hook;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -27,6 +28,7 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.entity.StringEntity;
+import org.apache.hc.core5.io.Closer;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
@@ -40,6 +42,7 @@ import org.springframework.stereotype.Component;
 public class OutgoingClient implements AutoCloseable {
   private static final Duration TIME_LIMIT = Duration.ofSeconds(5);
   private static final int BODY_LIMIT = 64 * 1024;
+  private static final int PART = 8 * 1024;
   private static final int REDIRECTS = 10;
   private static final int CONNECTIONS = 256;
   private static final int CONNECTIONS_PER_TARGET = 32;
@@ -129,6 +132,8 @@ public class OutgoingClient implements AutoCloseable {
           host.contains(":")
               || host.matches("(0[xX])?[0-9a-fA-F.xX]+")
               || host.equalsIgnoreCase("localhost");
+      // To some 0177.0.0.1 means 177.0.0.1, to others 127.0.0.1.
+      if (known && host.matches("(.*\\.)?0[0-9]+(\\..*)?")) return false;
       if (known) allowed.resolve(host);
       return true;
     } catch (java.net.URISyntaxException | UnknownHostException e) {
@@ -150,7 +155,14 @@ public class OutgoingClient implements AutoCloseable {
       var context = HttpClientContext.create();
       var cut = clock.schedule(request::cancel, TIME_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
       try {
-        return client.execute(request, context, response -> answer(response, context, start));
+        ClassicHttpResponse response = client.executeOpen(null, request, context);
+        try {
+          return answer(response, context, start);
+        } finally {
+          // Ends the connection of an answer that goes on: closing alone would read all the rest.
+          request.cancel();
+          Closer.closeQuietly(response);
+        }
       } finally {
         cut.cancel(false);
       }
@@ -168,13 +180,27 @@ public class OutgoingClient implements AutoCloseable {
     return new Answer(response.getCode(), headers, body, isPublic(context), millisSince(start));
   }
 
-  private static String read(HttpEntity entity) throws IOException {
-    if (entity == null) return "";
-    try (InputStream content = entity.getContent()) {
-      return content == null
-          ? ""
-          : new String(content.readNBytes(BODY_LIMIT), StandardCharsets.UTF_8).replace("\0", "");
+  /** The beginning of a body; where it stops coming, what has come: the status is known by then. */
+  private static String read(HttpEntity entity) {
+    var body = new ByteArrayOutputStream();
+    if (entity != null) {
+      try {
+        InputStream content = entity.getContent();
+        byte[] part = new byte[PART];
+        int read;
+        while (content != null
+            && body.size() < BODY_LIMIT
+            && (read = content.read(part, 0, Math.min(PART, BODY_LIMIT - body.size()))) > 0)
+          body.write(part, 0, read);
+      } catch (IOException cutOff) {
+        return text(body);
+      }
     }
+    return text(body);
+  }
+
+  private static String text(ByteArrayOutputStream body) {
+    return body.toString(StandardCharsets.UTF_8).replace("\0", "");
   }
 
   private boolean isPublic(HttpClientContext context) {

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Proves that the log is whole and that what was made of it in the same transactions still agrees:
- * hash chains, refs, issue numbers, unique names. Looks at one moment, beside running servers, in
- * constant memory.
+ * hash chains and their ends, refs, issue numbers, unique names. Looks at one moment, beside
+ * running servers, in constant memory.
  */
 @Lazy
 @Component
@@ -53,6 +53,7 @@ public class Verification {
             count.accept(event);
           });
       refs.finish();
+      new HeadCheck(reader, faults).run();
       new TableCheck(reader, faults).run();
       log.rollback();
       tables.rollback();

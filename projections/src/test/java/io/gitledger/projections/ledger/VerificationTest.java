@@ -123,6 +123,43 @@ class VerificationTest {
   }
 
   @Test
+  void eventsCutOffTheEndOfAStreamAreFoundAndNamed() {
+    event("delete from event where stream = ? and sequence >= ?", 3);
+
+    assertThat(newFaults())
+        .containsExactly(issue + " event 3: events 3 to 4 are missing at the end");
+  }
+
+  @Test
+  void aStreamThatIsGoneAsAWholeIsFoundAndNamed() {
+    event("delete from event where stream = ? and sequence >= ?", 0);
+
+    assertThat(newFaults()).contains(issue + " event 0: events 0 to 4 are missing at the end");
+  }
+
+  @Test
+  void anEventThatNoServerAppendedIsFoundAndNamed() {
+    event(
+        "insert into event (transaction, id, stream, sequence, aggregate, name, revision, at, repository, payload, metadata, hash)"
+            + " select transaction, gen_random_uuid(), stream, sequence + 1, aggregate, name, revision, at, repository,"
+            + " payload, metadata, hash from event where stream = ? and sequence = ?",
+        4);
+
+    assertThat(newFaults())
+        .contains(
+            issue + " event 5" + CHANGED,
+            issue + " event 5: events 5 to 5 were not appended by a server");
+  }
+
+  @Test
+  void aLastEventThatWasReplacedTogetherWithItsHashIsFoundAndNamed() {
+    event("update event set hash = sha256(hash) where stream = ? and sequence = ?", 4);
+
+    assertThat(newFaults())
+        .contains(issue + " event 4: it is not the event that was appended here: its hash differs");
+  }
+
+  @Test
   void reorderedEventsAreFoundAndNamed() {
     event("update event set sequence = 99 where stream = ? and sequence = ?", 2);
     event("update event set sequence = 2 where stream = ? and sequence = ?", 3);

@@ -24,6 +24,10 @@ public class HookRow {
   public String slackUsername = "";
   public String slackIconUrl = "";
   public String slackColor = "";
+
+  /** Who created or last edited it, in whose name it hears of the repository; 0: nobody. */
+  public long keeperId;
+
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;

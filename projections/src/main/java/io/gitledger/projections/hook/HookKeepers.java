@@ -1,0 +1,55 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.hook.HookRow;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import org.springframework.stereotype.Component;
+
+/**
+ * A hook tells its receiver what its keeper may know. Who loses the right to administer the
+ * repository must not go on listening through a hook that was left behind: it pauses until somebody
+ * who has that right edits it, and thereby becomes its keeper.
+ */
+@Component
+class HookKeepers {
+  private final RepositoryRows repositories;
+  private final AccountRows accounts;
+  private final Access access;
+
+  HookKeepers(RepositoryRows repositories, AccountRows accounts, Access access) {
+    this.repositories = repositories;
+    this.accounts = accounts;
+    this.access = access;
+  }
+
+  /** Whether a hook may send in its keeper's name now. */
+  boolean stands(HookRow hook) {
+    if (hook.keeperId == 0) return true;
+    // The end of a repository is told too, when nobody has rights in it any more.
+    return repositories
+        .byId(hook.repositoryId)
+        .map(repository -> administers(hook.keeperId, repository))
+        .orElse(true);
+  }
+
+  private boolean administers(long keeper, RepositoryRow repository) {
+    return accounts
+        .byId(keeper)
+        .flatMap(
+            account ->
+                accounts
+                    .byId(repository.ownerId)
+                    .map(
+                        owner ->
+                            access.permission(
+                                new Viewer(
+                                    account.id, account.administrator, account.restricted, false),
+                                repository,
+                                owner)))
+        .map(permission -> permission.administers())
+        .orElse(false);
+  }
+}
