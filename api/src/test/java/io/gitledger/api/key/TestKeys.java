@@ -6,12 +6,12 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /** Public keys that look right, of which nobody knows the private half. */
-final class TestKeys {
+public final class TestKeys {
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private TestKeys() {}
 
-  static String ed25519(String comment) {
+  public static String ed25519(String comment) {
     byte[] type = "ssh-ed25519".getBytes(StandardCharsets.US_ASCII);
     byte[] key = new byte[32];
     RANDOM.nextBytes(key);

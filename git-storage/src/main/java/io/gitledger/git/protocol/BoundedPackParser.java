@@ -2,6 +2,7 @@ package io.gitledger.git.protocol;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.TooLargeObjectInPackException;
 import org.eclipse.jgit.errors.TooLargePackException;
 import org.eclipse.jgit.internal.storage.dfs.DfsInserter;
@@ -10,6 +11,8 @@ import org.eclipse.jgit.internal.storage.dfs.DfsPackParser;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.NullProgressMonitor;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.ProgressMonitor;
 import org.eclipse.jgit.transport.PackLock;
 import org.eclipse.jgit.transport.PackedObjectInfo;
@@ -21,13 +24,19 @@ import org.eclipse.jgit.transport.PackedObjectInfo;
  */
 final class BoundedPackParser extends DfsPackParser {
 
+  private static final long NOWHERE = -1;
+
   private final GitLimits limits;
+  private final DfsObjDatabase database;
   private final IdCrowd bases = IdCrowd.inOwnerMaps();
+  private final DeltaMemory memory = new DeltaMemory();
+  private ObjectId lastBase;
   private boolean resolving;
 
   BoundedPackParser(
       DfsObjDatabase database, DfsInserter inserter, InputStream in, GitLimits limits) {
     super(database, inserter, in);
+    this.database = database;
     this.limits = limits;
     setMaxObjectSizeLimit(limits.objectBytes());
   }
@@ -40,7 +49,9 @@ final class BoundedPackParser extends DfsPackParser {
   @Override
   protected void onPackHeader(long objectCount) throws IOException {
     if (objectCount > limits.packObjects()) {
-      throw new TooManyObjects(objectCount, limits.packObjects());
+      throw new Excessive(
+          "pack claims %d objects, at most %d are allowed"
+              .formatted(objectCount, limits.packObjects()));
     }
     super.onPackHeader(objectCount);
   }
@@ -56,6 +67,7 @@ final class BoundedPackParser extends DfsPackParser {
   @Override
   protected void onBeginOfsDelta(long position, long base, long inflatedSize) throws IOException {
     checkBuffered(inflatedSize);
+    memory.expect(base);
     super.onBeginOfsDelta(position, base, inflatedSize);
   }
 
@@ -64,7 +76,48 @@ final class BoundedPackParser extends DfsPackParser {
       throws IOException {
     bases.add(base);
     checkBuffered(inflatedSize);
+    if (memory.expect(base)) {
+      checkStored(base);
+    }
     super.onBeginRefDelta(position, base, inflatedSize);
+  }
+
+  /** A base that is not in the pack will be read from the repository as a whole. */
+  private void checkStored(AnyObjectId base) throws IOException {
+    try (ObjectReader reader = database.newReader()) {
+      checkBuffered(reader.getObjectSize(base, ObjectReader.OBJ_ANY));
+    } catch (MissingObjectException inThePack) {
+      return;
+    }
+  }
+
+  @Override
+  protected PackedObjectInfo newInfo(AnyObjectId id, UnresolvedDelta delta, ObjectId base) {
+    lastBase = base;
+    return super.newInfo(id, delta, base);
+  }
+
+  @Override
+  protected void onInflatedObjectData(PackedObjectInfo object, int type, byte[] data)
+      throws IOException {
+    if (resolving && lastBase != null) {
+      checkHeld(memory.made(object, object.getOffset(), lastBase, data.length));
+    }
+    super.onInflatedObjectData(object, type, data);
+  }
+
+  @Override
+  protected boolean onAppendBase(int type, byte[] data, PackedObjectInfo info) throws IOException {
+    memory.root(info, NOWHERE, data.length);
+    return super.onAppendBase(type, data, info);
+  }
+
+  private void checkHeld(long bytes) throws TooLargePackException {
+    if (bytes > limits.heldBytes()) {
+      throw new Excessive(
+          "objects that build on each other need %d bytes of memory, at most %d are allowed"
+              .formatted(bytes, limits.heldBytes()));
+    }
   }
 
   /**
@@ -77,6 +130,7 @@ final class BoundedPackParser extends DfsPackParser {
     ObjectTypeAndSize found = super.seekDatabase(object, info);
     if (resolving) {
       checkBuffered(found.size);
+      memory.root(object, object.getOffset(), found.size);
     }
     return found;
   }
@@ -98,6 +152,7 @@ final class BoundedPackParser extends DfsPackParser {
     @Override
     public void beginTask(String title, int totalWork) {
       resolving = true;
+      memory.complete();
       setMaxObjectSizeLimit(limits.bufferedBytes());
     }
 
@@ -116,13 +171,13 @@ final class BoundedPackParser extends DfsPackParser {
     public void showDuration(boolean enabled) {}
   }
 
-  /** A count that cannot be believed. */
-  private static final class TooManyObjects extends TooLargePackException {
+  /** A pack that asks for more than can be given. */
+  private static final class Excessive extends TooLargePackException {
     private final String message;
 
-    TooManyObjects(long count, long limit) {
-      super(limit);
-      message = "pack claims " + count + " objects, at most " + limit + " are allowed";
+    Excessive(String message) {
+      super(0);
+      this.message = message;
     }
 
     @Override

@@ -43,6 +43,11 @@ public record GitLimits(
         Math.clamp(heapBytes / 16, 16 * MIB, 512 * MIB));
   }
 
+  /** How much of objects that build on each other may be held in memory at once. */
+  long heldBytes() {
+    return 4 * bufferedBytes;
+  }
+
   public GitLimits withTimes(Duration newStall, Duration newDuration) {
     return new GitLimits(
         newStall,

@@ -32,7 +32,8 @@ public class HookFinder {
   }
 
   public List<HookView> list(long repository, long offset, int limit) {
-    return rows.ofRepository(repository, offset, Limit.of(limit)).stream()
+    int skipped = (int) Math.min(offset, Integer.MAX_VALUE);
+    return rows.ofRepository(repository, skipped, Limit.of(limit)).stream()
         .map(HookView::of)
         .toList();
   }

@@ -16,7 +16,7 @@ public interface HookRows extends Repository<HookRow, Long> {
 
   @Query(
       "from HookRow h where h.repositoryId = :repository and h.deletedAt is null order by h.id offset :offset rows")
-  List<HookRow> ofRepository(long repository, long offset, Limit limit);
+  List<HookRow> ofRepository(long repository, int offset, Limit limit);
 
   @Query(
       "select count(h) from HookRow h where h.repositoryId = :repository and h.deletedAt is null")
