@@ -28,15 +28,7 @@ class SignInTest {
   }
 
   private String token(String... scopes) {
-    return server
-        .as(user)
-        .post(
-            "/users/" + user + "/tokens",
-            Json.object("name", server.freshName("t"), "scopes", scopes))
-        .expect(201)
-        .json()
-        .path("sha1")
-        .asString();
+    return server.newToken(user, scopes);
   }
 
   private Answer edit(Object... changes) {

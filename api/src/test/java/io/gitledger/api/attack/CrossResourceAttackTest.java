@@ -33,18 +33,6 @@ class CrossResourceAttackTest {
     theirCommit = Files.add(theirs, "a.txt", "their secret");
   }
 
-  private static Object hook(String url) {
-    return Json.object(
-        "type",
-        "gitea",
-        "active",
-        true,
-        "events",
-        List.of("issues"),
-        "config",
-        Json.object("url", url, "content_type", "json"));
-  }
-
   /** Creates the kind of thing in their repository and answers its id. */
   private String theirs(String kind) {
     Answer made =
@@ -53,7 +41,8 @@ class CrossResourceAttackTest {
             theirs.open("T");
             yield theirs.comment(theirs.owner(), 1, "words");
           }
-          case "hook" -> theirs.owner().post(theirs.path() + "/hooks", hook("http://localhost:1/"));
+          case "hook" ->
+              theirs.owner().post(theirs.path() + "/hooks", IssueHook.to("http://localhost:1/"));
           case "key" ->
               theirs
                   .owner()
@@ -141,12 +130,12 @@ class CrossResourceAttackTest {
   @Test
   void aDeliveryOfAnotherHookIsNotSentAgain() {
     try (WebhookSink sink = WebhookSink.start()) {
-      theirs.owner().post(theirs.path() + "/hooks", hook(sink.url())).expect(201);
+      theirs.owner().post(theirs.path() + "/hooks", IssueHook.to(sink.url())).expect(201);
       theirs.open("T");
       String delivery = sink.await("issues").header("X-Gitea-Delivery");
       String own =
           mine.owner()
-              .post(mine.path() + "/hooks", hook("http://localhost:1/"))
+              .post(mine.path() + "/hooks", IssueHook.to("http://localhost:1/"))
               .expect(201)
               .json()
               .path("id")

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.content.Files;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.BlackBox;
-import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.io.IOException;
@@ -33,23 +32,10 @@ class DenialOfServiceAttackTest {
   DenialOfServiceAttackTest(TestServer server) {
     this.server = server;
     place = TestPlace.open(server);
-    owner = withToken(place.ownerName());
-    administrator = withToken(TestServer.ADMINISTRATOR);
+    owner = server.withToken(server.newToken(place.ownerName(), "all"));
+    administrator = server.withToken(server.newToken(TestServer.ADMINISTRATOR, "all"));
     Files.add(place, "a.txt", "one");
     for (int i = 0; i < 5; i++) place.open("a".repeat(200));
-  }
-
-  private TestClient withToken(String user) {
-    return server.withToken(
-        server
-            .as(user)
-            .post(
-                "/users/" + user + "/tokens",
-                Json.object("name", server.freshName("dos"), "scopes", List.of("all")))
-            .expect(201)
-            .json()
-            .path("sha1")
-            .asString());
   }
 
   private List<Socket> sockets(int port, String beginning) throws IOException {

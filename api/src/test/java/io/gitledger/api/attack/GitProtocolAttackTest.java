@@ -56,12 +56,7 @@ class GitProtocolAttackTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "repo.private=false",
-        "repo.private=true",
-        "repo.template=true"
-      })
+  @ValueSource(strings = {"repo.private=false", "repo.private=true", "repo.template=true"})
   void aPushOptionChangesNothingOfARepositoryThatIsInUse(String option, @TempDir Path folder) {
     var place = option.endsWith("false") ? TestPlace.hidden(server) : TestPlace.open(server);
     Files.add(place, "a.txt", "one");
@@ -85,7 +80,8 @@ class GitProtocolAttackTest {
     for (int i = 0; i < 20_000; i++) commands.add(RawPush.NONE + " " + tip + " refs/tags/t" + i);
     commands.add(tip + " " + RawPush.NONE + " refs/heads/main");
 
-    Answer answer = RawPush.send(untouched.owner(), name(untouched), RawPush.body(commands)).expect(200);
+    Answer answer =
+        RawPush.send(untouched.owner(), name(untouched), RawPush.body(commands)).expect(200);
 
     assertThat(answer.text())
         .contains("unpack ok", "ng refs/heads/main ", "ng refs/tags/t0 ", "ng refs/tags/t19999 ")
@@ -118,6 +114,11 @@ class GitProtocolAttackTest {
     assertThat(work.succeed("ls-remote", url).lines()).hasSize(2);
   }
 
+  private String pushed(String ref) {
+    String command = RawPush.NONE + " " + tip + " " + ref;
+    return RawPush.send(untouched.owner(), name(untouched), RawPush.body(List.of(command))).text();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -143,15 +144,11 @@ class GitProtocolAttackTest {
       })
   void aRefThatGitCouldMistakeIsNotPushed(String ref) {
 
-    String answer =
-        RawPush.send(
-                untouched.owner(),
-                name(untouched),
-                RawPush.body(List.of(RawPush.NONE + " " + tip + " " + ref)))
-            .text();
+    String answer = pushed(ref);
 
     assertThat(answer).doesNotContain("ok refs").containsPattern("ng |ERR |error");
-    assertThat(untouched.owner().get(untouched.path()).json().path("branch_count").asInt()).isEqualTo(1);
+    assertThat(untouched.owner().get(untouched.path()).json().path("branch_count").asInt())
+        .isEqualTo(1);
   }
 
   @Test
@@ -159,15 +156,11 @@ class GitProtocolAttackTest {
     // A line of the protocol holds no more than 65,516 bytes.
     String ref = "refs/heads/" + "x".repeat(65_000);
 
-    String answer =
-        RawPush.send(
-                untouched.owner(),
-                name(untouched),
-                RawPush.body(List.of(RawPush.NONE + " " + tip + " " + ref)))
-            .text();
+    String answer = pushed(ref);
 
     assertThat(answer).doesNotContain("ok refs");
-    assertThat(untouched.owner().get(untouched.path()).json().path("branch_count").asInt()).isEqualTo(1);
+    assertThat(untouched.owner().get(untouched.path()).json().path("branch_count").asInt())
+        .isEqualTo(1);
   }
 
   @ParameterizedTest

@@ -6,17 +6,12 @@ import io.gitledger.api.content.Files;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.key.TestKeys;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.EventLines;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -41,18 +36,6 @@ class PrivateDataAttackTest {
 
   private static String collaborator(TestPlace place) {
     return place.path() + "/collaborators/" + place.writerName();
-  }
-
-  private static Object hook(String url) {
-    return Json.object(
-        "type",
-        "gitea",
-        "active",
-        true,
-        "events",
-        List.of("issues"),
-        "config",
-        Json.object("url", url, "content_type", "json"));
   }
 
   @Test
@@ -118,12 +101,14 @@ class PrivateDataAttackTest {
   void aStreamOfEventsShowsARemovedCollaboratorNothingMore() {
     var place = TestPlace.hidden(server);
     String filter = "?type=issue.opened&after=now&repository=" + place.ownerName() + "/r";
-    List<String> lines = lines(place.writer(), filter);
+    List<String> lines = EventLines.of(place.writer(), filter);
+    Awaitility.await().until(() -> !lines.isEmpty());
     place.open("seen before");
     Awaitility.await().until(() -> lines.stream().anyMatch(line -> line.contains("seen before")));
 
     place.owner().delete(collaborator(place)).expect(204);
-    List<String> witness = lines(place.owner(), filter);
+    List<String> witness = EventLines.of(place.owner(), filter);
+    Awaitility.await().until(() -> !witness.isEmpty());
     place.open("hidden from now on");
 
     Awaitility.await()
@@ -131,25 +116,6 @@ class PrivateDataAttackTest {
     Awaitility.await()
         .during(java.time.Duration.ofMillis(500))
         .until(() -> lines.stream().noneMatch(line -> line.contains("hidden from now on")));
-  }
-
-  private static List<String> lines(TestClient client, String query) {
-    var lines = new CopyOnWriteArrayList<String>();
-    var answer = client.withHeader("Accept", "text/event-stream").open("/ledger/events" + query);
-    assertThat(answer.statusCode()).isEqualTo(200);
-    Thread.ofVirtual()
-        .start(
-            () -> {
-              try (var reader =
-                  new BufferedReader(
-                      new InputStreamReader(answer.body(), StandardCharsets.UTF_8))) {
-                for (String line; (line = reader.readLine()) != null; ) lines.add(line);
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
-            });
-    Awaitility.await().until(() -> !lines.isEmpty());
-    return lines;
   }
 
   @Test
@@ -160,7 +126,7 @@ class PrivateDataAttackTest {
       long id =
           place
               .writer()
-              .post(place.path() + "/hooks", hook(sink.url()))
+              .post(place.path() + "/hooks", IssueHook.to(sink.url()))
               .expect(201)
               .json()
               .path("id")
@@ -180,7 +146,7 @@ class PrivateDataAttackTest {
       assertThat(sink.deliveries()).hasSize(1);
       place.writer().get(deliveries).expect(404);
 
-      place.owner().patch(place.path() + "/hooks/" + id, hook(sink.url())).expect(200);
+      place.owner().patch(place.path() + "/hooks/" + id, IssueHook.to(sink.url())).expect(200);
       place.open("taken over");
       Awaitility.await().until(() -> sink.deliveries().size() == 2);
       assertThat(sink.deliveries().get(1).text()).contains("taken over");

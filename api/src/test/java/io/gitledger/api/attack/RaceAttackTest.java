@@ -191,13 +191,9 @@ class RaceAttackTest {
       out.write(head(place, body.length).getBytes(StandardCharsets.US_ASCII));
       out.write(body, 0, pack);
       out.flush();
-      place
-          .owner()
-          .delete(place.path() + "/collaborators/" + place.writerName())
-          .expect(204);
+      place.owner().delete(place.path() + "/collaborators/" + place.writerName()).expect(204);
       out.write(body, pack, body.length - pack);
-      answer =
-          new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
     // Whether it was still let in at the beginning or not: what counts is the end.

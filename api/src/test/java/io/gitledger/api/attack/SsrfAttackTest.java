@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -80,20 +79,8 @@ class SsrfAttackTest {
     return "http://" + host + ":" + inner.getAddress().getPort() + path;
   }
 
-  private static Object hook(String url) {
-    return Json.object(
-        "type",
-        "gitea",
-        "active",
-        true,
-        "events",
-        List.of("issues"),
-        "config",
-        Json.object("url", url, "content_type", "json"));
-  }
-
   private long create(String url) {
-    return server.as(owner).post(hooks, hook(url)).expect(201).json().path("id").asLong();
+    return server.as(owner).post(hooks, IssueHook.to(url)).expect(201).json().path("id").asLong();
   }
 
   private JsonNode attempt(TestClient reader, long hook) {
@@ -139,7 +126,7 @@ class SsrfAttackTest {
   void noHookIsMadeForAnInternalAddressNorTurnedToOne(String url) {
     long good = create(url("localhost", "/canary"));
 
-    server.as(owner).post(hooks, hook(url)).expect(422);
+    server.as(owner).post(hooks, IssueHook.to(url)).expect(422);
     Map<String, String> config = Map.of("url", url, "content_type", "json");
     server.as(owner).patch(hooks + "/" + good, Json.object("config", config)).expect(422);
 

@@ -38,23 +38,7 @@ class TokenAttackTest {
     Files.add(hidden, "a.txt", "one");
     needle = server.freshName("needle");
     hidden.open(needle);
-    narrow = server.withToken(token(hidden.ownerName(), "public-only", "all"));
-  }
-
-  private String token(String user, String... scopes) {
-    return server
-        .as(user)
-        .post(
-            "/users/" + user + "/tokens",
-            Json.object("name", server.freshName("t"), "scopes", scopes))
-        .expect(201)
-        .json()
-        .path("sha1")
-        .asString();
-  }
-
-  private String administratorsToken(String... scopes) {
-    return token(TestServer.ADMINISTRATOR, scopes);
+    narrow = server.withToken(server.newToken(hidden.ownerName(), "public-only", "all"));
   }
 
   private int gitStatus(TestClient client, TestPlace place) {
@@ -67,9 +51,12 @@ class TokenAttackTest {
   void aTokenOfAnotherCategoryReadsNothing(String path) {
     String scope = path.equals("/issues") ? "read:issue" : "read:repository";
 
-    server.withToken(token(hidden.ownerName(), scope)).get(hidden.path() + path).expect(200);
     server
-        .withToken(token(hidden.ownerName(), "write:misc", "write:user"))
+        .withToken(server.newToken(hidden.ownerName(), scope))
+        .get(hidden.path() + path)
+        .expect(200);
+    server
+        .withToken(server.newToken(hidden.ownerName(), "write:misc", "write:user"))
         .get(hidden.path() + path)
         .expect(403);
   }
@@ -114,7 +101,9 @@ class TokenAttackTest {
   void actingForOthersTheTokensScopeStays() {
     var place = TestPlace.hidden(server);
     TestClient acting =
-        server.withToken(administratorsToken("read:repository")).sudo(place.ownerName());
+        server
+            .withToken(server.newToken(TestServer.ADMINISTRATOR, "read:repository"))
+            .sudo(place.ownerName());
 
     acting.get(place.path()).expect(200);
     acting.patch(place.path(), Json.object("description", "x")).expect(403);
@@ -154,7 +143,7 @@ class TokenAttackTest {
   void whoIsShutOutIsShutOutOnEveryPath(String field, boolean value) {
     var place = TestPlace.hidden(server);
     Files.add(place, "a.txt", "one");
-    String token = token(place.ownerName(), "all");
+    String token = server.newToken(place.ownerName(), "all");
     String key = TestKeys.ed25519("");
     String fingerprint =
         place
@@ -204,7 +193,7 @@ class TokenAttackTest {
   @ExtendWith(OutputCaptureExtension.class)
   void noSecretStandsInLogsErrorsListsOrTheDatabase(CapturedOutput log) {
     var place = TestPlace.open(server);
-    String token = token(place.ownerName(), "all");
+    String token = server.newToken(place.ownerName(), "all");
     String secret = server.freshName("h00ksecret");
     String header = "Bearer " + server.freshName("b3arer");
     JsonNode hook =

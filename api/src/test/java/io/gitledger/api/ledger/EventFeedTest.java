@@ -4,17 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.EventLines;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -36,29 +31,6 @@ class EventFeedTest {
         .json()
         .path("next")
         .asString();
-  }
-
-  /** What a stream sends, read in the background until it ends. */
-  private static List<String> lines(TestClient client, String query) {
-    var lines = new CopyOnWriteArrayList<String>();
-    var answer = client.withHeader("Accept", "text/event-stream").open(EVENTS + query);
-    assertThat(answer.statusCode()).isEqualTo(200);
-    assertThat(answer.headers().firstValue("Content-Type").orElseThrow())
-        .startsWith("text/event-stream");
-    Thread.ofVirtual()
-        .start(
-            () -> {
-              try (var reader =
-                  new BufferedReader(
-                      new InputStreamReader(answer.body(), StandardCharsets.UTF_8))) {
-                for (String line; (line = reader.readLine()) != null; ) lines.add(line);
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              } finally {
-                lines.add("(end)");
-              }
-            });
-    return lines;
   }
 
   @Test
@@ -125,7 +97,8 @@ class EventFeedTest {
   void aStreamSendsWhatHappensFromItsCursorOn(TestServer server) {
     String cursor = now(server);
     String before = server.newUser("live");
-    List<String> lines = lines(server.administrator(), "?type=user.registered&after=" + cursor);
+    List<String> lines =
+        EventLines.of(server.administrator(), "?type=user.registered&after=" + cursor);
     await().until(() -> lines.stream().anyMatch(line -> line.contains('"' + before + '"')));
 
     String after = server.newUser("live");
@@ -133,7 +106,7 @@ class EventFeedTest {
 
     String id = lines.stream().filter(line -> line.startsWith("id: ")).findFirst().orElseThrow();
     List<String> resumed =
-        lines(
+        EventLines.of(
             server.administrator().withHeader("Last-Event-ID", id.substring(4)),
             "?type=user.registered");
     await().until(() -> resumed.stream().anyMatch(line -> line.contains('"' + after + '"')));
@@ -150,7 +123,8 @@ class EventFeedTest {
                 "/users/" + user + "/tokens", Json.object("name", "feed", "scopes", List.of("all")))
             .expect(201)
             .json();
-    List<String> lines = lines(server.withToken(token.path("sha1").asString()), "?after=now");
+    List<String> lines =
+        EventLines.of(server.withToken(token.path("sha1").asString()), "?after=now");
     await().until(() -> !lines.isEmpty());
 
     server.as(user).delete("/users/" + user + "/tokens/feed").expect(204);
@@ -159,7 +133,7 @@ class EventFeedTest {
         .until(
             () -> {
               server.newUser("noise");
-              return lines.contains("(end)");
+              return lines.contains(EventLines.END);
             });
   }
 

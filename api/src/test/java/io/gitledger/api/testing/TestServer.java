@@ -142,6 +142,17 @@ public final class TestServer implements AutoCloseable {
     return name;
   }
 
+  /** Makes a token for a user with the password of all test users, and answers its text. */
+  public String newToken(String user, String... scopes) {
+    return as(user)
+        .post(
+            "/users/" + user + "/tokens", Json.object("name", freshName("token"), "scopes", scopes))
+        .expect(201)
+        .json()
+        .path("sha1")
+        .asString();
+  }
+
   /** Address of a repository for git over HTTP, with the user's name and password in it. */
   public String gitUrl(String user, String repository) {
     return "http://%s:%s@localhost:%d/%s.git"

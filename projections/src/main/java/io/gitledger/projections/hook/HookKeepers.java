@@ -31,7 +31,9 @@ class HookKeepers {
     // The end of a repository is told too, when nobody has rights in it any more.
     return repositories
         .byId(hook.repositoryId)
-        .map(repository -> administers(hook.keeperId, repository))
+        .map(
+            repository ->
+                repository.ownerId == hook.keeperId || administers(hook.keeperId, repository))
         .orElse(true);
   }
 
