@@ -18,7 +18,8 @@ import org.springframework.util.FileSystemUtils;
 
 /**
  * The whole program with its own PostgreSQL, data folder and ports. Its administrator is {@code
- * root}, webhooks may go anywhere, passwords have at least 6 characters.
+ * root}, webhooks reach public addresses and what is called {@code localhost} (a rule by name, so no
+ * address within), passwords have at least 6 characters.
  */
 public final class TestServer implements AutoCloseable {
   public static final String ADMINISTRATOR = "root";
@@ -45,7 +46,7 @@ public final class TestServer implements AutoCloseable {
     settings.put("gitledger.admin.name", ADMINISTRATOR);
     settings.put("gitledger.admin.password", PASSWORD);
     settings.put("gitledger.admin.email", "root@example.com");
-    settings.put("gitledger.webhook-allowed-hosts", "*");
+    settings.put("gitledger.webhook-allowed-hosts", "localhost,external");
     settings.put("gitledger.password-min-length", "6");
     settings.putAll(properties);
     List<String> arguments =
