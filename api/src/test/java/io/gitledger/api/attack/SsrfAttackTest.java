@@ -3,6 +3,7 @@ package io.gitledger.api.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -15,35 +16,35 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Hooks as a way into the network of the server. This server may reach public addresses, and
+ * Hooks as a way into the network of the server. Test servers may reach public addresses, and
  * whatever is called {@code localhost}; what else is internal must stay out of reach.
  */
+@BlackBox
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SsrfAttackTest {
   private static final String INSIDE = "the inner service's secret";
 
-  private static TestServer server;
-  private static HttpServer inner;
-  private static final AtomicInteger CANARY = new AtomicInteger();
+  private final AtomicInteger canary = new AtomicInteger();
+  private final TestServer server;
+  private final HttpServer inner;
+  private final String owner;
+  private final String hooks;
 
-  private static String owner;
-  private static String hooks;
-
-  @BeforeAll
-  static void start() throws IOException {
-    server = TestServer.start(Map.of("gitledger.webhook-allowed-hosts", "localhost,external"));
+  SsrfAttackTest(TestServer server) throws IOException {
+    this.server = server;
     inner = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     inner.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     inner.createContext(
         "/canary",
         exchange -> {
-          CANARY.incrementAndGet();
+          canary.incrementAndGet();
           exchange.sendResponseHeaders(200, -1);
           exchange.close();
         });
@@ -70,12 +71,11 @@ class SsrfAttackTest {
   }
 
   @AfterAll
-  static void stop() {
+  void stop() {
     inner.stop(0);
-    server.close();
   }
 
-  private static String url(String host, String path) {
+  private String url(String host, String path) {
     return "http://" + host + ":" + inner.getAddress().getPort() + path;
   }
 
@@ -144,7 +144,7 @@ class SsrfAttackTest {
 
     assertThat(answer.path("status").asInt()).isZero();
     assertThat(answer.path("body").asString()).contains("127.0.0.1 is not among those");
-    assertThat(CANARY).hasValue(0);
+    assertThat(canary).hasValue(0);
   }
 
   @Test

@@ -18,8 +18,8 @@ import org.springframework.util.FileSystemUtils;
 
 /**
  * The whole program with its own PostgreSQL, data folder and ports. Its administrator is {@code
- * root}, webhooks reach public addresses and what is called {@code localhost} (a rule by name, so no
- * address within), passwords have at least 6 characters.
+ * root}, webhooks reach public addresses and what is called {@code localhost} (a rule by name, so
+ * no address within), passwords have at least 6 characters.
  */
 public final class TestServer implements AutoCloseable {
   public static final String ADMINISTRATOR = "root";

@@ -47,7 +47,8 @@ class DeliverySender {
     if (!authorization.isEmpty()) headers.put("Authorization", authorization);
     Answer answer = client.send(message.request(), headers);
     headers.computeIfPresent("Authorization", (name, value) -> MASKED);
-    return new Attempt(at, message.request().url(), json(headers), json(answer.headers()), answer, false);
+    return new Attempt(
+        at, message.request().url(), json(headers), json(answer.headers()), answer, false);
   }
 
   private static Attempt withheld(Instant at, String url, String reason) {

@@ -55,10 +55,14 @@ class OutgoingClientTest {
     return "http://" + host + ":" + receiver.getAddress().getPort() + path;
   }
 
+  private OutgoingClient.Request request(String host, String path) {
+    return new OutgoingClient.Request("POST", at(host, path), "application/json", "{}");
+  }
+
   /** What a client gets that may reach the name localhost and public addresses, nothing else. */
   private Answer post(String path) throws IOException {
     try (var client = new OutgoingClient(Set.of("localhost", "external"))) {
-      return client.post(at("localhost", path), Map.of(), "application/json", "{}");
+      return client.send(request("localhost", path), Map.of());
     }
   }
 
@@ -174,7 +178,7 @@ class OutgoingClientTest {
       })
   void noSpellingOfAnInternalAddressIsConnectedTo(String host) throws IOException {
     try (var client = new OutgoingClient(Set.of())) {
-      Answer answer = client.post(at(host, "/canary"), Map.of(), "application/json", "{}");
+      Answer answer = client.send(request(host, "/canary"), Map.of());
 
       assertThat(answer.status()).isZero();
     }

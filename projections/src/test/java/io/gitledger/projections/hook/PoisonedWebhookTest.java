@@ -65,7 +65,7 @@ class PoisonedWebhookTest {
 
   private HookId hook(long repository) {
     var settings = new Settings("", "http://127.0.0.1:1/", "json", List.of("issues"), "", true);
-    return commands.send(new CreateHook(repository, 1, "gitea", settings, "", "", false));
+    return commands.send(new CreateHook(repository, 1, "gitea", settings, null, "", "", false));
   }
 
   private void open(long repository, String title) {
