@@ -96,11 +96,14 @@ public final class ClosedLoop implements Trial {
     private int once(Operation client, Histogram own) throws InterruptedException {
       try {
         client.before();
-        long before = System.nanoTime();
-        int count = client.run();
-        Sample.record(own, System.nanoTime() - before);
-        client.after();
-        return count;
+        try {
+          long before = System.nanoTime();
+          int count = client.run();
+          Sample.record(own, System.nanoTime() - before);
+          return count;
+        } finally {
+          client.after();
+        }
       } catch (InterruptedException e) {
         throw e;
       } catch (Exception e) {

@@ -9,7 +9,7 @@ public interface Operation extends AutoCloseable {
   /** What must be made ready for the next run; its time does not count. */
   default void before() throws Exception {}
 
-  /** What must be cleared away after each run; its time does not count. */
+  /** What must be cleared away after each run, even a failed one; its time does not count. */
   default void after() throws Exception {}
 
   @Override

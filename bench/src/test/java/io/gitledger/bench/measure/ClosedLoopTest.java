@@ -50,6 +50,27 @@ class ClosedLoopTest {
   }
 
   @Test
+  void whatAFailedOperationLeavesIsClearedAway() throws Exception {
+    AtomicInteger cleared = new AtomicInteger();
+    Operation failing =
+        new Operation() {
+          @Override
+          public int run() throws IOException {
+            throw new IOException("refused");
+          }
+
+          @Override
+          public void after() {
+            cleared.incrementAndGet();
+          }
+        };
+    try (ClosedLoop loop = ClosedLoop.of(1, 3, client -> failing)) {
+      assertThat(loop.run(LONG).errors()).isEqualTo(3);
+    }
+    assertThat(cleared).hasValue(3);
+  }
+
+  @Test
   void aPacedLoopBeginsAllThatFitIntoTheTime() throws Exception {
     AtomicInteger runs = new AtomicInteger();
 
