@@ -1,5 +1,6 @@
 package io.gitledger.bench;
 
+import io.gitledger.bench.fault.FaultsCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -8,7 +9,12 @@ import picocli.CommandLine.HelpCommand;
 @Command(
     name = "bench",
     description = "Measures servers that speak Gitea's REST dialect and git.",
-    subcommands = {LoadCommand.class, WorkloadsCommand.class, HelpCommand.class},
+    subcommands = {
+      LoadCommand.class,
+      WorkloadsCommand.class,
+      FaultsCommand.class,
+      HelpCommand.class
+    },
     mixinStandardHelpOptions = true)
 public final class Bench {
   private static final int CANNOT_MEASURE = 3;

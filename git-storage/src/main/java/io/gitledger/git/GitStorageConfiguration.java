@@ -17,15 +17,21 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** The beans of the git storage: objects below {@code gitledger.data}, caches sized by the heap. */
+/**
+ * The beans of the git storage: objects below {@code gitledger.data} or, where several nodes share
+ * them, in {@code gitledger.objects}; caches sized by the heap.
+ */
 @Configuration(proxyBeanMethods = false)
 public class GitStorageConfiguration {
   /** Longer than any push or clone takes. */
   private static final Duration GRACE = Duration.ofDays(1);
 
   @Bean
-  public ObjectStore objectStore(@Value("${gitledger.data}") Path data) throws IOException {
-    return new LocalObjectStore(data.resolve("objects"));
+  public ObjectStore objectStore(
+      @Value("${gitledger.data}") Path data, @Value("${gitledger.objects:}") String elsewhere)
+      throws IOException {
+    return new LocalObjectStore(
+        elsewhere.isBlank() ? data.resolve("objects") : Path.of(elsewhere));
   }
 
   /**

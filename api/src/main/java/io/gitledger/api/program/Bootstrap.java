@@ -33,6 +33,7 @@ final class Bootstrap
   private final Progress progress;
   private volatile Optional<DataFolder> folder = Optional.empty();
   private volatile CompletableFuture<Database> database = CompletableFuture.completedFuture(null);
+  private boolean databaseElsewhere;
   private boolean closed;
 
   Bootstrap(Role role, Progress progress) {
@@ -50,7 +51,8 @@ final class Bootstrap
       demandFree("gitledger.ssh-port", settings.sshPort());
     }
     String externalUrl = externalUrl(settings, environment);
-    if (!externalUrl.isEmpty()) {
+    databaseElsewhere = !externalUrl.isEmpty();
+    if (databaseElsewhere) {
       database =
           CompletableFuture.completedFuture(
               new Database.External(
@@ -77,6 +79,14 @@ final class Bootstrap
 
   Progress progress() {
     return progress;
+  }
+
+  boolean serves() {
+    return role == Role.SERVER;
+  }
+
+  boolean usesDatabaseElsewhere() {
+    return databaseElsewhere;
   }
 
   /** Waits until PostgreSQL answers. */

@@ -26,6 +26,9 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 class DatabaseConfiguration {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+  /** Longer than any statement of a request may take; a silent database must not hold requests. */
+  private static final Duration ANSWER = Duration.ofSeconds(30);
+
   @Bean(destroyMethod = "close")
   HikariDataSource dataSource(
       Bootstrap bootstrap,
@@ -47,6 +50,7 @@ class DatabaseConfiguration {
     pool.addDataSourceProperty("ApplicationName", "gitledger");
     pool.addDataSourceProperty("reWriteBatchedInserts", "true");
     pool.addDataSourceProperty("tcpKeepAlive", "true");
+    if (bootstrap.serves()) pool.addDataSourceProperty("socketTimeout", ANSWER.toSeconds() + "");
     return pool;
   }
 

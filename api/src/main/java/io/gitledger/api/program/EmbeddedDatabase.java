@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -281,6 +282,14 @@ final class EmbeddedDatabase implements Database {
           "PostgreSQL (process %d) does not stop: stop it and start Gitledger again."
               .formatted(postmaster.process().pid()));
     }
+  }
+
+  /** The running server, for what only its owner may do. */
+  static DataSource asSuperuser(ClusterFolder files) throws IOException {
+    Postmaster running =
+        Postmaster.of(files.cluster())
+            .orElseThrow(() -> new IOException("PostgreSQL does not run in " + files.folder()));
+    return asSuperuser(running.port(), files.password());
   }
 
   private static PGSimpleDataSource asSuperuser(int port, String password) {

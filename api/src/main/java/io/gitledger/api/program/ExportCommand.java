@@ -45,10 +45,4 @@ final class ExportCommand extends LedgerCommand {
     out().flush();
     return 0;
   }
-
-  private int failed(String why) {
-    spec.commandLine().getErr().println("gitledger: " + why);
-    spec.commandLine().getErr().flush();
-    return 1;
-  }
 }

@@ -53,6 +53,13 @@ abstract class LedgerCommand implements Callable<Integer> {
     return spec.commandLine().getOut();
   }
 
+  /** Says why it cannot be done and answers the exit code. */
+  int failed(String why) {
+    spec.commandLine().getErr().println("gitledger: " + why);
+    spec.commandLine().getErr().flush();
+    return 1;
+  }
+
   /** How far it is, for people. */
   ProgressBar bar() {
     return new ProgressBar(spec.commandLine().getErr());

@@ -22,6 +22,7 @@ import picocli.CommandLine.HelpCommand;
       VerifyCommand.class,
       RebuildCommand.class,
       ExportCommand.class,
+      BackupCommand.class,
       HelpCommand.class
     })
 public final class Program {

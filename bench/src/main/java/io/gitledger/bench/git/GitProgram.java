@@ -60,6 +60,35 @@ public final class GitProgram implements GitClient {
     packInto(folder, List.of("-f"));
   }
 
+  /** Pushes over SSH with a private key, to a server that it has never seen. */
+  public void pushWithKey(Path folder, String url, Path key, String refspec)
+      throws IOException, InterruptedException {
+    String ssh =
+        "ssh -i %s -o IdentitiesOnly=yes -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o ConnectTimeout=20 -o LogLevel=ERROR"
+            .formatted(key);
+    run("-c", "core.sshCommand=" + ssh, "-C", folder.toString(), "push", "--quiet", url, refspec);
+  }
+
+  /** Fails unless every object of a bare repository is there and right. */
+  public void fsck(Path folder) throws IOException, InterruptedException {
+    run("-C", folder.toString(), "fsck", "--full", "--strict", "--no-dangling");
+  }
+
+  /** Makes a key pair without a password; false where there is no program for it. */
+  public static boolean makeSshKey(Path file) throws InterruptedException {
+    try {
+      return new ProcessBuilder(
+                  "ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", file.toString())
+              .redirectErrorStream(true)
+              .redirectOutput(Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   private void packInto(Path folder, List<String> options)
       throws IOException, InterruptedException {
     List<String> repack = new ArrayList<>(List.of("-C", folder.toString(), "repack", "-adq"));

@@ -20,6 +20,8 @@ import org.eclipse.jgit.transport.UsernamePasswordCredentialsProvider;
  * asked for it.
  */
 public record Push(Repository local, String url, String user, String password) {
+  private static final int ANSWER_SECONDS = 300;
+
   /** Makes refs of the server point at objects that the local repository has. */
   public void refs(Map<String, ObjectId> refs) throws IOException {
     List<RemoteRefUpdate> updates = new ArrayList<>();
@@ -31,6 +33,7 @@ public record Push(Repository local, String url, String user, String password) {
     try (Transport transport = Transport.open(local, new URIish(url))) {
       transport.setCredentialsProvider(new UsernamePasswordCredentialsProvider(user, password));
       transport.setPackConfig(packing());
+      transport.setTimeout(ANSWER_SECONDS);
       check(transport.push(NullProgressMonitor.INSTANCE, updates));
     } catch (URISyntaxException e) {
       throw new IOException(e);

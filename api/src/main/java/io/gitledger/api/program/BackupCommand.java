@@ -1,0 +1,88 @@
+package io.gitledger.api.program;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.Environment;
+import org.springframework.util.FileSystemUtils;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * Copies all that must survive, beside a running server or without one. The database comes first:
+ * whatever it names has been in the object store before, and stays there for a day after it was
+ * replaced. What comes out is a data folder, which only has its name when it is complete.
+ */
+@Command(
+    name = "backup",
+    description = "Copy the data into a folder on which a server can be started; servers go on.",
+    mixinStandardHelpOptions = true)
+final class BackupCommand extends LedgerCommand {
+  private static final String OBJECTS = "objects";
+  private static final Set<String> NOT_COPIED = Set.of("postgres", OBJECTS, "lock");
+  private static final long MEGABYTE = 1_000_000;
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "<folder>",
+      description = "Where to; new or empty.")
+  Path target;
+
+  @Override
+  int run(ConfigurableApplicationContext context) throws IOException, SQLException {
+    Environment environment = context.getEnvironment();
+    Bootstrap bootstrap = context.getBean(Bootstrap.class);
+    if (bootstrap.usesDatabaseElsewhere())
+      return failed(
+          "the database is one of yours: copy it with pg_basebackup or pg_dump, and then the objects");
+    if (!isFree(target)) return failed("the folder " + target + " is not empty");
+    Path whole = target.toAbsolutePath().normalize();
+    Path data = Settings.of(environment).folder();
+    if (whole.startsWith(data)) return failed("a copy must lie outside of the data folder " + data);
+    bootstrap.database();
+    Files.createDirectories(whole.getParent());
+    Path part = Files.createTempDirectory(whole.getParent(), whole.getFileName() + ".part-");
+    try {
+      long bytes = copy(data, objects(environment, data), part);
+      Files.deleteIfExists(whole);
+      Files.move(part, whole);
+      FolderCopy.flush(whole.getParent());
+      out().println("%,d MB copied to %s".formatted(bytes / MEGABYTE, target));
+    } finally {
+      FileSystemUtils.deleteRecursively(part);
+    }
+    if (!environment.getProperty("gitledger.instance-key", "").isBlank())
+      out().println("the instance key is in your settings, not in the copy: keep it too");
+    out().flush();
+    return 0;
+  }
+
+  private static long copy(Path data, Path objects, Path part) throws IOException, SQLException {
+    ClusterFolder cluster = ClusterFolder.in(part);
+    FolderCopy.createFolder(cluster.folder());
+    long bytes = new ClusterBackup(ClusterFolder.in(data)).copyTo(cluster);
+    if (Files.isDirectory(objects))
+      bytes +=
+          FolderCopy.copy(objects, part.resolve(OBJECTS), path -> !path.startsWith(".staging"));
+    return bytes
+        + FolderCopy.copy(data, part, path -> !NOT_COPIED.contains(path.getName(0).toString()));
+  }
+
+  private static Path objects(Environment environment, Path data) {
+    String elsewhere = environment.getProperty("gitledger.objects", "");
+    return elsewhere.isBlank() ? data.resolve(OBJECTS) : Path.of(elsewhere);
+  }
+
+  private static boolean isFree(Path folder) throws IOException {
+    if (!Files.exists(folder)) return true;
+    if (!Files.isDirectory(folder)) return false;
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.findAny().isEmpty();
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.gitledger.api.program;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.function.Predicate;
+
+/**
+ * Copies what lies in a folder while others work in it: what goes meanwhile is left out, what is
+ * copied is on disk, and only the owner may read it.
+ */
+final class FolderCopy extends SimpleFileVisitor<Path> {
+  private static final FileAttribute<?> FILE = onlyForOwner("rw-------");
+  private static final FileAttribute<?> FOLDER = onlyForOwner("rwx------");
+
+  private final Path from;
+  private final Path to;
+  private final Predicate<Path> wanted;
+  private long bytes;
+
+  private FolderCopy(Path from, Path to, Predicate<Path> wanted) {
+    this.from = from;
+    this.to = to;
+    this.wanted = wanted;
+  }
+
+  /**
+   * Copies a folder with everything that is wanted of it.
+   *
+   * @param wanted is asked for each path below the folder, relative to it
+   * @return the number of bytes
+   */
+  static long copy(Path from, Path to, Predicate<Path> wanted) throws IOException {
+    FolderCopy copy = new FolderCopy(from, to, wanted);
+    Files.walkFileTree(from, copy);
+    return copy.bytes;
+  }
+
+  /** Copies one file; answers the number of bytes, 0 where it is gone. */
+  static long copyFile(Path from, Path to) throws IOException {
+    try (FileChannel source = FileChannel.open(from, StandardOpenOption.READ)) {
+      Files.createFile(to, FILE);
+      try (FileChannel target = FileChannel.open(to, StandardOpenOption.WRITE)) {
+        long copied = target.transferFrom(source, 0, Long.MAX_VALUE);
+        target.force(true);
+        return copied;
+      }
+    } catch (NoSuchFileException gone) {
+      if (Files.exists(from)) throw gone;
+      return 0;
+    }
+  }
+
+  static void createFolder(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) Files.createDirectories(folder, FOLDER);
+  }
+
+  /** Makes the entries of a folder survive a power failure. */
+  static void flush(Path folder) throws IOException {
+    try (FileChannel entries = FileChannel.open(folder)) {
+      entries.force(true);
+    }
+  }
+
+  @Override
+  public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
+      throws IOException {
+    if (!folder.equals(from) && !wanted.test(from.relativize(folder)))
+      return FileVisitResult.SKIP_SUBTREE;
+    createFolder(target(folder));
+    return FileVisitResult.CONTINUE;
+  }
+
+  @Override
+  public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+    if (attributes.isRegularFile() && wanted.test(from.relativize(file)))
+      bytes += copyFile(file, target(file));
+    return FileVisitResult.CONTINUE;
+  }
+
+  @Override
+  public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+    if (failure instanceof NoSuchFileException) return FileVisitResult.CONTINUE;
+    throw failure;
+  }
+
+  @Override
+  public FileVisitResult postVisitDirectory(Path folder, IOException failure) throws IOException {
+    flush(target(folder));
+    return FileVisitResult.CONTINUE;
+  }
+
+  private Path target(Path path) {
+    return to.resolve(from.relativize(path));
+  }
+
+  private static FileAttribute<?> onlyForOwner(String permissions) {
+    return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions));
+  }
+}

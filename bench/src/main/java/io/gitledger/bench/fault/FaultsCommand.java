@@ -1,0 +1,183 @@
+package io.gitledger.bench.fault;
+
+import io.gitledger.bench.git.Folders;
+import io.gitledger.bench.git.GitProgram;
+import io.gitledger.bench.server.ProgramRun;
+import io.gitledger.bench.server.ServerProcess;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Kills server and database again and again, and looks whether anything was lost. */
+@Command(
+    name = "faults",
+    description =
+        "Kills a server or its PostgreSQL under load, again and again; nothing may be lost.",
+    sortOptions = false,
+    mixinStandardHelpOptions = true)
+public final class FaultsCommand implements Callable<Integer> {
+  private static final int ROUNDS_WORTH_LEARNING = 5;
+  private static final Duration AFTERWARDS = Duration.ofMillis(700);
+
+  enum Victim {
+    server,
+    postgres,
+    both
+  }
+
+  @Mixin Subject subject;
+
+  @Option(names = "--rounds", defaultValue = "100", description = "Default: ${DEFAULT-VALUE}.")
+  int rounds;
+
+  @Option(
+      names = "--kill",
+      defaultValue = "both",
+      description = "One of ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  Victim victim;
+
+  @Option(names = "--seed", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
+  long seed;
+
+  @Option(
+      names = "--deep",
+      defaultValue = "10",
+      paramLabel = "<n>",
+      description =
+          "Every n-th round also rebuilds, exports and runs git fsck. Default: ${DEFAULT-VALUE}.")
+  int deep;
+
+  private final Findings findings = new Findings();
+  private final List<Project> projects = new ArrayList<>();
+  private final List<String> made = new ArrayList<>();
+  private long deliveries;
+
+  @Override
+  public Integer call() throws Exception {
+    try (Subject.Place place = subject.place(rounds >= ROUNDS_WORTH_LEARNING);
+        ServerProcess server = place.server("data", Map.of()).start();
+        Scene scene = Scene.prepare(server, place.folders(), seed)) {
+      Random random = new Random(seed);
+      for (int round = 1; round <= rounds; round++) {
+        round(round, server, scene, random);
+      }
+      lookAtEverything(server, place.folders());
+      System.out.printf(
+          "acknowledged: %,d issues, comments and pushes, %,d users and repositories; %,d deliveries%n",
+          projects.stream().mapToLong(project -> project.deeds().size()).sum(),
+          made.size(),
+          deliveries);
+      place.keepUnless(findings.isEmpty());
+    }
+    System.out.println(findings.summary(rounds));
+    return findings.isEmpty() ? 0 : 1;
+  }
+
+  private void round(int number, ServerProcess server, Scene scene, Random random)
+      throws Exception {
+    long begin = System.nanoTime();
+    Killing killing = killing(random);
+    List<Project> here = scene.projects(server);
+    Founder founder = new Founder(server, here.getFirst());
+    List<MixedLoad.Client> clients = scene.clients(server, here, random);
+    clients.add(founder);
+    scene.inbox().clear();
+    Optional<Rebuilding> rebuilding =
+        number % 3 == 0 ? Optional.of(Rebuilding.beside(server)) : Optional.empty();
+    MixedLoad load = new MixedLoad(findings).start(clients);
+    LockSupport.parkNanos(Duration.ofMillis(500 + random.nextInt(3_500)).toNanos());
+    long killed = System.nanoTime();
+    killing.strike(server, random);
+    long ready = System.nanoTime();
+    LockSupport.parkNanos(AFTERWARDS.toNanos());
+    load.end();
+
+    Reckoning reckoning = new Reckoning(server, findings);
+    reckoning.checkDeliveries(here, scene.inbox());
+    for (Project project : here) {
+      reckoning.check(project);
+    }
+    reckoning.checkThere(founder.told());
+    verify(server);
+    if (rebuilding.isPresent()) {
+      rebuilding.get().end(findings);
+    }
+    if (number % deep == 0) {
+      compare(server);
+    }
+    projects.addAll(here);
+    made.addAll(founder.told());
+    deliveries += scene.inbox().arrivals().size();
+    System.out.printf(
+        "round %3d: %s killed, ready after %.1f s, %,d acknowledged, %,d deliveries, %.0f s%n",
+        number,
+        killing.name().toLowerCase(java.util.Locale.ROOT),
+        seconds(ready - killed),
+        here.stream().mapToLong(project -> project.deeds().size()).sum() + founder.told().size(),
+        scene.inbox().arrivals().size(),
+        seconds(System.nanoTime() - begin));
+  }
+
+  private Killing killing(Random random) {
+    return switch (victim) {
+      case server -> Killing.SERVER;
+      case postgres -> Killing.POSTGRES;
+      case both -> random.nextBoolean() ? Killing.SERVER : Killing.POSTGRES;
+    };
+  }
+
+  private void lookAtEverything(ServerProcess server, Folders folders)
+      throws IOException, InterruptedException {
+    Reckoning reckoning = new Reckoning(server, findings);
+    for (Project project : projects) {
+      reckoning.check(project);
+    }
+    reckoning.checkThere(made);
+    compare(server);
+    Optional<GitProgram> git = GitProgram.find("git");
+    // Each is a start of the program: the newest of each kind tell enough.
+    for (Project project : projects.subList(Math.max(0, projects.size() - 6), projects.size())) {
+      Path folder = folders.fresh("export");
+      ProgramRun export = server.offline("export", project.fullName(), folder.toString());
+      if (export.code() != 0) {
+        findings.fault("export of " + project.fullName() + ": " + export);
+      } else if (git.isPresent()) {
+        try {
+          git.get().fsck(folder);
+        } catch (IOException e) {
+          findings.fault("fsck of " + project.fullName() + ": " + e.getMessage());
+        }
+      }
+    }
+  }
+
+  private void verify(ServerProcess server) throws IOException, InterruptedException {
+    ProgramRun verify = server.offline("verify");
+    if (verify.code() != 0 || !verify.says(", 0 faults")) {
+      findings.fault("verify: " + verify);
+      verify.lines().stream().limit(10).forEach(System.out::println);
+    }
+  }
+
+  private void compare(ServerProcess server) throws IOException, InterruptedException {
+    ProgramRun rebuild = server.offline("rebuild", "--compare");
+    if (rebuild.code() != 0 || !rebuild.says("no difference")) {
+      findings.fault("rebuild: " + rebuild);
+      rebuild.lines().stream().limit(10).forEach(System.out::println);
+    }
+  }
+
+  private static double seconds(long nanos) {
+    return nanos / 1e9;
+  }
+}

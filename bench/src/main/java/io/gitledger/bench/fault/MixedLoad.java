@@ -1,0 +1,79 @@
+package io.gitledger.bench.fault;
+
+import io.gitledger.bench.http.UnexpectedAnswer;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Clients that work on a server all at once until they are told to end. One that gets no answer, or
+ * 503, goes on after a moment; any other failure is a fault.
+ */
+final class MixedLoad {
+  private static final long MOMENT_NANOS = 100_000_000;
+  private static final int UNAVAILABLE = 503;
+  private static final int PATIENCE_MINUTES = 4;
+
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Findings findings;
+  private volatile boolean running = true;
+
+  MixedLoad(Findings findings) {
+    this.findings = findings;
+  }
+
+  /** Works a little each time, and says nothing of what failed. */
+  interface Client extends AutoCloseable {
+    void work() throws Exception;
+
+    /** Its last work failed: connections are gone, what it knows may be old. */
+    default void startOver() throws Exception {}
+
+    @Override
+    default void close() {}
+  }
+
+  MixedLoad start(List<? extends Client> clients) {
+    clients.forEach(client -> threads.execute(() -> keepWorking(client)));
+    return this;
+  }
+
+  private void keepWorking(Client client) {
+    try (client) {
+      while (running) {
+        try {
+          client.work();
+        } catch (UnexpectedAnswer answer) {
+          if (answer.status() != UNAVAILABLE) {
+            findings.fault(answer.getMessage());
+          }
+          pause(client);
+        } catch (IOException noAnswer) {
+          pause(client);
+        }
+      }
+    } catch (Exception e) {
+      if (running) {
+        findings.fault("a client ended: " + e);
+      }
+    }
+  }
+
+  private static void pause(Client client) throws Exception {
+    LockSupport.parkNanos(MOMENT_NANOS);
+    client.startOver();
+  }
+
+  /** Lets all clients end what they have begun. */
+  void end() throws InterruptedException {
+    running = false;
+    threads.shutdown();
+    if (!threads.awaitTermination(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+      findings.fault("clients wait for answers for minutes");
+      threads.shutdownNow();
+    }
+  }
+}

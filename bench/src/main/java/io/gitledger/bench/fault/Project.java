@@ -1,0 +1,129 @@
+package io.gitledger.bench.fault;
+
+import io.gitledger.bench.http.Api;
+import io.gitledger.bench.server.ServerProcess;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** A repository with a hook, and all that clients were told of it. */
+final class Project {
+  private final String owner;
+  private final String token;
+  private final String name;
+  private final Map<Long, IssueTold> issues = new ConcurrentHashMap<>();
+  private final Map<Long, String> comments = new ConcurrentHashMap<>();
+  private final Map<String, Slot> refs = new ConcurrentHashMap<>();
+  private final Queue<Deed> deeds = new ConcurrentLinkedQueue<>();
+
+  private Project(String owner, String token, String name) {
+    this.owner = owner;
+    this.token = token;
+    this.name = name;
+  }
+
+  /** What is known of an issue. */
+  record IssueTold(String title, Slot state) {}
+
+  /**
+   * Something that was acknowledged and that the hook must hear of.
+   *
+   * @param what as the inbox calls it
+   * @param begin when the request was sent
+   * @param end when its answer was there
+   */
+  record Deed(String what, long begin, long end) {}
+
+  /** Makes a repository whose hook calls the given address. */
+  static Project create(
+      ServerProcess server, String owner, String token, String name, String hookUrl)
+      throws IOException {
+    Project project = new Project(owner, token, name);
+    try (Api api = project.api(server)) {
+      api.post("/user/repos", Map.of("name", name, "default_branch", "main"));
+      api.post(
+          project.path() + "/hooks",
+          Map.of(
+              "type",
+              "gitea",
+              "active",
+              true,
+              "events",
+              List.of("issues", "issue_comment", "push"),
+              "config",
+              Map.of("url", hookUrl, "content_type", "json")));
+    }
+    return project;
+  }
+
+  Api api(ServerProcess server) {
+    return Api.withToken(server.address(), token);
+  }
+
+  String owner() {
+    return owner;
+  }
+
+  String token() {
+    return token;
+  }
+
+  /** Owner and name. */
+  String fullName() {
+    return owner + "/" + name;
+  }
+
+  /** The hook's name in the inbox. */
+  String hook() {
+    return fullName();
+  }
+
+  String path() {
+    return "/repos/" + fullName();
+  }
+
+  String httpUrl(ServerProcess server) {
+    return server.address() + fullName() + ".git";
+  }
+
+  String sshUrl(ServerProcess server) {
+    return "ssh://git@127.0.0.1:" + server.sshPort() + "/" + fullName() + ".git";
+  }
+
+  void opened(long number, String title, Deed deed) {
+    issues.put(number, new IssueTold(title, new Slot("open")));
+    deeds.add(deed);
+  }
+
+  void commented(long id, String body, Deed deed) {
+    comments.put(id, body);
+    deeds.add(deed);
+  }
+
+  void done(Deed deed) {
+    deeds.add(deed);
+  }
+
+  Slot ref(String ref) {
+    return refs.computeIfAbsent(ref, none -> new Slot(null));
+  }
+
+  Map<Long, IssueTold> issues() {
+    return issues;
+  }
+
+  Map<Long, String> comments() {
+    return comments;
+  }
+
+  Map<String, Slot> refs() {
+    return refs;
+  }
+
+  Queue<Deed> deeds() {
+    return deeds;
+  }
+}

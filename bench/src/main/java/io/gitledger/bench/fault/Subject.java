@@ -1,0 +1,72 @@
+package io.gitledger.bench.fault;
+
+import io.gitledger.bench.git.Folders;
+import io.gitledger.bench.server.Installation;
+import io.gitledger.bench.server.ServerProcess;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** Which server the faults happen to: options that all commands of this package share. */
+public final class Subject {
+  @Option(
+      names = "--server",
+      defaultValue = "api/target/gitledger.jar",
+      paramLabel = "<jar>",
+      description = "The packaged server. Default: ${DEFAULT-VALUE}.")
+  Path jar;
+
+  @Option(
+      names = "--java-option",
+      paramLabel = "<option>",
+      description = "For the Java machine of servers; may be repeated.")
+  List<String> javaOptions = new ArrayList<>();
+
+  /** A throw-away folder with the unpacked server. */
+  public static final class Place implements AutoCloseable {
+    private final Folders folders;
+    private final Installation installation;
+    private boolean keep;
+
+    private Place(Folders folders, Installation installation) {
+      this.folders = folders;
+      this.installation = installation;
+    }
+
+    Folders folders() {
+      return folders;
+    }
+
+    ServerProcess server(String name, Map<String, String> environment) throws IOException {
+      return ServerProcess.on(installation, folders.fresh(name), environment);
+    }
+
+    ServerProcess serverOn(Path data) throws IOException {
+      return ServerProcess.on(installation, data, Map.of());
+    }
+
+    /** Where something was found, data and logs are worth looking at. */
+    void keepUnless(boolean allWell) {
+      keep = !allWell;
+    }
+
+    @Override
+    public void close() throws IOException {
+      if (keep) {
+        System.out.println("data and logs are kept in " + folders.fresh("x").getParent());
+      } else {
+        folders.close();
+      }
+    }
+  }
+
+  /** Makes the folder; learns how to start quickly where many starts follow. */
+  Place place(boolean manyStarts) throws IOException, InterruptedException {
+    Folders folders = Folders.create();
+    Installation plain = Installation.of(jar, folders.fresh("program"), javaOptions);
+    return new Place(folders, manyStarts ? plain.learned() : plain);
+  }
+}

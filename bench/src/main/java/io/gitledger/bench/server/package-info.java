@@ -1,0 +1,2 @@
+/** Gitledger as child processes of this program. */
+package io.gitledger.bench.server;
