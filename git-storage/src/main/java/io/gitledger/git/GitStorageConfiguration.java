@@ -30,8 +30,7 @@ public class GitStorageConfiguration {
   public ObjectStore objectStore(
       @Value("${gitledger.data}") Path data, @Value("${gitledger.objects:}") String elsewhere)
       throws IOException {
-    return new LocalObjectStore(
-        elsewhere.isBlank() ? data.resolve("objects") : Path.of(elsewhere));
+    return new LocalObjectStore(elsewhere.isBlank() ? data.resolve("objects") : Path.of(elsewhere));
   }
 
   /**

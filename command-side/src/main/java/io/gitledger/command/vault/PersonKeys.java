@@ -73,9 +73,12 @@ public final class PersonKeys {
     return key;
   }
 
-  /** A key counts as known only once its row is committed. */
+  /** A key counts as known only once its row is committed; what is read alone, is. */
   private static void afterCommit(Runnable action) {
-    if (!TransactionSynchronizationManager.isSynchronizationActive()) return;
+    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+      action.run();
+      return;
+    }
     TransactionSynchronizationManager.registerSynchronization(
         new TransactionSynchronization() {
           @Override
