@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(EdgeServer.class)
 class ErrorTest {
@@ -48,12 +49,22 @@ class ErrorTest {
     assertThat(answer.text()).doesNotContain("secret").doesNotContain("Exception");
   }
 
-  @Test
-  void aDatabaseThatIsAwayIsWorthAnotherTry() {
-    Answer answer = server.client().get("/settings/error/database").expect(503);
+  @ParameterizedTest
+  @ValueSource(strings = {"database", "broken", "going"})
+  void aDatabaseThatIsAwayIsWorthAnotherTry(String kind) {
+    Answer answer = server.client().get("/settings/error/" + kind).expect(503);
 
     assertThat(answer.header("Retry-After")).isPresent();
     assertThat(answer.text()).doesNotContain("jdbc");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"database-full", "disk-full"})
+  void aFullDiskIsCalledSo(String kind) {
+    Answer answer = server.client().get("/settings/error/" + kind).expect(507);
+
+    assertThat(answer.message()).contains("no space");
+    assertThat(answer.text()).doesNotContain("secret");
   }
 
   @Test

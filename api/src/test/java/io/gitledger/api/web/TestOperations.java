@@ -15,6 +15,9 @@ import io.gitledger.command.Refused;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.misc.ZeroTimes;
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +26,7 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpStatus;
+import org.springframework.jdbc.UncategorizedSQLException;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -205,6 +209,14 @@ class TestOperations {
       case "text" -> ApiError.notFound("user does not exist").asText();
       case "more" -> ApiError.invalid("no").with("invalidTopics", List.of("x"));
       case "database" -> new DataAccessResourceFailureException("jdbc:secret");
+      case "broken" ->
+          new UncategorizedSQLException("decide", null, new SQLException("jdbc: gone"));
+      case "going" -> new IllegalStateException(new SQLException("jdbc: going", "57P01"));
+      case "database-full" ->
+          new DataAccessResourceFailureException("secret", new SQLException("full", "53100"));
+      case "disk-full" ->
+          new UncheckedIOException(
+              new FileSystemException("/secret", null, "No space left on device"));
       default -> new IllegalStateException("secret");
     };
   }

@@ -3,8 +3,12 @@ package io.gitledger.api.web.error;
 import io.gitledger.api.web.edge.RequestId;
 import io.gitledger.command.Refused;
 import jakarta.servlet.http.HttpServletRequest;
-import java.sql.SQLTransientException;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -31,11 +35,14 @@ public class ErrorCatalogue {
   private static final int DEPTH = 20;
 
   public ApiError errorFor(Throwable failure, HttpServletRequest request) {
-    Throwable cause = failure;
-    for (int i = 0; cause != null && i < DEPTH; i++, cause = cause.getCause()) {
-      ApiError known = known(cause);
-      if (known != null) return known;
-    }
+    List<Throwable> causes =
+        Stream.iterate(failure, Objects::nonNull, Throwable::getCause).limit(DEPTH).toList();
+    Optional<ApiError> foreseen =
+        Stream.<Function<Throwable, ApiError>>of(
+                ErrorCatalogue::ours, Outage::in, ErrorCatalogue::known)
+            .flatMap(reading -> causes.stream().map(reading).filter(Objects::nonNull))
+            .findFirst();
+    if (foreseen.isPresent()) return loggedWhenBad(foreseen.get(), failure);
     String id = RequestId.of(request);
     log.error(
         "{} {} failed, request {}", request.getMethod(), request.getRequestURI(), id, failure);
@@ -43,20 +50,25 @@ public class ErrorCatalogue {
         HttpStatus.INTERNAL_SERVER_ERROR, "internal server error, reported as request " + id);
   }
 
-  private static ApiError known(Throwable failure) {
+  private static ApiError ours(Throwable failure) {
     return switch (failure) {
       case ApiError error -> error;
       case Refused refused -> of(refused);
+      default -> null;
+    };
+  }
+
+  private static ApiError known(Throwable failure) {
+    return switch (failure) {
       case NoHandlerFoundException unknown -> unknownRoute();
       case NoResourceFoundException unknown -> unknownRoute();
       case HttpRequestMethodNotSupportedException other -> wrongMethod(other);
       case MaxUploadSizeExceededException large -> ApiError.tooLarge("the form is too large");
       case MultipartException broken ->
           ApiError.badRequest("failed to parse request multipart form").asText();
-      case DataAccessResourceFailureException down -> unavailable(down);
-      case TransientDataAccessException busy -> unavailable(busy);
-      case CannotCreateTransactionException down -> unavailable(down);
-      case SQLTransientException down -> unavailable(down);
+      case DataAccessResourceFailureException down -> Outage.databaseAway();
+      case TransientDataAccessException busy -> Outage.databaseAway();
+      case CannotCreateTransactionException down -> Outage.databaseAway();
       case ErrorResponse response -> of(response);
       default -> null;
     };
@@ -100,9 +112,9 @@ public class ErrorCatalogue {
     return error.header("Allow", allowed);
   }
 
-  private static ApiError unavailable(Throwable failure) {
-    log.warn("answering 503: {}", failure.toString());
-    return ApiError.of(HttpStatus.SERVICE_UNAVAILABLE, "the database is not available, try again")
-        .header("Retry-After", "5");
+  private static ApiError loggedWhenBad(ApiError answer, Throwable failure) {
+    if (answer.status().is5xxServerError())
+      log.warn("answering {}: {}", answer.status().value(), failure.toString());
+    return answer;
   }
 }

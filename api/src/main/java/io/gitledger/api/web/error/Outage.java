@@ -1,0 +1,52 @@
+package io.gitledger.api.web.error;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.sql.SQLTransientException;
+import java.util.Set;
+import org.springframework.http.HttpStatus;
+
+/**
+ * What the client hears when database or disk do not do their part. Frameworks wrap such failures
+ * in whatever they were about to do, so the failures themselves are recognized, by the states that
+ * PostgreSQL gives.
+ */
+final class Outage {
+  private static final String CONNECTION_CLASS = "08";
+  private static final Set<String> GOING_AWAY = Set.of("57P01", "57P02", "57P03", "57P05");
+  private static final String NO_RESOURCES_CLASS = "53";
+  private static final String DISK_FULL = "53100";
+  private static final String NO_SPACE = "No space left on device";
+
+  private Outage() {}
+
+  /** What one failure, without its causes, means; null when it is of another kind. */
+  static ApiError in(Throwable failure) {
+    return switch (failure) {
+      case SQLException database when DISK_FULL.equals(database.getSQLState()) -> diskFull();
+      case SQLException database when isAway(database) -> databaseAway();
+      case IOException disk when String.valueOf(disk.getMessage()).contains(NO_SPACE) -> diskFull();
+      default -> null;
+    };
+  }
+
+  static ApiError databaseAway() {
+    return ApiError.of(HttpStatus.SERVICE_UNAVAILABLE, "the database is not available, try again")
+        .header("Retry-After", "5");
+  }
+
+  private static ApiError diskFull() {
+    return ApiError.of(HttpStatus.INSUFFICIENT_STORAGE, "the server has no space left")
+        .header("Retry-After", "60");
+  }
+
+  private static boolean isAway(SQLException failure) {
+    String state = failure.getSQLState();
+    // Without a state the pool speaks: it has taken away a connection that broke.
+    return failure instanceof SQLTransientException
+        || state == null
+        || state.startsWith(CONNECTION_CLASS)
+        || state.startsWith(NO_RESOURCES_CLASS)
+        || GOING_AWAY.contains(state);
+  }
+}
