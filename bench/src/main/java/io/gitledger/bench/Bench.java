@@ -1,6 +1,7 @@
 package io.gitledger.bench;
 
 import io.gitledger.bench.fault.FaultsCommand;
+import io.gitledger.bench.fault.NodesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -13,6 +14,7 @@ import picocli.CommandLine.HelpCommand;
       LoadCommand.class,
       WorkloadsCommand.class,
       FaultsCommand.class,
+      NodesCommand.class,
       HelpCommand.class
     },
     mixinStandardHelpOptions = true)

@@ -108,12 +108,12 @@ public final class FaultsCommand implements Callable<Integer> {
       reckoning.check(project);
     }
     reckoning.checkThere(founder.told());
-    verify(server);
+    reckoning.verify();
     if (rebuilding.isPresent()) {
       rebuilding.get().end(findings);
     }
     if (number % deep == 0) {
-      compare(server);
+      reckoning.compare();
     }
     projects.addAll(here);
     made.addAll(founder.told());
@@ -143,7 +143,7 @@ public final class FaultsCommand implements Callable<Integer> {
       reckoning.check(project);
     }
     reckoning.checkThere(made);
-    compare(server);
+    reckoning.compare();
     Optional<GitProgram> git = GitProgram.find("git");
     // Each is a start of the program: the newest of each kind tell enough.
     for (Project project : projects.subList(Math.max(0, projects.size() - 6), projects.size())) {
@@ -158,22 +158,6 @@ public final class FaultsCommand implements Callable<Integer> {
           findings.fault("fsck of " + project.fullName() + ": " + e.getMessage());
         }
       }
-    }
-  }
-
-  private void verify(ServerProcess server) throws IOException, InterruptedException {
-    ProgramRun verify = server.offline("verify");
-    if (verify.code() != 0 || !verify.says(", 0 faults")) {
-      findings.fault("verify: " + verify);
-      verify.lines().stream().limit(10).forEach(System.out::println);
-    }
-  }
-
-  private void compare(ServerProcess server) throws IOException, InterruptedException {
-    ProgramRun rebuild = server.offline("rebuild", "--compare");
-    if (rebuild.code() != 0 || !rebuild.says("no difference")) {
-      findings.fault("rebuild: " + rebuild);
-      rebuild.lines().stream().limit(10).forEach(System.out::println);
     }
   }
 

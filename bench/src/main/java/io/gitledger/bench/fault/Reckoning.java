@@ -6,6 +6,7 @@ import io.gitledger.bench.hook.Inbox;
 import io.gitledger.bench.hook.Inbox.Arrival;
 import io.gitledger.bench.http.Api;
 import io.gitledger.bench.http.UnexpectedAnswer;
+import io.gitledger.bench.server.ProgramRun;
 import io.gitledger.bench.server.ServerProcess;
 import java.io.IOException;
 import java.util.Collection;
@@ -24,6 +25,7 @@ import tools.jackson.databind.JsonNode;
 /** Compares a server, and what came from it, with what clients were told. */
 record Reckoning(ServerProcess server, Findings findings) {
   private static final int PAGE = 50;
+  private static final int SHOWN = 10;
   private static final long PATIENCE_NANOS = 120_000_000_000L;
   private static final long LOOK_AGAIN_NANOS = 100_000_000L;
 
@@ -73,6 +75,24 @@ record Reckoning(ServerProcess server, Findings findings) {
       checkOrder(project, arrivals);
     }
     checkIds(arrivals);
+  }
+
+  /** The server's own check. */
+  void verify() throws IOException, InterruptedException {
+    ProgramRun verify = server.offline("verify");
+    if (verify.code() != 0 || !verify.says(", 0 faults")) {
+      findings.fault("verify: " + verify);
+      verify.lines().stream().limit(SHOWN).forEach(System.out::println);
+    }
+  }
+
+  /** A rebuild must give the read model that is there. */
+  void compare() throws IOException, InterruptedException {
+    ProgramRun rebuild = server.offline("rebuild", "--compare");
+    if (rebuild.code() != 0 || !rebuild.says("no difference")) {
+      findings.fault("rebuild: " + rebuild);
+      rebuild.lines().stream().limit(SHOWN).forEach(System.out::println);
+    }
   }
 
   private void checkIssues(Project project, Map<Long, Issue> found) {

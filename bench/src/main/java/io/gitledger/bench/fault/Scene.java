@@ -96,14 +96,21 @@ final class Scene implements AutoCloseable {
     return clients;
   }
 
+  /** Somebody who writes on one node and reads on another. */
+  Neighbours neighbours(
+      ServerProcess here, ServerProcess there, Project project, Findings findings) {
+    return new Neighbours(here, there, project, locals.getFirst(), http(here, project), findings);
+  }
+
   private static Pusher overHttp(
       ServerProcess server, Project project, GeneratedRepository objects) {
-    return new Pusher(
-        objects,
-        project,
-        (local, commit, ref) ->
-            new Push(local.repository(), project.httpUrl(server), project.owner(), project.token())
-                .refs(Map.of(ref, commit)));
+    return new Pusher(objects, project, http(server, project));
+  }
+
+  private static Pusher.Way http(ServerProcess server, Project project) {
+    return (local, commit, ref) ->
+        new Push(local.repository(), project.httpUrl(server), project.owner(), project.token())
+            .refs(Map.of(ref, commit));
   }
 
   private Pusher overSsh(ServerProcess server, Project project, GitProgram program) {

@@ -1,0 +1,142 @@
+package io.gitledger.bench.fault;
+
+import io.gitledger.bench.hook.Inbox;
+import io.gitledger.bench.hook.Inbox.Arrival;
+import io.gitledger.bench.server.ExternalPostgres;
+import io.gitledger.bench.server.ServerProcess;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.locks.LockSupport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Two nodes on one PostgreSQL and one object store, each of which dies once. */
+@Command(
+    name = "nodes",
+    description = "Runs two nodes on one database and kills one after the other.",
+    sortOptions = false,
+    mixinStandardHelpOptions = true)
+public final class NodesCommand implements Callable<Integer> {
+  private static final Duration LONGEST_TAKEOVER = Duration.ofSeconds(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+
+  @Mixin Subject subject;
+
+  @Option(names = "--seconds", defaultValue = "60", description = "Default: ${DEFAULT-VALUE}.")
+  int seconds;
+
+  @Option(
+      names = "--takeovers",
+      defaultValue = "2",
+      description = "How often a node dies. Default: ${DEFAULT-VALUE}.")
+  int takeovers;
+
+  @Option(names = "--seed", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
+  long seed;
+
+  private final Findings findings = new Findings();
+
+  @Override
+  public Integer call() throws Exception {
+    try (Subject.Place place = subject.place(false)) {
+      ServerProcess home = place.server("home", Map.of()).start();
+      home.stop(Duration.ofMinutes(1));
+      try (ExternalPostgres postgres = ExternalPostgres.on(home.data());
+          ServerProcess one = place.server("one", postgres.nodeSettings()).start();
+          ServerProcess other = place.server("other", postgres.nodeSettings()).start();
+          Scene scene = Scene.prepare(one, place.folders(), seed)) {
+        run(one, other, scene);
+      }
+      place.keepUnless(findings.isEmpty());
+    }
+    System.out.println(findings.summary(takeovers));
+    return findings.isEmpty() ? 0 : 1;
+  }
+
+  private void run(ServerProcess one, ServerProcess other, Scene scene) throws Exception {
+    Random random = new Random(seed);
+    List<Project> projects = scene.projects(one);
+    List<Neighbours> neighbours =
+        List.of(
+            scene.neighbours(one, other, projects.get(0), findings),
+            scene.neighbours(other, one, projects.get(1), findings));
+    List<MixedLoad.Client> clients = new ArrayList<>(neighbours);
+    clients.addAll(scene.clients(one, projects, random));
+    clients.addAll(scene.clients(other, projects, random));
+    clients.add(new NameRace(one, other, findings));
+    MixedLoad load = new MixedLoad(findings).start(clients);
+    Duration slice = Duration.ofSeconds(seconds).dividedBy(takeovers + 1L);
+    for (int i = 0; i < takeovers; i++) {
+      LockSupport.parkNanos(slice.toNanos());
+      ServerProcess victim = i % 2 == 0 ? one : other;
+      long killed = System.nanoTime();
+      victim.kill();
+      System.out.printf(
+          "takeover %d: deliveries of all hooks go on after %.1f s%n",
+          i + 1, takeover(projects, scene.inbox(), killed) / 1e9);
+      victim.start();
+    }
+    LockSupport.parkNanos(slice.toNanos());
+    load.end();
+
+    Reckoning here = new Reckoning(one, findings);
+    here.checkDeliveries(projects, scene.inbox());
+    for (Project project : projects) {
+      here.check(project);
+      new Reckoning(other, findings).check(project);
+    }
+    here.verify();
+    here.compare();
+    System.out.printf(
+        "acknowledged: %,d issues, comments and pushes; %,d read at once on the other node; %,d deliveries%n",
+        projects.stream().mapToLong(project -> project.deeds().size()).sum(),
+        neighbours.stream().mapToLong(Neighbours::seen).sum(),
+        scene.inbox().arrivals().size());
+  }
+
+  /** How long it takes until every hook hears of something that was done after the death. */
+  private long takeover(List<Project> projects, Inbox inbox, long killed) {
+    while (System.nanoTime() - killed < PATIENCE.toNanos()) {
+      Set<String> hooks = new HashSet<>();
+      projects.forEach(project -> hooks.add(project.hook()));
+      hooks.removeAll(heardSince(projects, inbox.arrivals(), killed));
+      if (hooks.isEmpty()) {
+        break;
+      }
+      LockSupport.parkNanos(LOOK_AGAIN.toNanos());
+    }
+    long nanos = System.nanoTime() - killed;
+    if (nanos > LONGEST_TAKEOVER.toNanos()) {
+      findings.fault("the work of a dead node was taken over after %.1f s".formatted(nanos / 1e9));
+    }
+    return nanos;
+  }
+
+  private static Set<String> heardSince(
+      List<Project> projects, List<Arrival> arrivals, long killed) {
+    Set<String> deeds = new HashSet<>();
+    projects.forEach(
+        project ->
+            project.deeds().stream()
+                .filter(deed -> deed.begin() > killed)
+                .forEach(deed -> deeds.add(project.hook() + deed.what())));
+    Set<String> hooks = new HashSet<>();
+    for (Arrival arrival : arrivals.reversed()) {
+      if (arrival.nanoTime() < killed) {
+        break;
+      }
+      if (deeds.contains(arrival.hook() + arrival.what())) {
+        hooks.add(arrival.hook());
+      }
+    }
+    return hooks;
+  }
+}
