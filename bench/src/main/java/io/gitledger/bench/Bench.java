@@ -1,7 +1,10 @@
 package io.gitledger.bench;
 
 import io.gitledger.bench.fault.FaultsCommand;
+import io.gitledger.bench.fault.LargeCommand;
 import io.gitledger.bench.fault.NodesCommand;
+import io.gitledger.bench.fault.OutageCommand;
+import io.gitledger.bench.fault.RestoreCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -15,6 +18,9 @@ import picocli.CommandLine.HelpCommand;
       WorkloadsCommand.class,
       FaultsCommand.class,
       NodesCommand.class,
+      OutageCommand.class,
+      LargeCommand.class,
+      RestoreCommand.class,
       HelpCommand.class
     },
     mixinStandardHelpOptions = true)

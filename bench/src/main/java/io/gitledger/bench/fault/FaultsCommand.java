@@ -1,11 +1,8 @@
 package io.gitledger.bench.fault;
 
 import io.gitledger.bench.git.Folders;
-import io.gitledger.bench.git.GitProgram;
-import io.gitledger.bench.server.ProgramRun;
 import io.gitledger.bench.server.ServerProcess;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,20 +141,9 @@ public final class FaultsCommand implements Callable<Integer> {
     }
     reckoning.checkThere(made);
     reckoning.compare();
-    Optional<GitProgram> git = GitProgram.find("git");
     // Each is a start of the program: the newest of each kind tell enough.
     for (Project project : projects.subList(Math.max(0, projects.size() - 6), projects.size())) {
-      Path folder = folders.fresh("export");
-      ProgramRun export = server.offline("export", project.fullName(), folder.toString());
-      if (export.code() != 0) {
-        findings.fault("export of " + project.fullName() + ": " + export);
-      } else if (git.isPresent()) {
-        try {
-          git.get().fsck(folder);
-        } catch (IOException e) {
-          findings.fault("fsck of " + project.fullName() + ": " + e.getMessage());
-        }
-      }
+      reckoning.export(project, folders.fresh("export"));
     }
   }
 

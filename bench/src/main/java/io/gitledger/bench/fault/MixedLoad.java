@@ -2,6 +2,7 @@ package io.gitledger.bench.fault;
 
 import io.gitledger.bench.http.UnexpectedAnswer;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,10 +20,22 @@ final class MixedLoad {
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Findings findings;
+  private final Duration rest;
   private volatile boolean running = true;
 
+  /** As much as clients and server can. */
   MixedLoad(Findings findings) {
+    this(findings, Duration.ZERO);
+  }
+
+  /**
+   * A load that a server bears with ease, where times are measured.
+   *
+   * @param rest of each client after each piece of work
+   */
+  MixedLoad(Findings findings, Duration rest) {
     this.findings = findings;
+    this.rest = rest;
   }
 
   /** Works a little each time, and says nothing of what failed. */
@@ -46,6 +59,7 @@ final class MixedLoad {
       while (running) {
         try {
           client.work();
+          LockSupport.parkNanos(rest.toNanos());
         } catch (UnexpectedAnswer answer) {
           if (answer.status() != UNAVAILABLE) {
             findings.fault(answer.getMessage());

@@ -24,8 +24,8 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     mixinStandardHelpOptions = true)
 public final class NodesCommand implements Callable<Integer> {
-  private static final Duration LONGEST_TAKEOVER = Duration.ofSeconds(10);
-  private static final Duration PATIENCE = Duration.ofSeconds(40);
+  private static final Duration PATIENCE = Duration.ofSeconds(100);
+  private static final Duration REST = Duration.ofMillis(250);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
 
   @Mixin Subject subject;
@@ -38,6 +38,13 @@ public final class NodesCommand implements Callable<Integer> {
       defaultValue = "2",
       description = "How often a node dies. Default: ${DEFAULT-VALUE}.")
   int takeovers;
+
+  @Option(
+      names = "--within",
+      defaultValue = "10",
+      paramLabel = "<seconds>",
+      description = "How long a takeover may last. Default: ${DEFAULT-VALUE}.")
+  int within;
 
   @Option(names = "--seed", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
   long seed;
@@ -72,7 +79,7 @@ public final class NodesCommand implements Callable<Integer> {
     clients.addAll(scene.clients(one, projects, random));
     clients.addAll(scene.clients(other, projects, random));
     clients.add(new NameRace(one, other, findings));
-    MixedLoad load = new MixedLoad(findings).start(clients);
+    MixedLoad load = new MixedLoad(findings, REST).start(clients);
     Duration slice = Duration.ofSeconds(seconds).dividedBy(takeovers + 1L);
     for (int i = 0; i < takeovers; i++) {
       LockSupport.parkNanos(slice.toNanos());
@@ -114,7 +121,7 @@ public final class NodesCommand implements Callable<Integer> {
       LockSupport.parkNanos(LOOK_AGAIN.toNanos());
     }
     long nanos = System.nanoTime() - killed;
-    if (nanos > LONGEST_TAKEOVER.toNanos()) {
+    if (nanos > Duration.ofSeconds(within).toNanos()) {
       findings.fault("the work of a dead node was taken over after %.1f s".formatted(nanos / 1e9));
     }
     return nanos;

@@ -3,6 +3,7 @@ package io.gitledger.bench.fault;
 import io.gitledger.bench.http.Api;
 import io.gitledger.bench.server.ServerProcess;
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -86,7 +87,16 @@ final class Project {
   }
 
   String httpUrl(ServerProcess server) {
-    return server.address() + fullName() + ".git";
+    return gitAddress(server.address());
+  }
+
+  /** With name and token in it, for git. */
+  String signedUrl(ServerProcess server) {
+    return httpUrl(server).replaceFirst("://", "://" + owner + ":" + token + "@");
+  }
+
+  String gitAddress(URI server) {
+    return server + fullName() + ".git";
   }
 
   String sshUrl(ServerProcess server) {

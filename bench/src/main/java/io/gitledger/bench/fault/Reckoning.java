@@ -2,6 +2,7 @@ package io.gitledger.bench.fault;
 
 import io.gitledger.bench.fault.Project.Deed;
 import io.gitledger.bench.fault.Project.IssueTold;
+import io.gitledger.bench.git.GitProgram;
 import io.gitledger.bench.hook.Inbox;
 import io.gitledger.bench.hook.Inbox.Arrival;
 import io.gitledger.bench.http.Api;
@@ -9,11 +10,13 @@ import io.gitledger.bench.http.UnexpectedAnswer;
 import io.gitledger.bench.server.ProgramRun;
 import io.gitledger.bench.server.ServerProcess;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
@@ -92,6 +95,23 @@ record Reckoning(ServerProcess server, Findings findings) {
     if (rebuild.code() != 0 || !rebuild.says("no difference")) {
       findings.fault("rebuild: " + rebuild);
       rebuild.lines().stream().limit(SHOWN).forEach(System.out::println);
+    }
+  }
+
+  /** What leaves as a plain repository must satisfy git. */
+  void export(Project project, Path folder) throws IOException, InterruptedException {
+    ProgramRun export = server.offline("export", project.fullName(), folder.toString());
+    if (export.code() != 0) {
+      findings.fault("export of " + project.fullName() + ": " + export);
+      return;
+    }
+    Optional<GitProgram> git = GitProgram.find("git");
+    if (git.isPresent()) {
+      try {
+        git.get().fsck(folder);
+      } catch (IOException e) {
+        findings.fault("fsck of " + project.fullName() + ": " + e.getMessage());
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The program {@code git}, without the settings of this user and this machine. */
 public final class GitProgram implements GitClient {
@@ -58,6 +59,24 @@ public final class GitProgram implements GitClient {
   /** Packs a bare repository into one pack, looking for deltas among all objects. */
   public void packAfresh(Path folder) throws IOException, InterruptedException {
     packInto(folder, List.of("-f"));
+  }
+
+  /** Pushes all branches and tags of a repository. */
+  public void pushAll(Path folder, String url) throws IOException, InterruptedException {
+    run("-C", folder.toString(), "push", "--quiet", "--mirror", url);
+  }
+
+  /** Makes a bare repository whose branch main holds one file. */
+  public void initWith(Path file, Path bare) throws IOException, InterruptedException {
+    run("init", "--quiet", "--bare", "-b", "main", bare.toString());
+    String[] who = {"-c", "user.name=Bench", "-c", "user.email=bench@example.com"};
+    String[] where = {"--git-dir", bare.toString(), "--work-tree", file.getParent().toString()};
+    run(joined(where, "-c", "core.compression=0", "add", file.getFileName().toString()));
+    run(joined(who, joined(where, "commit", "--quiet", "-m", "A large file")));
+  }
+
+  private static String[] joined(String[] first, String... more) {
+    return Stream.concat(Stream.of(first), Stream.of(more)).toArray(String[]::new);
   }
 
   /** Pushes over SSH with a private key, to a server that it has never seen. */

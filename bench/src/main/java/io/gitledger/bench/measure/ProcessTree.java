@@ -36,6 +36,11 @@ public record ProcessTree(long root) {
     return kilobytes(root, "status", "VmRSS:") * 1024;
   }
 
+  /** The most resident memory that the root process has had. */
+  public long peakBytes() {
+    return kilobytes(root, "status", "VmHWM:") * 1024;
+  }
+
   /** Memory of the whole tree, what is shared by several processes counted once. */
   public long proportionalBytes() {
     return members().stream().mapToLong(pid -> kilobytes(pid, "smaps_rollup", "Pss:")).sum() * 1024;

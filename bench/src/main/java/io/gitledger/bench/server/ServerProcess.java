@@ -23,6 +23,7 @@ public final class ServerProcess implements AutoCloseable {
   private static final String PASSWORD = "Bench-Passw0rd";
   private static final Duration LOOK_AGAIN = Duration.ofMillis(40);
   private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final int FOLDER_IN_USE = 5;
   private static final int PROBE_MILLIS = 10_000;
 
   private final Installation installation;
@@ -73,13 +74,26 @@ public final class ServerProcess implements AutoCloseable {
     return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
   }
 
-  /** Starts it and waits until it takes requests. */
+  /**
+   * Starts it and waits until it takes requests. As whoever supervises it would, it tries again
+   * while a command that began when no server ran has the folder.
+   */
   public ServerProcess start() throws IOException, InterruptedException {
-    // A first retry soon after a failure, so that many fit into a short time.
-    process =
-        installation.start(environment, log(), "serve", "--gitledger.webhook-first-pause=100ms");
-    awaitReady(PATIENCE);
-    return this;
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      // A first retry soon after a failure, so that many fit into a short time.
+      process =
+          installation.start(environment, log(), "serve", "--gitledger.webhook-first-pause=100ms");
+      try {
+        awaitReady(PATIENCE);
+        return this;
+      } catch (IOException e) {
+        boolean inUse = !process.isAlive() && process.exitValue() == FOLDER_IN_USE;
+        if (!inUse || System.nanoTime() > deadline) {
+          throw e;
+        }
+      }
+    }
   }
 
   /** Waits until it says that it takes requests; answers how long that took. */

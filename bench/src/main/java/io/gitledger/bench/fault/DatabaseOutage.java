@@ -1,0 +1,102 @@
+package io.gitledger.bench.fault;
+
+import io.gitledger.bench.fault.Prober.Probe;
+import io.gitledger.bench.server.ServerProcess;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
+
+/** The server's PostgreSQL says nothing for a while, or is stopped in order. */
+record DatabaseOutage(ServerProcess server, Scene scene, Findings findings, int patience) {
+  /** Who was already waiting when it fell silent. */
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(40);
+
+  /** Who came later: the pool knows by then. */
+  private static final Duration LONGEST_LATER = Duration.ofSeconds(12);
+
+  private static final Duration SETTLED = Duration.ofSeconds(8);
+  private static final Duration RECOVERY = Duration.ofSeconds(20);
+  private static final Duration MOMENT = Duration.ofSeconds(2);
+
+  /** Stops all its processes with a signal, as an overloaded machine or a lost network would. */
+  String silence(int seconds) throws Exception {
+    return during(
+        () -> {
+          List<ProcessHandle> postgres = server.postgres();
+          signal("STOP", postgres);
+          LockSupport.parkNanos(Duration.ofSeconds(seconds).toNanos());
+          signal("CONT", postgres);
+        });
+  }
+
+  /** Stops it as an operator does who lets nobody finish; the server starts it again. */
+  String restart() throws Exception {
+    return during(
+        () -> {
+          ProcessHandle first = server.postgres().getFirst();
+          signal("INT", List.of(first));
+          while (first.isAlive()) {
+            LockSupport.parkNanos(MOMENT.toNanos() / 20);
+          }
+        });
+  }
+
+  private interface Outage {
+    void run() throws IOException, InterruptedException;
+  }
+
+  private String during(Outage outage) throws Exception {
+    List<Project> projects = scene.projects(server);
+    MixedLoad load = new MixedLoad(findings).start(scene.clients(server, projects, new Random(1)));
+    long begin;
+    long end;
+    Duration recovery;
+    Prober prober = Prober.of(server.address(), projects.getFirst());
+    try (prober) {
+      LockSupport.parkNanos(MOMENT.toNanos());
+      begin = System.nanoTime();
+      outage.run();
+      end = System.nanoTime();
+      recovery = server.awaitReady(Duration.ofMinutes(2));
+      LockSupport.parkNanos(MOMENT.toNanos());
+    }
+    load.end();
+    if (recovery.compareTo(RECOVERY.multipliedBy(patience)) > 0) {
+      findings.fault("ready only after " + recovery);
+    }
+    List<Probe> all = prober.between(begin - MOMENT.toNanos(), Long.MAX_VALUE);
+    judge(all, prober.between(begin + SETTLED.toNanos(), end));
+    Reckoning reckoning = new Reckoning(server, findings);
+    reckoning.checkDeliveries(projects, scene.inbox());
+    for (Project project : projects) {
+      reckoning.check(project);
+    }
+    return "%s; ready %.1f s after its end"
+        .formatted(Prober.summary(all), recovery.toMillis() / 1e3);
+  }
+
+  private void judge(List<Probe> all, List<Probe> later) {
+    for (Probe probe : all) {
+      if (probe.status() == Prober.NO_ANSWER || (probe.status() >= 500 && probe.status() != 503)) {
+        findings.fault(probe.request() + " was answered " + probe.status());
+      }
+      if (probe.status() == 503 && !probe.retryAfter()) {
+        findings.fault(probe.request() + " was answered 503 without Retry-After");
+      }
+    }
+    if (Prober.longest(all).compareTo(LONGEST_WAIT.multipliedBy(patience)) > 0
+        || Prober.longest(later).compareTo(LONGEST_LATER.multipliedBy(patience)) > 0) {
+      findings.fault(
+          "waited for answers: " + Prober.summary(all) + "; later: " + Prober.summary(later));
+    }
+  }
+
+  private static void signal(String name, List<ProcessHandle> processes)
+      throws IOException, InterruptedException {
+    for (ProcessHandle process : processes) {
+      new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+    }
+  }
+}

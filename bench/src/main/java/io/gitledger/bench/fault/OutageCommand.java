@@ -1,0 +1,80 @@
+package io.gitledger.bench.fault;
+
+import io.gitledger.bench.server.ServerProcess;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * What is not there for a while, or does not behave: database, disk, clients; and orderly stops.
+ */
+@Command(
+    name = "outage",
+    description = "Takes database, disk and patience away from a server, and gives them back.",
+    sortOptions = false,
+    mixinStandardHelpOptions = true)
+public final class OutageCommand implements Callable<Integer> {
+  @Mixin Subject subject;
+
+  @Option(
+      names = "--seconds",
+      defaultValue = "30",
+      description = "How long the database is silent. Default: ${DEFAULT-VALUE}.")
+  int seconds;
+
+  @Option(
+      names = "--connections",
+      defaultValue = "2000",
+      description = "Idle connections, of HTTP and of SSH each. Default: ${DEFAULT-VALUE}.")
+  int connections;
+
+  @Option(
+      names = "--patience",
+      defaultValue = "1",
+      paramLabel = "<factor>",
+      description = "Multiplies all limits of time, for slow machines. Default: ${DEFAULT-VALUE}.")
+  int patience;
+
+  @Option(
+      names = "--only",
+      split = ",",
+      description = "Of: silence, restart, stop, crowd, disk. Default: all.")
+  List<String> only = List.of("silence", "restart", "stop", "crowd", "disk");
+
+  private final Findings findings = new Findings();
+
+  @Override
+  public Integer call() throws Exception {
+    List<String> done = new ArrayList<>();
+    try (Subject.Place place = subject.place(false)) {
+      try (ServerProcess server = place.server("data", Map.of()).start();
+          Scene scene = Scene.prepare(server, place.folders(), 42)) {
+        DatabaseOutage database = new DatabaseOutage(server, scene, findings, patience);
+        Map<String, Callable<String>> outages = new java.util.LinkedHashMap<>();
+        outages.put("silence", () -> database.silence(seconds));
+        outages.put("restart", database::restart);
+        outages.put("stop", () -> new OrderlyStop(server, scene, findings).run());
+        outages.put("crowd", () -> new Crowd(server, scene, findings, patience).run(connections));
+        for (Map.Entry<String, Callable<String>> outage : outages.entrySet()) {
+          if (only.contains(outage.getKey())) {
+            System.out.println(outage.getKey() + ": " + outage.getValue().call());
+            done.add(outage.getKey());
+          }
+        }
+        Reckoning reckoning = new Reckoning(server, findings);
+        reckoning.verify();
+      }
+      if (only.contains("disk")) {
+        System.out.println("disk: " + new FullDisk(place, findings).run());
+        done.add("disk");
+      }
+      place.keepUnless(findings.isEmpty());
+    }
+    System.out.println(findings.summary(done.size()));
+    return findings.isEmpty() ? 0 : 1;
+  }
+}

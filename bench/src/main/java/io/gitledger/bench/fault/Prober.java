@@ -1,0 +1,138 @@
+package io.gitledger.bench.fault;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+
+/**
+ * Somebody who asks again and again, on new connections, and writes down when, for how long and
+ * what came.
+ */
+final class Prober implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration BETWEEN = Duration.ofMillis(150);
+  static final int NO_ANSWER = 0;
+
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final Queue<Probe> probes = new ConcurrentLinkedQueue<>();
+  private final List<HttpRequest> requests;
+  private final CountDownLatch ended;
+  private volatile boolean running = true;
+
+  /**
+   * A question and its answer.
+   *
+   * @param status {@link #NO_ANSWER} where none came
+   * @param retryAfter whether the answer said when to come again
+   */
+  record Probe(String request, long begin, Duration took, int status, boolean retryAfter) {}
+
+  private Prober(List<HttpRequest> requests) {
+    this.requests = requests;
+    this.ended = new CountDownLatch(requests.size());
+  }
+
+  /** Reads a project and writes to it through a server. */
+  static Prober of(URI server, Project project) {
+    String base = server + "api/v1" + project.path();
+    HttpRequest.Builder common =
+        HttpRequest.newBuilder()
+            .timeout(PATIENCE)
+            .header("Authorization", "token " + project.token());
+    Prober prober =
+        new Prober(
+            List.of(
+                common.copy().uri(URI.create(base)).build(),
+                common
+                    .copy()
+                    .uri(URI.create(base + "/issues"))
+                    .header("Content-Type", "application/json")
+                    .POST(BodyPublishers.ofString("{\"title\":\"probe\"}", StandardCharsets.UTF_8))
+                    .build(),
+                common
+                    .copy()
+                    .uri(
+                        URI.create(
+                            project.gitAddress(server) + "/info/refs?service=git-upload-pack"))
+                    .build()));
+    prober.requests.forEach(
+        request -> Thread.ofVirtual().name("probe").start(() -> prober.ask(request)));
+    return prober;
+  }
+
+  private void ask(HttpRequest request) {
+    while (running) {
+      long begin = System.nanoTime();
+      int status = NO_ANSWER;
+      boolean retryAfter = false;
+      try {
+        HttpResponse<Void> answer = client.send(request, BodyHandlers.discarding());
+        status = answer.statusCode();
+        retryAfter = answer.headers().firstValue("Retry-After").isPresent();
+      } catch (IOException e) {
+        // Nobody there, or the connection was cut: status says so.
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        break;
+      }
+      probes.add(
+          new Probe(
+              request.method() + " " + request.uri().getPath(),
+              begin,
+              Duration.ofNanos(System.nanoTime() - begin),
+              status,
+              retryAfter));
+      LockSupport.parkNanos(BETWEEN.toNanos());
+    }
+    ended.countDown();
+  }
+
+  /** Those that were asked in a span of time. */
+  List<Probe> between(long from, long to) {
+    return probes.stream().filter(probe -> probe.begin() >= from && probe.begin() < to).toList();
+  }
+
+  static Duration longest(List<Probe> probes) {
+    return probes.stream().map(Probe::took).max(Duration::compareTo).orElse(Duration.ZERO);
+  }
+
+  /** How often which status came, and the longest wait. */
+  static String summary(List<Probe> probes) {
+    StringBuilder text = new StringBuilder();
+    Stream<Integer> statuses = probes.stream().map(Probe::status).distinct().sorted();
+    statuses.forEach(
+        status ->
+            text.append(
+                "%d× %s, "
+                    .formatted(
+                        probes.stream().filter(probe -> probe.status() == status).count(),
+                        status == NO_ANSWER ? "no answer" : status.toString())));
+    return text
+        + "longest %.1f s".formatted(longest(probes).toMillis() / 1e3).toLowerCase(Locale.ROOT);
+  }
+
+  /** Lets the last answers come. */
+  @Override
+  public void close() {
+    running = false;
+    try {
+      ended.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    client.close();
+  }
+}
