@@ -8,6 +8,7 @@ import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.axonframework.modelling.command.AggregateStreamCreationException;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -70,7 +71,10 @@ public class Commands {
     for (int attempt = 1; ; attempt++) {
       try {
         return once(command);
-      } catch (ConcurrencyException | ConcurrencyFailureException e) {
+      } catch (ConcurrencyException
+          | ConcurrencyFailureException
+          // Another node has founded the stream: whoever may find it founded is decided on it now.
+          | AggregateStreamCreationException e) {
         if (attempt == ATTEMPTS) throw e;
         LOG.debug("{} met another writer, attempt {}", command.getClass().getSimpleName(), attempt);
         LockSupport.parkNanos(

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true)
 public final class NodesCommand implements Callable<Integer> {
   private static final Duration PATIENCE = Duration.ofSeconds(100);
-  private static final Duration REST = Duration.ofMillis(250);
+  private static final Duration REST = Duration.ofSeconds(1);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
 
   @Mixin Subject subject;
@@ -79,8 +79,17 @@ public final class NodesCommand implements Callable<Integer> {
     clients.addAll(scene.clients(one, projects, random));
     clients.addAll(scene.clients(other, projects, random));
     clients.add(new NameRace(one, other, findings));
+    Reckoning here = new Reckoning(one, findings);
+    Duration slice = Duration.ofSeconds(seconds).dividedBy(takeovers + 2L);
+    MixedLoad full = new MixedLoad(findings).start(clients);
+    LockSupport.parkNanos(slice.toNanos());
+    full.end();
+    here.checkDeliveries(projects, scene.inbox());
+
+    clients.clear();
+    clients.addAll(scene.clients(one, projects, random));
+    clients.addAll(scene.clients(other, projects, random));
     MixedLoad load = new MixedLoad(findings, REST).start(clients);
-    Duration slice = Duration.ofSeconds(seconds).dividedBy(takeovers + 1L);
     for (int i = 0; i < takeovers; i++) {
       LockSupport.parkNanos(slice.toNanos());
       ServerProcess victim = i % 2 == 0 ? one : other;
@@ -94,7 +103,6 @@ public final class NodesCommand implements Callable<Integer> {
     LockSupport.parkNanos(slice.toNanos());
     load.end();
 
-    Reckoning here = new Reckoning(one, findings);
     here.checkDeliveries(projects, scene.inbox());
     for (Project project : projects) {
       here.check(project);

@@ -7,7 +7,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +14,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -28,7 +28,7 @@ final class Prober implements AutoCloseable {
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final Queue<Probe> probes = new ConcurrentLinkedQueue<>();
-  private final List<HttpRequest> requests;
+  private final List<Supplier<HttpRequest>> requests;
   private final CountDownLatch ended;
   private volatile boolean running = true;
 
@@ -40,7 +40,7 @@ final class Prober implements AutoCloseable {
    */
   record Probe(String request, long begin, Duration took, int status, boolean retryAfter) {}
 
-  private Prober(List<HttpRequest> requests) {
+  private Prober(List<Supplier<HttpRequest>> requests) {
     this.requests = requests;
     this.ended = new CountDownLatch(requests.size());
   }
@@ -52,29 +52,30 @@ final class Prober implements AutoCloseable {
         HttpRequest.newBuilder()
             .timeout(PATIENCE)
             .header("Authorization", "token " + project.token());
-    Prober prober =
-        new Prober(
-            List.of(
-                common.copy().uri(URI.create(base)).build(),
-                common
-                    .copy()
-                    .uri(URI.create(base + "/issues"))
-                    .header("Content-Type", "application/json")
-                    .POST(BodyPublishers.ofString("{\"title\":\"probe\"}", StandardCharsets.UTF_8))
-                    .build(),
-                common
-                    .copy()
-                    .uri(
-                        URI.create(
-                            project.gitAddress(server) + "/info/refs?service=git-upload-pack"))
-                    .build()));
+    HttpRequest read = common.copy().uri(URI.create(base)).build();
+    HttpRequest refs =
+        common
+            .copy()
+            .uri(URI.create(project.gitAddress(server) + "/info/refs?service=git-upload-pack"))
+            .build();
+    HttpRequest.Builder write =
+        common.copy().uri(URI.create(base + "/issues")).header("Content-Type", "application/json");
+    Prober prober = new Prober(List.of(() -> read, () -> refs, () -> opening(write)));
     prober.requests.forEach(
         request -> Thread.ofVirtual().name("probe").start(() -> prober.ask(request)));
     return prober;
   }
 
-  private void ask(HttpRequest request) {
+  private static HttpRequest opening(HttpRequest.Builder write) {
+    return write
+        .copy()
+        .POST(BodyPublishers.ofString("{\"title\":\"probe " + System.nanoTime() + "\"}"))
+        .build();
+  }
+
+  private void ask(Supplier<HttpRequest> requests) {
     while (running) {
+      HttpRequest request = requests.get();
       long begin = System.nanoTime();
       int status = NO_ANSWER;
       boolean retryAfter = false;
@@ -88,13 +89,10 @@ final class Prober implements AutoCloseable {
         Thread.currentThread().interrupt();
         break;
       }
+      Duration took = Duration.ofNanos(System.nanoTime() - begin);
       probes.add(
           new Probe(
-              request.method() + " " + request.uri().getPath(),
-              begin,
-              Duration.ofNanos(System.nanoTime() - begin),
-              status,
-              retryAfter));
+              request.method() + " " + request.uri().getPath(), begin, took, status, retryAfter));
       LockSupport.parkNanos(BETWEEN.toNanos());
     }
     ended.countDown();

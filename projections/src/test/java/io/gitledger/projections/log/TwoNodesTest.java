@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.gitledger.command.Commands;
+import io.gitledger.command.branch.BranchCommand.ChangeHead;
+import io.gitledger.command.branch.RefsId;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventBell;
@@ -11,7 +13,9 @@ import io.gitledger.projections.LedgerApplication;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +28,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
 
 @SpringBootTest(classes = LedgerApplication.class)
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
@@ -34,6 +39,7 @@ class TwoNodesTest {
 
   @Autowired private Commands here;
   @Autowired private JdbcClient jdbc;
+  @Autowired private TransactionTemplate transaction;
 
   @BeforeAll
   static void startTheOther() {
@@ -96,6 +102,39 @@ class TwoNodesTest {
   }
 
   @Test
+  void aStreamThatTwoNodesFoundAtTheSameTimeHasBothTheirEvents() {
+    for (int round = 0; round < 10; round++) {
+      var refs = new RefsId(Ledgers.repository(here));
+      var ready = new CyclicBarrier(2);
+      var founders = new ArrayList<CompletableFuture<Void>>();
+      for (Commands node : List.of(here, there()))
+        founders.add(
+            CompletableFuture.runAsync(
+                () -> {
+                  meet(ready);
+                  node.send(new ChangeHead(refs, node == here ? "here" : "there"));
+                },
+                threads));
+      founders.forEach(CompletableFuture::join);
+
+      assertThat(
+              jdbc.sql("select sequence from event where stream = ? order by sequence")
+                  .param(refs.toString())
+                  .query(Long.class)
+                  .list())
+          .containsExactly(0L, 1L);
+    }
+  }
+
+  private static void meet(CyclicBarrier ready) {
+    try {
+      ready.await();
+    } catch (InterruptedException | BrokenBarrierException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
   void aCommitOnOneNodeWakesReadersOnTheOther() {
     var rings = new AtomicInteger();
     try (var listening = other.getBean(EventBell.class).whenRung(rings::incrementAndGet)) {
@@ -123,7 +162,7 @@ class TwoNodesTest {
     try (var fresh = Ledgers.node()) {
       fresh.getBean(Commands.class).send(new RewriteIssue(issue, "from the snapshot", 120L));
     }
-    jdbc.sql("delete from snapshot").update();
+    transaction.executeWithoutResult(status -> jdbc.sql("delete from snapshot").update());
     try (var fresh = Ledgers.node()) {
       fresh.getBean(Commands.class).send(new RewriteIssue(issue, "from all events", 121L));
     }
