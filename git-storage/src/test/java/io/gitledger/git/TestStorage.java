@@ -36,7 +36,6 @@ public final class TestStorage {
       config.setJdbcUrl(
           postgres.getJdbcUrl("postgres", "postgres") + "&currentSchema=read,ledger,git");
       config.setUsername("postgres");
-      config.setAutoCommit(false);
       config.setMaximumPoolSize(16);
       database = new HikariDataSource(config);
       GitSchema.migrate(database);

@@ -43,7 +43,6 @@ public class LedgerApplication {
     ReadSchema.migrate(unpooled, "read");
     var pool = new HikariDataSource();
     pool.setJdbcUrl(POSTGRES.getJdbcUrl("postgres", "postgres"));
-    pool.setAutoCommit(false);
     pool.addDataSourceProperty("currentSchema", readSchema + ",ledger,git");
     return pool;
   }

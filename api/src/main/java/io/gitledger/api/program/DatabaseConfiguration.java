@@ -42,7 +42,6 @@ class DatabaseConfiguration {
     pool.setUsername(database.user());
     pool.setPassword(database.password());
     pool.setMaximumPoolSize(poolSize);
-    pool.setAutoCommit(false);
     // A request that finds no connection is refused while its client still waits.
     pool.setConnectionTimeout(PATIENCE.toMillis());
     pool.setValidationTimeout(PATIENCE.toMillis() / 2);

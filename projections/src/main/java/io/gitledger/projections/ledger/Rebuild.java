@@ -76,7 +76,7 @@ public class Rebuild {
           live.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
           live.setReadOnly(true);
           applyVisible(live);
-          try (Connection rebuilt = database.getConnection()) {
+          try (Connection rebuilt = OpenTransaction.on(database)) {
             return new SchemaComparison(live, ReadSchema.LIVE, rebuilt, ReadSchema.REBUILT)
                 .differences();
           } finally {
@@ -154,7 +154,7 @@ public class Rebuild {
   }
 
   private <T> T withConnection(Work<T> work) {
-    try (Connection connection = database.getConnection()) {
+    try (Connection connection = OpenTransaction.on(database)) {
       return work.with(connection);
     } catch (SQLException e) {
       throw new IllegalStateException(e);

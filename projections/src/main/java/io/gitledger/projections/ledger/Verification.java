@@ -38,7 +38,7 @@ public class Verification {
    */
   public long run(Consumer<Fault> faults, LongConsumer progress) {
     try (Connection log = snapshot();
-        Connection tables = database.getConnection()) {
+        Connection tables = OpenTransaction.on(database)) {
       join(tables, log);
       var reader =
           JdbcClient.create(new JdbcTemplate(new SingleConnectionDataSource(tables, true)));
@@ -78,7 +78,7 @@ public class Verification {
   }
 
   private Connection snapshot() throws SQLException {
-    Connection connection = database.getConnection();
+    Connection connection = OpenTransaction.on(database);
     begin(connection);
     return connection;
   }
