@@ -68,7 +68,6 @@ class ReactionTest {
         var statement = connection.createStatement()) {
       statement.execute(
           "create table if not exists ledger.greeting (event text primary key, person bigint)");
-      connection.commit();
     }
   }
 

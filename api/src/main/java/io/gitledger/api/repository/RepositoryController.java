@@ -57,7 +57,7 @@ class RepositoryController {
   @Operation("Get a repository")
   @GetMapping("/repos/{owner}/{repo}")
   RepositoryView repoGet(RepositoryContext repository) {
-    return views.of(repository.row(), repository.permission(), urls.current());
+    return views.of(repository.row(), repository.owner(), repository.permission(), urls.current());
   }
 
   @Operation("Get a repository by id")
@@ -68,7 +68,7 @@ class RepositoryController {
             .flatMap(row -> accounts.byId(row.ownerId))
             .flatMap(owner -> paths.find(id, owner, caller))
             .orElseThrow(ApiError::notFound);
-    return views.of(repository.row(), repository.permission(), urls.current());
+    return views.of(repository.row(), repository.owner(), repository.permission(), urls.current());
   }
 
   @Operation("Edit a repository's properties. Only fields that are set will be changed.")

@@ -8,6 +8,7 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
 import jakarta.servlet.http.HttpServletRequest;
@@ -38,10 +39,12 @@ public class RepositoryPaths {
    * permission is looked at, but not to where the caller may see nothing.
    */
   public RepositoryContext resolve(String owner, String name, Caller caller) {
+    Optional<OwnedRepository> found = repositories.byPath(owner, name);
+    if (found.isPresent())
+      return context(found.get().row(), found.get().owner(), caller)
+          .orElseThrow(ApiError::notFound);
     AccountRow account = accounts.resolve(owner, caller);
-    RepositoryRow row =
-        repositories.byName(account.id, name).orElseThrow(() -> elsewhere(account, name, caller));
-    return context(row, account, caller).orElseThrow(ApiError::notFound);
+    throw elsewhere(account, name, caller);
   }
 
   /** Empty when there is none with this id or the caller may not see it. */

@@ -19,6 +19,18 @@ public interface RepositoryRows extends Repository<RepositoryRow, Long> {
       "from RepositoryRow r where r.ownerId = :owner and r.nameFolded = :folded and r.deletedAt is null")
   Optional<RepositoryRow> byFoldedName(long owner, String folded);
 
+  @Query(
+      "select new io.gitledger.query.repository.OwnedRepository(r, a)"
+          + " from RepositoryRow r join AccountRow a on a.id = r.ownerId"
+          + " where a.loginFolded = :owner and r.nameFolded = :name"
+          + " and a.deletedAt is null and r.deletedAt is null")
+  Optional<OwnedRepository> byFoldedPath(String owner, String name);
+
+  /** By the names that stand in a path, in any case. */
+  default Optional<OwnedRepository> byPath(String owner, String name) {
+    return byFoldedPath(owner.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
+  }
+
   /** The repository that had this name before, while no other has taken it. */
   @Query(
       "from RepositoryRow r where r.deletedAt is null and r.id = (select d.repositoryId"

@@ -48,7 +48,7 @@ public class RepositoryViews {
   /** As the viewer sees them, in their order; those without a living owner are left out. */
   public List<RepositoryView> of(Collection<RepositoryRow> rows, Viewer viewer, Urls urls) {
     Map<Long, Permission> permissions = access.permissions(viewer, rows);
-    return views(rows, row -> permissions.getOrDefault(row.id, Permission.NONE), urls);
+    return views(rows, Map.of(), row -> permissions.getOrDefault(row.id, Permission.NONE), urls);
   }
 
   public RepositoryView of(RepositoryRow row, Viewer viewer, Urls urls) {
@@ -57,7 +57,12 @@ public class RepositoryViews {
 
   /** With this permission, whoever reads it: for answers and payloads that the contract fixes. */
   public RepositoryView of(RepositoryRow row, Permission permission, Urls urls) {
-    return views(List.of(row), any -> permission, urls).getFirst();
+    return views(List.of(row), Map.of(), any -> permission, urls).getFirst();
+  }
+
+  /** The same where the owner was read before. */
+  public RepositoryView of(RepositoryRow row, AccountRow owner, Permission permission, Urls urls) {
+    return views(List.of(row), Map.of(owner.id, owner), any -> permission, urls).getFirst();
   }
 
   /** As an owner sees it, which is how the answers of founding operations show it. */
@@ -73,14 +78,18 @@ public class RepositoryViews {
   /** Many as they stand inside other objects, by their ids. */
   public Map<Long, RepositoryView> embedded(Collection<Long> ids, Urls urls) {
     if (ids.isEmpty()) return Map.of();
-    return views(repositories.byIds(Set.copyOf(ids)), any -> Permission.NONE, urls).stream()
+    return views(repositories.byIds(Set.copyOf(ids)), Map.of(), any -> Permission.NONE, urls)
+        .stream()
         .collect(Collectors.toMap(RepositoryView::id, Function.identity()));
   }
 
   private List<RepositoryView> views(
-      Collection<RepositoryRow> rows, Function<RepositoryRow, Permission> permissions, Urls urls) {
+      Collection<RepositoryRow> rows,
+      Map<Long, AccountRow> known,
+      Function<RepositoryRow, Permission> permissions,
+      Urls urls) {
     Map<Long, RepositoryRow> parents = parents(rows);
-    Map<Long, AccountRow> owners = owners(rows, parents.values());
+    Map<Long, AccountRow> owners = owners(rows, parents.values(), known);
     var views = new ArrayList<RepositoryView>(rows.size());
     for (RepositoryRow row : rows) {
       AccountRow owner = owners.get(row.ownerId);
@@ -100,10 +109,13 @@ public class RepositoryViews {
   }
 
   private Map<Long, AccountRow> owners(
-      Collection<RepositoryRow> rows, Collection<RepositoryRow> parents) {
+      Collection<RepositoryRow> rows,
+      Collection<RepositoryRow> parents,
+      Map<Long, AccountRow> known) {
     var ids = rows.stream().map(row -> row.ownerId).collect(Collectors.toSet());
     parents.forEach(parent -> ids.add(parent.ownerId));
-    var owners = new HashMap<Long, AccountRow>();
+    var owners = new HashMap<>(known);
+    ids.removeAll(known.keySet());
     if (!ids.isEmpty()) accounts.byIds(ids).forEach(row -> owners.put(row.id, row));
     return owners;
   }

@@ -1,0 +1,6 @@
+package io.gitledger.query.repository;
+
+import io.gitledger.query.account.AccountRow;
+
+/** A repository and whose it is. */
+public record OwnedRepository(RepositoryRow row, AccountRow owner) {}
