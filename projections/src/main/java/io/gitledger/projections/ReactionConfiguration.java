@@ -33,7 +33,7 @@ import org.springframework.context.annotation.Bean;
 class ReactionConfiguration {
   private static final int SEGMENTS = 2;
   private static final int BATCH = 200;
-  private static final int CLAIM_INTERVAL_MILLIS = 4_000;
+  private static final int CLAIM_INTERVAL_MILLIS = 2_000;
   private static final int EXTEND_CLAIM_MILLIS = 2_500;
 
   @Autowired

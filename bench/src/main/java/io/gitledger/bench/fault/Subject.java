@@ -12,6 +12,8 @@ import picocli.CommandLine.Option;
 
 /** Which server the faults happen to: options that all commands of this package share. */
 public final class Subject {
+  private static final List<String> AS_LAUNCHED = List.of("-Xmx320m", "-XX:+UseSerialGC");
+
   @Option(
       names = "--server",
       defaultValue = "api/target/gitledger.jar",
@@ -22,7 +24,8 @@ public final class Subject {
   @Option(
       names = "--java-option",
       paramLabel = "<option>",
-      description = "For the Java machine of servers; may be repeated.")
+      description =
+          "For the Java machine of servers; may be repeated. Default: as the launcher has it.")
   List<String> javaOptions = new ArrayList<>();
 
   /** A throw-away folder with the unpacked server. */
@@ -66,7 +69,8 @@ public final class Subject {
   /** Makes the folder; learns how to start quickly where many starts follow. */
   Place place(boolean manyStarts) throws IOException, InterruptedException {
     Folders folders = Folders.create();
-    Installation plain = Installation.of(jar, folders.fresh("program"), javaOptions);
+    List<String> options = javaOptions.isEmpty() ? AS_LAUNCHED : javaOptions;
+    Installation plain = Installation.of(jar, folders.fresh("program"), options);
     return new Place(folders, manyStarts ? plain.learned() : plain);
   }
 }

@@ -59,6 +59,12 @@ public final class InstanceKey {
   }
 
   byte[] open(byte[] sealed) {
-    return Seal.open(key, sealed);
+    try {
+      return Seal.open(key, sealed);
+    } catch (IllegalStateException e) {
+      // Without the cause: this line is what an operator sees who starts a node with a wrong key.
+      throw new IllegalStateException(
+          "a secret was sealed with another instance key: GITLEDGER_INSTANCE_KEY, or instance.key in the data folder, must be that of the first start");
+    }
   }
 }
