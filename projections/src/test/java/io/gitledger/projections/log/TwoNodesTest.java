@@ -13,6 +13,7 @@ import io.gitledger.projections.LedgerApplication;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
@@ -107,12 +108,12 @@ class TwoNodesTest {
       var refs = new RefsId(Ledgers.repository(here));
       var ready = new CyclicBarrier(2);
       var founders = new ArrayList<CompletableFuture<Void>>();
-      for (Commands node : List.of(here, there()))
+      for (var node : Map.of("here", here, "there", there()).entrySet())
         founders.add(
             CompletableFuture.runAsync(
                 () -> {
                   meet(ready);
-                  node.send(new ChangeHead(refs, node == here ? "here" : "there"));
+                  node.getValue().send(new ChangeHead(refs, node.getKey()));
                 },
                 threads));
       founders.forEach(CompletableFuture::join);
