@@ -1,0 +1,49 @@
+package io.gitledger.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+
+/**
+ * Small versions of what {@code bench} does at length to the packaged server. Each looks into all
+ * that it names; limits of time are wide here, as machines differ.
+ */
+@Timeout(value = 1200, threadMode = ThreadMode.SEPARATE_THREAD)
+class FaultsIT {
+  /** With it five rounds kill the server and two PostgreSQL. */
+  private static final String SEED = "3";
+
+  @Test
+  void nothingIsLostWhenServerOrDatabaseAreKilled() {
+    assertThat(bench("faults", "--rounds", "7", "--seed", SEED, "--deep", "4")).isZero();
+  }
+
+  @Test
+  void whenOneOfTwoNodesDiesTheOtherTakesItsWorkOver() {
+    assertThat(bench("nodes", "--seconds", "9", "--takeovers", "1", "--within", "90")).isZero();
+  }
+
+  @Test
+  void theServerOutlivesADatabaseThatIsSilentOrStopsAndLosesNothingWhenItStopsItself() {
+    assertThat(
+            bench("outage", "--only", "silence,restart,stop", "--seconds", "6", "--patience", "5"))
+        .isZero();
+  }
+
+  @Test
+  void aCopyOfAWorkingServerIsWhole() {
+    assertThat(bench("backup", "--rounds", "1")).isZero();
+  }
+
+  private static int bench(String... arguments) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--server", System.getProperty("server.jar")));
+    all.addAll(List.of("--java-option", "-XX:TieredStopAtLevel=1"));
+    all.addAll(List.of("--java-option", "-XX:+UseSerialGC", "--java-option", "-Xmx320m"));
+    return Bench.commandLine().execute(all.toArray(String[]::new));
+  }
+}
