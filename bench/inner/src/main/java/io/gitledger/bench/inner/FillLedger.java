@@ -93,8 +93,7 @@ public final class FillLedger {
             "Issue",
             issue,
             0,
-            new IssueOpened(
-                issue, repository, number, person, "Issue " + number, BODY, "", null)));
+            new IssueOpened(issue, repository, number, person, "Issue " + number, BODY, "", null)));
     for (int i = 0; i < comments; i++) {
       var id = new CommentId(sequences.next(Sequences.Kind.COMMENT));
       events.add(
