@@ -4,6 +4,7 @@ import io.gitledger.command.Refused;
 import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.oauth.OauthClients;
 import io.gitledger.command.token.TokenHashes;
 import io.gitledger.command.vault.PersonKeys;
 import io.gitledger.command.vault.Vault;
@@ -16,6 +17,7 @@ class Departure {
   private final Names names;
   private final SshKeys keys;
   private final TokenHashes tokens;
+  private final OauthClients clients;
   private final Vault vault;
   private final PersonKeys persons;
 
@@ -24,12 +26,14 @@ class Departure {
       Names names,
       SshKeys keys,
       TokenHashes tokens,
+      OauthClients clients,
       Vault vault,
       PersonKeys persons) {
     this.owners = owners;
     this.names = names;
     this.keys = keys;
     this.tokens = tokens;
+    this.clients = clients;
     this.vault = vault;
     this.persons = persons;
   }
@@ -41,6 +45,7 @@ class Departure {
     names.releaseScope(Space.SSH_KEY_TITLE, user).forEach(keys::release);
     names.releaseScope(Space.TOKEN, user);
     tokens.forgetAllOf(user);
+    clients.removeAllOf(user);
     names.releaseAll(Space.ACCOUNT, user);
     names.releaseAll(Space.EMAIL, user);
     vault.removeBelow("user/" + user);

@@ -17,7 +17,8 @@ public class Sequences {
     DEPLOY_KEY,
     TOKEN,
     TEAM,
-    HOOK
+    HOOK,
+    OAUTH_APPLICATION
   }
 
   private final JdbcClient jdbc;

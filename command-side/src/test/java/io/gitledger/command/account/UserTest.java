@@ -77,7 +77,7 @@ class UserTest {
           }
         });
     user.registerInjectableResource(
-        new Departure(null, null, null, null, null, null) {
+        new Departure(null, null, null, null, null, null, null) {
           @Override
           void of(long id) {}
         });

@@ -1,0 +1,14 @@
+package io.gitledger.api.oauth;
+
+import java.util.Set;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Where OAuth2 applications may have users sent back to.
+ *
+ * @param customSchemes besides {@code http} and {@code https}, those of programs on a user's
+ *     machine, such as {@code my-app}
+ */
+@ConfigurationProperties("gitledger.oauth2")
+record RedirectSettings(@DefaultValue Set<String> customSchemes) {}

@@ -1,0 +1,55 @@
+package io.gitledger.command.oauth;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * The secret of an OAuth2 application: {@code gto_} and 256 random bits in base 32. Shown once; the
+ * server keeps a salted SHA-256, which is enough because nobody can guess so much.
+ */
+public record ClientSecret(String text) {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final String BEGIN = "gto_";
+  private static final String DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
+  private static final int LENGTH = 52;
+  private static final int SALT_BYTES = 16;
+
+  public static ClientSecret random() {
+    var text = new StringBuilder(BEGIN);
+    for (int i = 0; i < LENGTH; i++) text.append(DIGITS.charAt(RANDOM.nextInt(DIGITS.length())));
+    return new ClientSecret(text.toString());
+  }
+
+  /** What the server keeps of it: salt and hash, in hexadecimal digits. */
+  String salted() {
+    byte[] salt = new byte[SALT_BYTES];
+    RANDOM.nextBytes(salt);
+    return HexFormat.of().formatHex(salt) + HexFormat.of().formatHex(hash(salt));
+  }
+
+  /** Whether {@link #salted()} of this secret may have been that. */
+  boolean fits(String salted) {
+    byte[] kept = HexFormat.of().parseHex(salted);
+    byte[] salt = Arrays.copyOf(kept, SALT_BYTES);
+    return MessageDigest.isEqual(hash(salt), Arrays.copyOfRange(kept, SALT_BYTES, kept.length));
+  }
+
+  private byte[] hash(byte[] salt) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(salt);
+      return digest.digest(text.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "ClientSecret[…]";
+  }
+}

@@ -1,0 +1,36 @@
+package io.gitledger.command.oauth;
+
+import io.gitledger.command.vault.Vault;
+import org.springframework.stereotype.Component;
+
+/**
+ * The secrets of OAuth2 applications, salted and hashed, beside the other secrets of their users.
+ */
+@Component
+public class ClientSecrets {
+  private final Vault vault;
+
+  ClientSecrets(Vault vault) {
+    this.vault = vault;
+  }
+
+  void keep(long user, OauthApplicationId application, ClientSecret secret) {
+    vault.put(name(user, application), secret.salted());
+  }
+
+  void forget(long user, OauthApplicationId application) {
+    vault.remove(name(user, application));
+  }
+
+  /** Whether this is the secret of the application that the user registered. */
+  public boolean matches(long user, OauthApplicationId application, String secret) {
+    return vault
+        .get(name(user, application))
+        .filter(salted -> new ClientSecret(secret).fits(salted))
+        .isPresent();
+  }
+
+  private static String name(long user, OauthApplicationId application) {
+    return "user/" + user + "/" + application;
+  }
+}

@@ -1,0 +1,15 @@
+package io.gitledger.command.oauth;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** A program that acts for users by OAuth2. Its text form names its stream in the log. */
+public record OauthApplicationId(@JsonValue long value) {
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  public OauthApplicationId {}
+
+  @Override
+  public String toString() {
+    return "oauth-application-" + value;
+  }
+}

@@ -1,0 +1,70 @@
+package io.gitledger.projections.oauth;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.oauth.OauthEvent.OauthApplicationDeleted;
+import io.gitledger.command.oauth.OauthEvent.OauthApplicationRegistered;
+import io.gitledger.command.oauth.OauthEvent.OauthApplicationReplaced;
+import io.gitledger.command.vault.PersonalText;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.query.oauth.OauthApplicationRow;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import java.util.List;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
+
+/** OAuth2 applications, without their secrets. */
+@ReadModel
+class OauthApplicationProjector {
+  private final EntityManager rows;
+
+  OauthApplicationProjector(EntityManager rows) {
+    this.rows = rows;
+  }
+
+  @EventHandler
+  void on(OauthApplicationRegistered event, @Timestamp Instant at) {
+    var row = new OauthApplicationRow();
+    row.id = event.application().value();
+    row.userId = event.user();
+    row.clientId = event.client();
+    row.name = text(event.name());
+    row.redirectUris = texts(event.redirectUris());
+    row.confidential = event.confidential();
+    row.skipsConsent = event.skipsConsent();
+    row.createdAt = at;
+    rows.persist(row);
+  }
+
+  @EventHandler
+  void on(OauthApplicationReplaced event) {
+    var row = rows.find(OauthApplicationRow.class, event.application().value());
+    row.name = text(event.name());
+    row.redirectUris = texts(event.redirectUris());
+    row.confidential = event.confidential();
+    row.skipsConsent = event.skipsConsent();
+  }
+
+  @EventHandler
+  void on(OauthApplicationDeleted event) {
+    var row = rows.find(OauthApplicationRow.class, event.application().value());
+    if (row != null) rows.remove(row);
+  }
+
+  @EventHandler
+  void on(UserDeleted event) {
+    rows.createQuery("delete from OauthApplicationRow a where a.userId = :user")
+        .setParameter("user", event.user().value())
+        .executeUpdate();
+  }
+
+  private static String text(PersonalText text) {
+    return requireNonNullElse(text.value(), "");
+  }
+
+  private static String[] texts(List<PersonalText> texts) {
+    return texts.stream().map(OauthApplicationProjector::text).toArray(String[]::new);
+  }
+}

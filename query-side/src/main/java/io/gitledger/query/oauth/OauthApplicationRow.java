@@ -1,0 +1,25 @@
+package io.gitledger.query.oauth;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+
+/** A program that a user registered, to act for users by OAuth2; its secret is not here. */
+@Entity
+@Table(name = "oauth_application")
+public class OauthApplicationRow {
+  @Id public long id;
+
+  /** Who registered it. */
+  public long userId;
+
+  /** By what it names itself: a UUID. */
+  public String clientId = "";
+
+  public String name = "";
+  public String[] redirectUris = {};
+  public boolean confidential;
+  public boolean skipsConsent;
+  public Instant createdAt;
+}
