@@ -1,7 +1,7 @@
 package io.gitledger.projections;
 
-import io.gitledger.command.log.AccountScoped;
-import io.gitledger.command.log.RepositoryScoped;
+import io.gitledger.command.log.Place;
+import java.util.Locale;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.async.SequencingPolicy;
@@ -13,13 +13,12 @@ import org.axonframework.eventhandling.async.SequencingPolicy;
 final class ReactionOrder implements SequencingPolicy<EventMessage<?>> {
   @Override
   public Object getSequenceIdentifierFor(EventMessage<?> event) {
-    return switch (event.getPayload()) {
-      case RepositoryScoped scoped -> "repository-" + scoped.repository();
-      case AccountScoped scoped -> "account-" + scoped.account();
-      default ->
-          event instanceof DomainEventMessage<?> domain
-              ? domain.getAggregateIdentifier()
-              : event.getIdentifier();
-    };
+    return Place.of(event.getPayload())
+        .<Object>map(place -> place.kind().name().toLowerCase(Locale.ROOT) + "-" + place.id())
+        .orElseGet(
+            () ->
+                event instanceof DomainEventMessage<?> domain
+                    ? domain.getAggregateIdentifier()
+                    : event.getIdentifier());
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.api.hook;
 
+import io.gitledger.api.account.OwnerPlace;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -9,16 +10,16 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.command.Commands;
-import io.gitledger.command.hook.HookCommand.DeleteHook;
 import io.gitledger.command.hook.HookCommand.TestHook;
 import io.gitledger.command.hook.HookId;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Revisions;
-import io.gitledger.query.hook.HookFinder;
+import io.gitledger.query.hook.HookPlace;
 import io.gitledger.query.hook.HookView;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -34,58 +35,46 @@ class HookController {
   private static final int FEWEST_DIGITS = 4;
 
   private final Commands commands;
-  private final HookFinder hooks;
-  private final HookForm form;
+  private final HookOperations hooks;
   private final GitRepositories git;
 
-  HookController(Commands commands, HookFinder hooks, HookForm form, GitRepositories git) {
+  HookController(Commands commands, HookOperations hooks, GitRepositories git) {
     this.commands = commands;
     this.hooks = hooks;
-    this.form = form;
     this.git = git;
   }
 
   @Operation("List the hooks in a repository")
   @GetMapping("/repos/{owner}/{repo}/hooks")
   Paged<HookView> repoListHooks(RepositoryContext repository, Page page) {
-    repository.requireAdmin();
-    long id = repository.id().value();
-    return Paged.counted(hooks.list(id, page.offset(), page.limit()), hooks.count(id));
+    HookPlace place = HookPlace.of(home(repository).home());
+    return Paged.counted(hooks.list(place, page), hooks.count(place));
   }
 
   @Operation("Create a hook")
   @PostMapping("/repos/{owner}/{repo}/hooks")
   @ResponseStatus(HttpStatus.CREATED)
-  HookView repoCreateHook(RepositoryContext repository, @Body CreateHookOption body) {
-    repository.requireAdmin();
-    HookId created =
-        commands.send(form.created(repository.id().value(), repository.ownerId(), body));
-    return existing(repository, created.value());
+  HookView repoCreateHook(RepositoryContext repository, @Body Supplier<CreateHookOption> body) {
+    return hooks.create(home(repository), body.get());
   }
 
   @Operation("Get a hook")
   @GetMapping("/repos/{owner}/{repo}/hooks/{id}")
   HookView repoGetHook(RepositoryContext repository, @PathVariable long id) {
-    repository.requireAdmin();
-    return existing(repository, id);
+    return hooks.get(home(repository), id);
   }
 
   @Operation("Edit a hook in a repository")
   @PatchMapping("/repos/{owner}/{repo}/hooks/{id}")
   HookView repoEditHook(
-      RepositoryContext repository, @PathVariable long id, @Body EditHookOption body) {
-    repository.requireAdmin();
-    commands.send(
-        form.edited(hooks.find(repository.id().value(), id).orElseThrow(ApiError::notFound), body));
-    return existing(repository, id);
+      RepositoryContext repository, @PathVariable long id, @Body Supplier<EditHookOption> body) {
+    return hooks.edit(home(repository), id, body.get());
   }
 
   @Operation("Delete a hook in a repository")
   @DeleteMapping("/repos/{owner}/{repo}/hooks/{id}")
   void repoDeleteHook(RepositoryContext repository, @PathVariable long id) {
-    repository.requireAdmin();
-    existing(repository, id);
-    commands.send(new DeleteHook(new HookId(id)));
+    hooks.delete(home(repository), id);
   }
 
   @Operation("Test a push webhook")
@@ -98,8 +87,7 @@ class HookController {
                   "The name of the commit/branch/tag, default is the repository's default branch")
           String ref)
       throws IOException {
-    repository.requireAdmin();
-    existing(repository, id);
+    hooks.get(home(repository), id);
     String branch = repository.defaultBranch();
     try (GitRepository opened = git.open(repository.id().value())) {
       var revisions = new Revisions(opened);
@@ -122,7 +110,7 @@ class HookController {
     }
   }
 
-  private HookView existing(RepositoryContext repository, long id) {
-    return hooks.view(repository.id().value(), id).orElseThrow(ApiError::notFound);
+  private static OwnerPlace home(RepositoryContext repository) {
+    return OwnerPlace.ofRepository(repository.requireAdmin().id().value(), repository.ownerId());
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.api.hook;
 
+import io.gitledger.api.account.OwnerPlace;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.EditHook;
@@ -34,7 +35,7 @@ class HookForm {
   }
 
   /** The command that makes a hook. */
-  CreateHook created(long repository, long owner, CreateHookOption option) {
+  CreateHook created(OwnerPlace home, CreateHookOption option) {
     if (HookType.of(option.type()).isEmpty())
       throw ApiError.invalid("Invalid hook type: " + option.type());
     Map<String, String> config = option.config();
@@ -51,8 +52,8 @@ class HookForm {
             Boolean.TRUE.equals(option.active()));
     boolean system = system(config);
     return new CreateHook(
-        repository,
-        owner,
+        home.place(),
+        home.sealer(),
         option.type(),
         settings,
         option.type().equals(SLACK) ? SlackForm.created(config) : null,

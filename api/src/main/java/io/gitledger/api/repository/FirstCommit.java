@@ -6,9 +6,9 @@ import io.gitledger.api.misc.GitignoreTemplates;
 import io.gitledger.api.misc.LicenseTemplates;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.branch.LedgerRefDoor;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.refs.RefDoor;
 import io.gitledger.git.write.Content;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.git.write.PathEdit;
@@ -38,7 +38,7 @@ class FirstCommit {
   record Files(String name, String description, String gitignore, String license) {}
 
   private final GitRepositories git;
-  private final RefDoor door;
+  private final LedgerRefDoor door;
   private final GitignoreTemplates gitignores;
   private final LicenseTemplates licenses;
   private final UserViews users;
@@ -46,7 +46,7 @@ class FirstCommit {
 
   FirstCommit(
       GitRepositories git,
-      RefDoor door,
+      LedgerRefDoor door,
       GitignoreTemplates gitignores,
       LicenseTemplates licenses,
       UserViews users,
@@ -99,7 +99,7 @@ class FirstCommit {
     if (files.gitignore != null) edits.add(put(".gitignore", files.gitignore));
     if (files.license != null) edits.add(put("LICENSE", filledIn(files.license, owner)));
     PersonIdent signature = signature(owner);
-    try (GitRepository repository = git.open(row.id, door)) {
+    try (GitRepository repository = git.open(row.id, door.founding())) {
       var says = new NewCommit(List.of(), signature, signature, "Initial commit\n");
       ObjectId commit = TreeEdit.commit(repository, null, edits, says).commit();
       RefUpdate update = repository.updateRef("refs/heads/" + row.defaultBranch);

@@ -49,6 +49,7 @@ class Departure {
     names.releaseAll(Space.ACCOUNT, user);
     names.releaseAll(Space.EMAIL, user);
     vault.removeBelow("user/" + user);
+    vault.removeBelow("account/" + user);
     persons.destroy(user);
   }
 }

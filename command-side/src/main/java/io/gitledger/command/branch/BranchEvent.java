@@ -13,6 +13,12 @@ public sealed interface BranchEvent extends RepositoryScoped {
   String RENAMES = "renames";
 
   /**
+   * Stands in the metadata of a {@link RefsChanged} that belongs to the creation of its repository:
+   * nobody has pushed.
+   */
+  String FOUNDS = "founds";
+
+  /**
    * Refs moved, all at one moment.
    *
    * @param bytes size of the packs that came along

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
  * door and no other.
  */
 @Component
-class LedgerRefDoor implements RefDoor {
+public class LedgerRefDoor implements RefDoor {
   private final Commands commands;
 
   LedgerRefDoor(Commands commands) {
@@ -23,10 +23,19 @@ class LedgerRefDoor implements RefDoor {
 
   @Override
   public List<RefOutcome> change(RefChangeRequest request) {
+    return change(new ChangeRefs(request));
+  }
+
+  /** The same door for what a repository begins with. */
+  public RefDoor founding() {
+    return request -> change(ChangeRefs.founding(request));
+  }
+
+  private List<RefOutcome> change(ChangeRefs command) {
     try {
-      return commands.send(new ChangeRefs(request));
+      return commands.send(command);
     } catch (Refused refused) {
-      return request.changes().stream()
+      return command.request().changes().stream()
           .map(change -> RefOutcome.refused(change.name(), refused.getMessage()))
           .toList();
     }

@@ -51,7 +51,9 @@ class Refs {
     Optional<String> head = newHead(swap.before(), landed);
     head.ifPresent(branch -> store.setHead(request.repository(), HEADS + branch));
     long bytes = request.packs().stream().mapToLong(pack -> pack.size("pack")).sum();
-    apply(new RefsChanged(request.repository(), landed, bytes, head.orElse(null)));
+    apply(
+        new RefsChanged(request.repository(), landed, bytes, head.orElse(null)),
+        command.founds() ? MetaData.with(BranchEvent.FOUNDS, true) : MetaData.emptyInstance());
     return outcomes;
   }
 

@@ -3,17 +3,21 @@ package io.gitledger.command.hook;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted;
 
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.hook.DefaultHooks.Model;
 import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
 import io.gitledger.command.hook.HookCommand.EditHook;
 import io.gitledger.command.hook.HookCommand.Settings;
 import io.gitledger.command.hook.HookCommand.Slack;
 import io.gitledger.command.hook.HookCommand.TestHook;
+import io.gitledger.command.hook.HookEvent.HookCopied;
 import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
 import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
+import io.gitledger.command.log.Place;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.vault.PersonalText;
@@ -25,70 +29,136 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate
 class Hook {
   @AggregateIdentifier private HookId id;
-  private long repository;
+  private Place place;
   private long sealer;
+  private String type;
+  private boolean system;
+  private Slack slack;
 
   @CommandHandler
-  Hook(CreateHook command, Sequences sequences, HookSecrets secrets) {
+  Hook(
+      CreateHook command,
+      Sequences sequences,
+      HookSecrets secrets,
+      Owners owners,
+      DefaultHooks models) {
+    if (command.place().kind() == Place.Kind.ACCOUNT) owners.keep(command.place().id());
+    HookId hook = create(command, sequences, secrets);
+    if (isModel(command.place(), command.system()))
+      models.put(
+          hook.value(),
+          new Model(
+              command.type(),
+              command.settings(),
+              command.slack(),
+              command.secret(),
+              command.authorization()));
+  }
+
+  private static HookId create(CreateHook command, Sequences sequences, HookSecrets secrets) {
     var hook = new HookId(sequences.next(Kind.HOOK));
-    secrets.secret(hook.value(), command.secret());
-    secrets.authorization(hook.value(), command.authorization());
+    secrets.secret(command.place(), hook.value(), command.secret());
+    secrets.authorization(command.place(), hook.value(), command.authorization());
     Settings settings = command.settings();
     apply(
         new HookCreated(
             hook,
-            command.repository(),
+            command.place(),
             command.type(),
             settings.name(),
-            new PersonalText(command.owner(), settings.url()),
+            new PersonalText(command.sealer(), settings.url()),
             settings.contentType(),
             settings.events(),
             settings.branchFilter(),
             settings.active(),
             command.system()));
-    choose(hook, command.repository(), command.slack());
+    choose(hook, command.place(), command.slack());
+    return hook;
   }
 
-  private static void choose(HookId hook, long repository, Slack slack) {
+  /** A repository's hook after a model, to be made while the repository is created. */
+  static Hook copied(
+      long model,
+      Model like,
+      long repository,
+      long owner,
+      Sequences sequences,
+      HookSecrets secrets) {
+    Place place = Place.repository(repository);
+    HookId copy =
+        create(
+            new CreateHook(
+                place,
+                owner,
+                like.type(),
+                like.settings(),
+                like.slack(),
+                like.secret(),
+                like.authorization(),
+                false),
+            sequences,
+            secrets);
+    apply(new HookCopied(copy, place, new HookId(model)));
+    return new Hook();
+  }
+
+  private static void choose(HookId hook, Place place, Slack slack) {
     if (slack == null) return;
     apply(
         new SlackChosen(
-            hook, repository, slack.channel(), slack.username(), slack.iconUrl(), slack.color()));
+            hook, place, slack.channel(), slack.username(), slack.iconUrl(), slack.color()));
   }
 
   @CommandHandler
-  void handle(EditHook command, HookSecrets secrets) {
-    secrets.authorization(id.value(), command.authorization());
+  void handle(EditHook command, HookSecrets secrets, DefaultHooks models) {
+    secrets.authorization(place, id.value(), command.authorization());
     Settings settings = command.settings();
     apply(
         new HookEdited(
             id,
-            repository,
+            place,
             settings.name(),
             new PersonalText(sealer, settings.url()),
             settings.contentType(),
             settings.events(),
             settings.branchFilter(),
             settings.active()));
-    choose(id, repository, command.slack());
+    choose(id, place, command.slack());
+    if (isModel(place, system))
+      models.put(
+          id.value(),
+          new Model(
+              type, settings, slack, secrets.secret(place, id.value()), command.authorization()));
+  }
+
+  private static boolean isModel(Place place, boolean system) {
+    return place.kind() == Place.Kind.INSTANCE && !system;
   }
 
   @CommandHandler
-  void handle(DeleteHook command, HookSecrets secrets) {
-    secrets.forget(id.value());
-    apply(new HookDeleted(id, repository));
+  void handle(DeleteHook command, HookSecrets secrets, DefaultHooks models) {
+    secrets.forget(place, id.value());
+    if (isModel(place, system)) models.remove(id.value());
+    apply(new HookDeleted(id, place));
   }
 
   @CommandHandler
   void handle(TestHook command) {
-    apply(new HookTested(id, repository, command.ref(), command.commit()));
+    apply(new HookTested(id, place.id(), command.ref(), command.commit()));
   }
 
   @EventSourcingHandler
   void on(HookCreated event) {
     id = event.hook();
-    repository = event.repository();
+    place = event.place();
     sealer = event.url().person();
+    type = event.type();
+    system = event.system();
+  }
+
+  @EventSourcingHandler
+  void on(SlackChosen event) {
+    slack = new Slack(event.channel(), event.username(), event.iconUrl(), event.color());
   }
 
   @EventSourcingHandler

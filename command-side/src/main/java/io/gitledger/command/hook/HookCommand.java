@@ -1,10 +1,11 @@
 package io.gitledger.command.hook;
 
 import io.gitledger.command.Command;
+import io.gitledger.command.log.Place;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
-/** What can be asked of a repository's webhooks. */
+/** What can be asked of webhooks. */
 public sealed interface HookCommand<R> extends Command<R> {
 
   /** What a hook sends, where to, and when. */
@@ -20,19 +21,21 @@ public sealed interface HookCommand<R> extends Command<R> {
   record Slack(String channel, String username, String iconUrl, String color) {}
 
   /**
-   * Adds a hook to a repository; answers its {@link HookId}.
+   * Adds a hook to a repository, to all repositories of an account, or to the installation; answers
+   * its {@link HookId}.
    *
-   * @param owner the repository's owner; its key seals the URL in the log, because URLs often carry
-   *     a secret
+   * @param sealer whose key seals the URL in the log, because URLs often carry a secret: the
+   *     account that owns the hook or its repository, or 0, which stands for the installation
    * @param secret signs the deliveries; empty for none; kept in the vault
    * @param authorization value of the header {@code Authorization}; empty for none; kept in the
    *     vault
    * @param slack null for all types but {@code slack}
-   * @param system the deliveries name {@code system} as the hook's place
+   * @param system at the installation: hears of everything there; otherwise it is the model of
+   *     hooks that new repositories get. Elsewhere: its deliveries name {@code system} as its place
    */
   record CreateHook(
-      long repository,
-      long owner,
+      Place place,
+      long sealer,
       String type,
       Settings settings,
       Slack slack,
@@ -42,7 +45,7 @@ public sealed interface HookCommand<R> extends Command<R> {
       implements HookCommand<HookId> {
     @Override
     public String toString() {
-      return "CreateHook[" + repository + "]";
+      return "CreateHook[" + place + "]";
     }
   }
 

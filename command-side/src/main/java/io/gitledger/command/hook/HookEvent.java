@@ -1,18 +1,25 @@
 package io.gitledger.command.hook;
 
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.RepositoryScoped;
+import io.gitledger.command.log.Place;
+import io.gitledger.command.log.PlaceScoped;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
-/** What happened to a repository's webhooks. */
-public sealed interface HookEvent extends RepositoryScoped {
+/** What happened to webhooks. */
+public sealed interface HookEvent extends PlaceScoped {
   HookId hook();
 
-  @EventName("hook.created")
+  /**
+   * Came into being.
+   *
+   * @param system at the installation: hears of everything there; otherwise it is the model of
+   *     hooks that new repositories get. Elsewhere: its deliveries name {@code system} as its place
+   */
+  @EventName(value = "hook.created", revision = 2)
   record HookCreated(
       HookId hook,
-      long repository,
+      Place place,
       String type,
       String name,
       PersonalText url,
@@ -23,11 +30,15 @@ public sealed interface HookEvent extends RepositoryScoped {
       boolean system)
       implements HookEvent {}
 
+  /** It was made after this model, together with its repository. */
+  @EventName("hook.copied")
+  record HookCopied(HookId hook, Place place, HookId model) implements HookEvent {}
+
   /** The settings are these now; the authorization header may have changed too. */
-  @EventName("hook.edited")
+  @EventName(value = "hook.edited", revision = 2)
   record HookEdited(
       HookId hook,
-      long repository,
+      Place place,
       String name,
       PersonalText url,
       String contentType,
@@ -37,15 +48,20 @@ public sealed interface HookEvent extends RepositoryScoped {
       implements HookEvent {}
 
   /** A hook for Slack goes to this channel now and appears so; said after creation and edits. */
-  @EventName("hook.slack_chosen")
+  @EventName(value = "hook.slack_chosen", revision = 2)
   record SlackChosen(
-      HookId hook, long repository, String channel, String username, String iconUrl, String color)
+      HookId hook, Place place, String channel, String username, String iconUrl, String color)
       implements HookEvent {}
 
-  @EventName("hook.deleted")
-  record HookDeleted(HookId hook, long repository) implements HookEvent {}
+  @EventName(value = "hook.deleted", revision = 2)
+  record HookDeleted(HookId hook, Place place) implements HookEvent {}
 
   /** A delivery was asked for by hand. */
   @EventName("hook.tested")
-  record HookTested(HookId hook, long repository, String ref, String commit) implements HookEvent {}
+  record HookTested(HookId hook, long repository, String ref, String commit) implements HookEvent {
+    @Override
+    public Place place() {
+      return Place.repository(repository);
+    }
+  }
 }

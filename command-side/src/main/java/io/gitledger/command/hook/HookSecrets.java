@@ -1,11 +1,12 @@
 package io.gitledger.command.hook;
 
+import io.gitledger.command.log.Place;
 import io.gitledger.command.vault.Vault;
 import org.springframework.stereotype.Component;
 
 /**
  * What a hook signs with and shows to its receiver; in the vault, because an event must not hold
- * it.
+ * it. Secrets of an account's hooks stand below the account there, and go with it.
  */
 @Component
 public class HookSecrets {
@@ -16,25 +17,25 @@ public class HookSecrets {
   }
 
   /** The key of the signatures; empty for none. */
-  public String secret(long hook) {
-    return vault.get(path(hook) + "/secret").orElse("");
+  public String secret(Place place, long hook) {
+    return vault.get(path(place, hook) + "/secret").orElse("");
   }
 
   /** The value of the header {@code Authorization}; empty for none. */
-  public String authorization(long hook) {
-    return vault.get(path(hook) + "/authorization").orElse("");
+  public String authorization(Place place, long hook) {
+    return vault.get(path(place, hook) + "/authorization").orElse("");
   }
 
-  void secret(long hook, String secret) {
-    keep(path(hook) + "/secret", secret);
+  void secret(Place place, long hook, String secret) {
+    keep(path(place, hook) + "/secret", secret);
   }
 
-  void authorization(long hook, String authorization) {
-    keep(path(hook) + "/authorization", authorization);
+  void authorization(Place place, long hook, String authorization) {
+    keep(path(place, hook) + "/authorization", authorization);
   }
 
-  void forget(long hook) {
-    vault.removeBelow(path(hook));
+  void forget(Place place, long hook) {
+    vault.removeBelow(path(place, hook));
   }
 
   private void keep(String name, String value) {
@@ -42,7 +43,8 @@ public class HookSecrets {
     else vault.put(name, value);
   }
 
-  private static String path(long hook) {
-    return "hook/" + hook;
+  private static String path(Place place, long hook) {
+    String owner = place.kind() == Place.Kind.ACCOUNT ? "account/" + place.id() + "/" : "";
+    return owner + "hook/" + hook;
   }
 }

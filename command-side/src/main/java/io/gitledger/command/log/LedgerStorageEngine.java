@@ -127,9 +127,9 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
       values.add(name);
       values.add(revision);
       values.add(at.atOffset(ZoneOffset.UTC));
-      values.add(
-          event.getPayload() instanceof RepositoryScoped scoped ? scoped.repository() : null);
-      values.add(event.getPayload() instanceof AccountScoped scoped ? scoped.account() : null);
+      Optional<Place> place = Place.of(event.getPayload());
+      values.add(place.map(of -> of.idOf(Place.Kind.REPOSITORY)).orElse(null));
+      values.add(place.map(of -> of.idOf(Place.Kind.ACCOUNT)).orElse(null));
       values.add(payload.getData());
       values.add(metadata);
       values.add(hash);

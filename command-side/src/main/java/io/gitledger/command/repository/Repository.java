@@ -4,6 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.Owners;
+import io.gitledger.command.hook.DefaultHooks;
 import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
@@ -48,7 +49,13 @@ class Repository {
 
   @CommandHandler
   Repository(
-      CreateRepository command, Sequences sequences, Names names, Owners owners, GitStorage git) {
+      CreateRepository command,
+      Sequences sequences,
+      Names names,
+      Owners owners,
+      GitStorage git,
+      DefaultHooks hooks)
+      throws Exception {
     owners.keep(command.owner());
     var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
     if (!names.claim(Space.REPOSITORY, command.owner(), command.name().value(), repository.value()))
@@ -68,6 +75,7 @@ class Repository {
             command.watcher()));
     if (command.administrator() != 0)
       apply(new CollaboratorSet(repository, command.administrator(), CollaboratorMode.ADMIN));
+    hooks.copyTo(repository.value(), command.owner());
   }
 
   @CommandHandler

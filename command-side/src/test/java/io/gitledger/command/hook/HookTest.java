@@ -1,6 +1,13 @@
 package io.gitledger.command.hook;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.hook.HookCommand.CreateHook;
+import io.gitledger.command.hook.HookCommand.DeleteHook;
+import io.gitledger.command.hook.HookCommand.EditHook;
 import io.gitledger.command.hook.HookCommand.Settings;
 import io.gitledger.command.hook.HookCommand.Slack;
 import io.gitledger.command.hook.HookCommand.TestHook;
@@ -8,29 +15,116 @@ import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
+import io.gitledger.command.log.Place;
+import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class HookTest {
   private static final HookId HOOK = new HookId(7);
-  private static final HookCreated CREATED =
-      new HookCreated(
-          HOOK,
-          3,
-          "gitea",
-          "",
-          new PersonalText(2, "https://ci.example/"),
-          "json",
-          List.of("push"),
-          "",
-          true,
-          false);
+  private static final HookCreated CREATED = created(Place.repository(3));
+
+  private static final Settings SETTINGS =
+      new Settings("", "https://ci.example/", "json", List.of("push"), "", true);
 
   private final AggregateTestFixture<Hook> hooks = new AggregateTestFixture<>(Hook.class);
+
+  private final Map<Long, DefaultHooks.Model> models = new HashMap<>();
+
+  @BeforeEach
+  void theNextIdIsSeven() {
+    hooks.registerInjectableResource(new SequencesInMemory(HOOK.value()));
+    hooks.registerInjectableResource(new OwnersInMemory(new NamesInMemory()));
+    hooks.registerInjectableResource(
+        new HookSecrets(null) {
+          @Override
+          public String secret(Place place, long hook) {
+            return "kept";
+          }
+
+          @Override
+          void secret(Place place, long hook, String secret) {}
+
+          @Override
+          void authorization(Place place, long hook, String authorization) {}
+
+          @Override
+          void forget(Place place, long hook) {}
+        });
+    hooks.registerInjectableResource(
+        new DefaultHooks(null, null, null, null) {
+          @Override
+          void put(long hook, Model model) {
+            models.put(hook, model);
+          }
+
+          @Override
+          void remove(long hook) {
+            models.remove(hook);
+          }
+        });
+  }
+
+  private static HookCreated created(Place place) {
+    return new HookCreated(
+        HOOK,
+        place,
+        "gitea",
+        "",
+        new PersonalText(2, "https://ci.example/"),
+        "json",
+        List.of("push"),
+        "",
+        true,
+        false);
+  }
+
+  private static CreateHook ofInstance(boolean system) {
+    return new CreateHook(Place.INSTANCE, 0, "gitea", SETTINGS, null, "s", "", system);
+  }
+
+  @Test
+  void anAccountThatIsGoneGetsNoHook() {
+    hooks
+        .givenNoPriorActivity()
+        .when(
+            new CreateHook(
+                Place.account(OwnersInMemory.GONE), 5, "gitea", SETTINGS, null, "", "", false))
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+
+  @Test
+  void whatTheInstallationHasBesidesSystemHooksIsTheModelOfNewRepositoriesHooks() {
+    hooks.givenNoPriorActivity().when(ofInstance(false)).expectSuccessfulHandlerExecution();
+    assertThat(models.get(HOOK.value()).secret()).isEqualTo("s");
+
+    hooks
+        .given(created(Place.INSTANCE))
+        .when(new EditHook(HOOK, SETTINGS, null, "Bearer x"))
+        .expectSuccessfulHandlerExecution();
+    assertThat(models.get(HOOK.value()))
+        .isEqualTo(new DefaultHooks.Model("gitea", SETTINGS, null, "kept", "Bearer x"));
+
+    hooks
+        .given(created(Place.INSTANCE))
+        .when(new DeleteHook(HOOK))
+        .expectEvents(new HookDeleted(HOOK, Place.INSTANCE));
+    assertThat(models).isEmpty();
+  }
+
+  @Test
+  void aSystemHookIsNoModel() {
+    hooks.givenNoPriorActivity().when(ofInstance(true)).expectSuccessfulHandlerExecution();
+
+    assertThat(models).isEmpty();
+  }
 
   @Test
   void aTestIsRecordedWithTheCommitThatItShows() {
@@ -42,25 +136,15 @@ class HookTest {
 
   @Test
   void whereAHookForSlackGoesIsRecordedBesideItsSettings() {
-    hooks.registerInjectableResource(new SequencesInMemory(HOOK.value()));
-    hooks.registerInjectableResource(
-        new HookSecrets(null) {
-          @Override
-          void secret(long hook, String secret) {}
-
-          @Override
-          void authorization(long hook, String authorization) {}
-        });
-    var settings = new Settings("", "https://ci.example/", "json", List.of("push"), "", true);
     var slack = new Slack("#dev", "ledger", "", "good");
 
     hooks
         .givenNoPriorActivity()
-        .when(new CreateHook(3, 2, "slack", settings, slack, "", "", false))
+        .when(new CreateHook(Place.repository(3), 2, "slack", SETTINGS, slack, "", "", false))
         .expectEvents(
             new HookCreated(
                 HOOK,
-                3,
+                Place.repository(3),
                 "slack",
                 "",
                 new PersonalText(2, "https://ci.example/"),
@@ -69,13 +153,13 @@ class HookTest {
                 "",
                 true,
                 false),
-            new SlackChosen(HOOK, 3, "#dev", "ledger", "", "good"));
+            new SlackChosen(HOOK, Place.repository(3), "#dev", "ledger", "", "good"));
   }
 
   @Test
   void aDeletedHookCannotBeTested() {
     hooks
-        .given(CREATED, new HookDeleted(HOOK, 3))
+        .given(CREATED, new HookDeleted(HOOK, Place.repository(3)))
         .when(new TestHook(HOOK, "refs/heads/main", "1".repeat(40)))
         .expectException(AggregateDeletedException.class);
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.command.account.UserRegisteredUpcaster;
+import io.gitledger.command.hook.HookPlaceUpcaster;
 import io.gitledger.command.vault.InstanceKey;
 import io.gitledger.command.vault.PersonKeys;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -137,7 +138,7 @@ class GoldenEventTest {
     return EventUtils.upcastAndDeserializeTrackedEvents(
             Stream.of(new TrackedDomainEventData<>(LedgerPosition.START, stored)),
             serializer,
-            new EventUpcasterChain(List.of(new UserRegisteredUpcaster())))
+            new EventUpcasterChain(List.of(new UserRegisteredUpcaster(), new HookPlaceUpcaster())))
         .findFirst()
         .orElseThrow()
         .getPayload();

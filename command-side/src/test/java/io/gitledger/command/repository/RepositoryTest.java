@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.OwnersInMemory;
+import io.gitledger.command.hook.NoDefaultHooks;
 import io.gitledger.command.key.NoSshKeys;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
@@ -78,6 +79,7 @@ class RepositoryTest {
     repository.registerInjectableResource(names);
     repository.registerInjectableResource(new OwnersInMemory(names));
     repository.registerInjectableResource(new NoSshKeys());
+    repository.registerInjectableResource(new NoDefaultHooks());
     repository.registerInjectableResource(
         new GitStorage() {
           @Override

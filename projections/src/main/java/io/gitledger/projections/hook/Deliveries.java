@@ -4,10 +4,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * The queues of pending deliveries, one per hook, shared by all nodes. A node that is at work on a
@@ -39,12 +43,49 @@ public class Deliveries {
             .params(UUID.randomUUID(), hook, cause, eventType, payload, at.toString())
             .update();
     if (added == 0) return false;
-    jdbc.sql(
-            "insert into hook_queue (hook_id, due_at) values (?, now())"
-                + " on conflict (hook_id) do update set due_at = case when hook_queue.failures = 0 then now() else hook_queue.due_at end")
-        .param(hook)
-        .update();
+    dueAfterAll(hook);
     return true;
+  }
+
+  /**
+   * Queues are shared by the events of many repositories, which several transactions tell at the
+   * same time: each takes their rows at its very end and in one order, so that none waits for
+   * another that waits for it.
+   */
+  private void dueAfterAll(long hook) {
+    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+      due(Set.of(hook));
+      return;
+    }
+    TransactionSynchronizationManager.getSynchronizations().stream()
+        .filter(Due.class::isInstance)
+        .map(Due.class::cast)
+        .findFirst()
+        .orElseGet(
+            () -> {
+              var due = new Due();
+              TransactionSynchronizationManager.registerSynchronization(due);
+              return due;
+            })
+        .hooks
+        .add(hook);
+  }
+
+  private final class Due implements TransactionSynchronization {
+    private final Set<Long> hooks = new TreeSet<>();
+
+    @Override
+    public void beforeCommit(boolean readOnly) {
+      due(hooks);
+    }
+  }
+
+  private void due(Set<Long> hooks) {
+    jdbc.sql(
+            "insert into hook_queue (hook_id, due_at) select hook, now() from unnest(?::bigint[]) hook"
+                + " on conflict (hook_id) do update set due_at = case when hook_queue.failures = 0 then now() else hook_queue.due_at end")
+        .param(hooks.toArray(Long[]::new))
+        .update();
   }
 
   /** Takes hooks whose next delivery is due and that nobody is at. */
@@ -151,9 +192,17 @@ public class Deliveries {
     jdbc.sql("delete from hook_delivery where hook_id = ?").param(hook).update();
   }
 
-  /** Removes what was delivered before a moment; dead letters stay. */
+  /**
+   * Removes what was delivered before a moment, and what hooks left that are gone; other dead
+   * letters stay.
+   */
   @Transactional
   public int sweep(Instant before) {
+    jdbc.sql(
+            "select distinct d.hook_id from hook_delivery d join hook h on h.id = d.hook_id where h.deleted_at is not null")
+        .query(Long.class)
+        .list()
+        .forEach(this::forget);
     jdbc.sql(
             "delete from hook_attempt where delivery_id in (select id from hook_delivery where state = 'delivered' and ended_at < ?::timestamptz)")
         .param(before.toString())

@@ -27,12 +27,15 @@ public class DeliveryQueues {
   /**
    * What waits at one hook.
    *
+   * @param repository 0 where the hook belongs to an account or to the installation
+   * @param account 0 where it belongs to a repository or to the installation
    * @param failures how often in a row an attempt has failed
    * @param nextAttemptAt not before then is the next attempt made
    */
   public record QueueView(
       long hook,
       long repository,
+      long account,
       long pending,
       @JsonProperty("oldest_at") Instant oldestAt,
       int failures,
@@ -60,7 +63,7 @@ public class DeliveryQueues {
                 + " (select d.created_at from hook_delivery d where d.hook_id = q.hook_id and d.state = 'pending'"
                 + " order by d.position limit 1) oldest order by oldest.created_at, q.hook_id offset ? limit ?)"
                 + " select p.hook_id, coalesce(h.repository_id, 0), p.created_at, p.failures, p.due_at,"
-                + " (select count(*) from hook_delivery d where d.hook_id = p.hook_id and d.state = 'pending')"
+                + " (select count(*) from hook_delivery d where d.hook_id = p.hook_id and d.state = 'pending'), coalesce(h.account_id, 0)"
                 + " from page p left join hook h on h.id = p.hook_id order by p.created_at, p.hook_id")
         .params(offset, limit)
         .query(
@@ -68,6 +71,7 @@ public class DeliveryQueues {
                 new QueueView(
                     row.getLong(1),
                     row.getLong(2),
+                    row.getLong(7),
                     row.getLong(6),
                     row.getTimestamp(3).toInstant(),
                     row.getInt(4),

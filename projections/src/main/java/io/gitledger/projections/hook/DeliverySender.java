@@ -1,8 +1,10 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.command.hook.HookSecrets;
+import io.gitledger.command.log.Place;
 import io.gitledger.projections.hook.Deliveries.Pending;
 import io.gitledger.projections.hook.OutgoingClient.Answer;
+import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.hook.HookRow;
 import io.gitledger.query.hook.HookRows;
 import io.gitledger.query.misc.WireJson;
@@ -16,19 +18,26 @@ import org.springframework.stereotype.Component;
 class DeliverySender {
   private static final String MASKED = "******";
   private static final String PAUSED =
-      "the hook is paused: who set it up no longer administers the repository;"
+      "the hook is paused: who set it up no longer administers what it belongs to;"
           + " it goes on when somebody who does edits it";
 
   private final HookRows hooks;
   private final HookSecrets secrets;
   private final OutgoingClient client;
   private final HookKeepers keepers;
+  private final AccountRows accounts;
 
-  DeliverySender(HookRows hooks, HookSecrets secrets, OutgoingClient client, HookKeepers keepers) {
+  DeliverySender(
+      HookRows hooks,
+      HookSecrets secrets,
+      OutgoingClient client,
+      HookKeepers keepers,
+      AccountRows accounts) {
     this.hooks = hooks;
     this.secrets = secrets;
     this.client = client;
     this.keepers = keepers;
+    this.accounts = accounts;
   }
 
   Attempt send(Pending delivery) {
@@ -38,17 +47,24 @@ class DeliverySender {
       return withheld(at, hook.map(row -> row.url).orElse(""), "the hook is not active");
     HookRow row = hook.get();
     if (!keepers.stands(row)) return withheld(at, row.url, PAUSED);
-    String secret = secrets.secret(row.id);
+    String secret = secrets.secret(place(row), row.id);
     HookType type = HookType.of(row.type).orElseThrow();
     HookType.Message message = type.message(row, secret, delivery, at);
     Map<String, String> headers = new LinkedHashMap<>();
     if (type.takesEventHeaders()) label(headers, row, delivery, secret, message.signed());
-    String authorization = secrets.authorization(row.id);
+    String authorization = secrets.authorization(place(row), row.id);
     if (!authorization.isEmpty()) headers.put("Authorization", authorization);
     Answer answer = client.send(message.request(), headers);
     headers.computeIfPresent("Authorization", (name, value) -> MASKED);
     return new Attempt(
         at, message.request().url(), json(headers), json(answer.headers()), answer, false);
+  }
+
+  private static Place place(HookRow hook) {
+    if (hook.ofInstance()) return Place.INSTANCE;
+    return hook.accountId == 0
+        ? Place.repository(hook.repositoryId)
+        : Place.account(hook.accountId);
   }
 
   private static Attempt withheld(Instant at, String url, String reason) {
@@ -57,7 +73,7 @@ class DeliverySender {
   }
 
   /** Says what is delivered, and signs it. */
-  private static void label(
+  private void label(
       Map<String, String> headers, HookRow hook, Pending delivery, String secret, String signed) {
     String event = HookEvents.header(delivery.eventType());
     String id = delivery.id().toString();
@@ -71,9 +87,18 @@ class DeliverySender {
     headers.put("X-Gogs-Signature", sha256);
     headers.put("X-Hub-Signature", "sha1=" + Signature.sha1(secret, signed));
     headers.put("X-Hub-Signature-256", "sha256=" + sha256);
-    String place = hook.system ? "system" : "repository";
+    String place = target(hook);
     headers.put("X-Gitea-Hook-Installation-Target-Type", place);
     headers.put("X-GitHub-Hook-Installation-Target-Type", place);
+  }
+
+  private String target(HookRow hook) {
+    if (hook.system) return "system";
+    if (hook.repositoryId != 0) return "repository";
+    return accounts
+        .byId(hook.accountId)
+        .map(account -> account.organization() ? "organization" : "user")
+        .orElse("default");
   }
 
   private static String json(Map<String, String> headers) {

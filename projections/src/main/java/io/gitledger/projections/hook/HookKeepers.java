@@ -4,22 +4,25 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.hook.HookRow;
+import io.gitledger.query.hook.HookRows;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
 import org.springframework.stereotype.Component;
 
 /**
- * A hook tells its receiver what its keeper may know. Who loses the right to administer the
- * repository must not go on listening through a hook that was left behind: it pauses until somebody
- * who has that right edits it, and thereby becomes its keeper.
+ * A hook tells its receiver what its keeper may know. Who loses the right to administer what the
+ * hook belongs to must not go on listening through a hook that was left behind: it pauses until
+ * somebody who has that right edits it, and thereby becomes its keeper.
  */
 @Component
 class HookKeepers {
+  private final HookRows hooks;
   private final RepositoryRows repositories;
   private final AccountRows accounts;
   private final Access access;
 
-  HookKeepers(RepositoryRows repositories, AccountRows accounts, Access access) {
+  HookKeepers(HookRows hooks, RepositoryRows repositories, AccountRows accounts, Access access) {
+    this.hooks = hooks;
     this.repositories = repositories;
     this.accounts = accounts;
     this.access = access;
@@ -27,7 +30,9 @@ class HookKeepers {
 
   /** Whether a hook may send in its keeper's name now. */
   boolean stands(HookRow hook) {
-    if (hook.keeperId == 0) return true;
+    if (hook.keeperId == 0) return hook.modelId == 0 || modelStands(hook.modelId);
+    if (hook.ofInstance()) return administrator(hook.keeperId);
+    if (hook.accountId != 0) return accounts.byId(hook.accountId).isPresent() && owns(hook);
     // The end of a repository is told too, when nobody has rights in it any more.
     return repositories
         .byId(hook.repositoryId)
@@ -35,6 +40,21 @@ class HookKeepers {
             repository ->
                 repository.ownerId == hook.keeperId || administers(hook.keeperId, repository))
         .orElse(true);
+  }
+
+  /** Copies that nobody has edited are kept by whoever keeps the model, or kept it last. */
+  private boolean modelStands(long model) {
+    return hooks.evenDeleted(model).map(this::stands).orElse(false);
+  }
+
+  private boolean administrator(long keeper) {
+    return accounts.byId(keeper).map(account -> account.administrator).orElse(false);
+  }
+
+  private boolean owns(HookRow hook) {
+    return hook.keeperId == hook.accountId
+        || access.owns(hook.keeperId, hook.accountId)
+        || administrator(hook.keeperId);
   }
 
   private boolean administers(long keeper, RepositoryRow repository) {

@@ -1,9 +1,12 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.hook.HookEvent.HookCopied;
 import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
+import io.gitledger.command.log.Place;
 import io.gitledger.command.vault.PersonalText;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.hook.HookRow;
@@ -13,7 +16,7 @@ import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Webhooks of repositories. */
+/** Webhooks. */
 @ReadModel
 class HookProjector {
   private final EntityManager rows;
@@ -26,7 +29,9 @@ class HookProjector {
   void on(HookCreated event, EventMessage<?> message, @Timestamp Instant at) {
     var row = new HookRow();
     row.id = event.hook().value();
-    row.repositoryId = event.repository();
+    row.repositoryId = idOf(event.place(), Place.Kind.REPOSITORY);
+    row.accountId = idOf(event.place(), Place.Kind.ACCOUNT);
+    row.sealerId = event.url().person();
     row.type = event.type();
     row.name = event.name();
     row.url = url(event.url());
@@ -39,6 +44,18 @@ class HookProjector {
     row.createdAt = at;
     row.updatedAt = at;
     rows.persist(row);
+  }
+
+  private static long idOf(Place place, Place.Kind kind) {
+    return place.kind() == kind ? place.id() : 0;
+  }
+
+  /** Nobody keeps it but who keeps the model. */
+  @EventHandler
+  void on(HookCopied event) {
+    HookRow row = rows.find(HookRow.class, event.hook().value());
+    row.modelId = event.model().value();
+    row.keeperId = 0;
   }
 
   @EventHandler
@@ -66,6 +83,14 @@ class HookProjector {
   @EventHandler
   void on(HookDeleted event, @Timestamp Instant at) {
     rows.find(HookRow.class, event.hook().value()).deletedAt = at;
+  }
+
+  /** Addresses that a person sealed cannot be read again in the log, so they are gone here too. */
+  @EventHandler
+  void on(UserDeleted event) {
+    rows.createQuery("update HookRow h set h.url = '' where h.sealerId = :user")
+        .setParameter("user", event.user().value())
+        .executeUpdate();
   }
 
   private static String url(PersonalText url) {

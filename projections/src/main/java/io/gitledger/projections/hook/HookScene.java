@@ -2,11 +2,13 @@ package io.gitledger.projections.hook;
 
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
+import io.gitledger.query.access.Mode;
+import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
-import io.gitledger.query.hook.HookRow;
+import io.gitledger.query.hook.Listener;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
@@ -15,6 +17,7 @@ import io.gitledger.query.repository.RepositoryViews;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
@@ -48,19 +51,27 @@ class HookScene {
     this.urls = urls.configured();
   }
 
-  record Scene(RepositoryRow row, AccountRow owner, List<HookRow> hooks) {}
+  record Scene(RepositoryRow row, AccountRow owner, List<Listener> hooks) {}
 
-  /** Empty when no hook listens there, which one statement finds out. */
-  Optional<Scene> of(long repository, Instant at) {
-    return with(repository, webhooks.listening(repository, at));
+  /**
+   * Empty when no hook listens there to any of these types, which one statement finds out. What
+   * happened before the end of a repository is told after it too.
+   */
+  Optional<Scene> of(long repository, Instant at, Set<String> types) {
+    List<Listener> hooks = webhooks.listening(repository, at, types);
+    return hooks.isEmpty() ? Optional.empty() : scene(repository, hooks);
   }
 
-  /** The same with chosen hooks. */
-  Optional<Scene> with(long repository, List<HookRow> hooks) {
-    if (hooks.isEmpty()) return Optional.empty();
+  /** The same for one hook, whatever it listens to. */
+  Optional<Scene> of(long repository) {
+    return scene(repository, List.of());
+  }
+
+  private Optional<Scene> scene(long repository, List<Listener> hooks) {
     return repositories
-        .byId(repository)
-        .flatMap(row -> accounts.byId(row.ownerId).map(owner -> new Scene(row, owner, hooks)));
+        .evenDeleted(repository)
+        .flatMap(
+            row -> accounts.evenDeleted(row.ownerId).map(owner -> new Scene(row, owner, hooks)));
   }
 
   Urls urls() {
@@ -69,12 +80,13 @@ class HookScene {
 
   /** The repository with nobody's permissions. */
   RepositoryView repository(Scene scene) {
-    return repositoryViews.embedded(scene.row(), urls);
+    return repositoryViews.of(scene.row(), scene.owner(), Permission.NONE, urls);
   }
 
   /** The repository as its owner sees it. */
   RepositoryView owned(Scene scene) {
-    return repositoryViews.asOwner(scene.row(), urls);
+    Permission all = Permission.everywhere(Mode.OWNER, scene.row().enabledUnits());
+    return repositoryViews.of(scene.row(), scene.owner(), all, urls);
   }
 
   /** The repository with the permissions of somebody. */
@@ -86,12 +98,17 @@ class HookScene {
                 account -> new Viewer(account.id, account.administrator, account.restricted, false))
             .orElse(Viewer.ANONYMOUS);
     return repositoryViews.of(
-        scene.row(), access.permission(viewer, scene.row(), scene.owner()), urls);
+        scene.row(), scene.owner(), access.permission(viewer, scene.row(), scene.owner()), urls);
   }
 
   /** Somebody as anybody sees them: senders and pushers. */
   UserView user(long id) {
     return users.of(id, Viewer.ANONYMOUS, urls);
+  }
+
+  /** The repository's owner as anybody sees it, an organization too. */
+  UserView owner(Scene scene) {
+    return users.of(scene.owner(), Viewer.ANONYMOUS, urls);
   }
 
   String html(Scene scene) {

@@ -26,6 +26,7 @@ import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import tools.jackson.databind.node.ObjectNode;
@@ -130,7 +131,7 @@ class IssueWebhooks {
   }
 
   private void told(String action, long repository, long issueId, Changes changes, Cause cause) {
-    Optional<Scene> scene = scenes.of(repository, cause.at());
+    Optional<Scene> scene = scenes.of(repository, cause.at(), Set.of("issues"));
     Optional<IssueRow> issue = scene.isEmpty() ? Optional.empty() : issues.byIdDeletedToo(issueId);
     if (issue.isEmpty()) return;
     var happening = new Happening(cause.event(), "issues", null, cause.at());
@@ -185,14 +186,13 @@ class IssueWebhooks {
 
   private void told(
       String action, long repository, long commentId, boolean pull, Changes changes, Cause cause) {
-    Optional<Scene> scene = scenes.of(repository, cause.at());
+    String type = pull ? "pull_request_comment" : "issue_comment";
+    Optional<Scene> scene = scenes.of(repository, cause.at(), Set.of(type));
     Optional<CommentRow> comment =
         scene.isEmpty() ? Optional.empty() : comments.byIdDeletedToo(commentId);
     Optional<IssueRow> issue = comment.flatMap(row -> issues.byIdDeletedToo(row.issueId));
     if (issue.isEmpty()) return;
-    var happening =
-        new Happening(
-            cause.event(), pull ? "pull_request_comment" : "issue_comment", null, cause.at());
+    var happening = new Happening(cause.event(), type, null, cause.at());
     webhooks.tell(
         scene.get().hooks(),
         happening,

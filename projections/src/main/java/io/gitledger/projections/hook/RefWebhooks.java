@@ -3,9 +3,7 @@ package io.gitledger.projections.hook;
 import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
-import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookTested;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.projections.Reaction;
@@ -13,13 +11,13 @@ import io.gitledger.projections.hook.HookScene.Scene;
 import io.gitledger.projections.hook.Webhooks.Happening;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
-import io.gitledger.query.hook.HookRow;
 import io.gitledger.query.hook.HookRows;
 import io.gitledger.query.hook.Payloads;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
@@ -30,11 +28,11 @@ import org.eclipse.jgit.lib.ObjectId;
 class RefWebhooks {
   private static final String HEADS = "refs/heads/";
   private static final String TAGS = "refs/tags/";
+  private static final Set<String> TYPES = Set.of("push", "create", "delete");
 
   private final Webhooks webhooks;
   private final HookScene scenes;
   private final HookRows hooks;
-  private final Deliveries deliveries;
   private final GitRepositories git;
   private final AccountRows accounts;
 
@@ -42,21 +40,20 @@ class RefWebhooks {
       Webhooks webhooks,
       HookScene scenes,
       HookRows hooks,
-      Deliveries deliveries,
       GitRepositories git,
       AccountRows accounts) {
     this.webhooks = webhooks;
     this.scenes = scenes;
     this.hooks = hooks;
-    this.deliveries = deliveries;
     this.git = git;
     this.accounts = accounts;
   }
 
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) throws IOException {
+    if (message.getMetaData().containsKey(BranchEvent.FOUNDS)) return;
     Cause cause = Cause.of(message);
-    Optional<Scene> scene = scenes.of(event.repository(), cause.at());
+    Optional<Scene> scene = scenes.of(event.repository(), cause.at(), TYPES);
     if (scene.isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
       var told =
@@ -68,7 +65,7 @@ class RefWebhooks {
       boolean first = event.head() != null || firstBranches(repository, event);
       for (int i = 0; i < event.changes().size(); i++) tell(told, event.changes().get(i), i, first);
     } catch (RepositoryNotFoundException e) {
-      // Deleted in the meantime, and its hooks with it: nobody is left to tell.
+      // Deleted in the meantime: what it contained cannot be told any more.
     }
   }
 
@@ -167,9 +164,8 @@ class RefWebhooks {
   @EventHandler
   void on(HookTested event, EventMessage<?> message) throws IOException {
     Cause cause = Cause.of(message);
-    Optional<HookRow> hook = hooks.byId(event.hook().value());
-    Optional<Scene> scene = scenes.with(event.repository(), hook.stream().toList());
-    if (scene.isEmpty()) return;
+    Optional<Scene> scene = scenes.of(event.repository());
+    if (scene.isEmpty() || hooks.byId(event.hook().value()).isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
       PushPayloads pushes = pushes(repository, scene.get());
       Payloads.Commit commit = pushes.single(ObjectId.fromString(event.commit())).orElse(null);
@@ -186,23 +182,11 @@ class RefWebhooks {
               scenes.repository(scene.get()),
               sender,
               sender);
-      webhooks.tell(hook.get(), new Happening(cause.event(), "push", null, cause.at()), payload);
+      var happening = new Happening(cause.event(), "push", null, cause.at());
+      webhooks.tell(event.hook().value(), happening, payload);
     } catch (RepositoryNotFoundException e) {
       // As above.
     }
-  }
-
-  @EventHandler
-  void on(HookDeleted event) {
-    deliveries.forget(event.hook().value());
-  }
-
-  /**
-   * The hooks of a deleted repository fall silent, and what was still to be sent goes with them.
-   */
-  @EventHandler
-  void on(RepositoryDeleted event) {
-    hooks.idsOfRepository(event.repository()).forEach(deliveries::forget);
   }
 
   private static boolean firstBranches(GitRepository repository, RefsChanged event) {

@@ -1,23 +1,29 @@
 package io.gitledger.projections.hook;
 
-import io.gitledger.query.hook.HookRow;
-import io.gitledger.query.hook.HookRows;
+import io.gitledger.query.hook.Listener;
+import io.gitledger.query.hook.ListenerFinder;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.stereotype.Component;
 
 /** Hands an event's payload to the hooks that listen to it. */
 @Component
 class Webhooks {
-  private final HookRows hooks;
+  private static final String ASKED = Webhooks.class.getName();
+
+  private final ListenerFinder listeners;
   private final Deliveries deliveries;
   private final DeliveryWorker worker;
 
-  Webhooks(HookRows hooks, Deliveries deliveries, DeliveryWorker worker) {
-    this.hooks = hooks;
+  Webhooks(ListenerFinder listeners, Deliveries deliveries, DeliveryWorker worker) {
+    this.listeners = listeners;
     this.deliveries = deliveries;
     this.worker = worker;
   }
@@ -31,40 +37,56 @@ class Webhooks {
    */
   record Happening(String cause, String eventType, String ref, Instant at) {}
 
-  /** The hooks of a repository that were there when something happened. */
-  List<HookRow> listening(long repository, Instant at) {
-    return hooks.activeOfRepository(repository).stream()
-        .filter(hook -> !hook.createdAt.isAfter(at))
+  /**
+   * The hooks that were there when something happened in a repository and subscribed to any of
+   * these types: its own, those of its owner, those of the system.
+   */
+  List<Listener> listening(long repository, Instant at, Set<String> types) {
+    return hooksOf(repository).stream()
+        .filter(hook -> hook.heard(at) && hook.events().stream().anyMatch(types::contains))
         .toList();
   }
 
+  /**
+   * Read once per repository and batch of events: all that happened before the newest event of a
+   * batch was committed when the batch was read.
+   */
+  private List<Listener> hooksOf(long repository) {
+    if (!CurrentUnitOfWork.isStarted()) return listeners.of(repository);
+    Map<Long, List<Listener>> asked =
+        CurrentUnitOfWork.get().root().getOrComputeResource(ASKED, any -> new HashMap<>());
+    return asked.computeIfAbsent(repository, listeners::of);
+  }
+
   /** Queues a payload for those of the hooks that want it; renders it only if there is one. */
-  void tell(List<HookRow> candidates, Happening happening, Supplier<Object> payload) {
-    List<HookRow> takers = candidates.stream().filter(hook -> wants(hook, happening)).toList();
+  void tell(List<Listener> candidates, Happening happening, Supplier<Object> payload) {
+    List<Listener> takers = candidates.stream().filter(hook -> wants(hook, happening)).toList();
     if (takers.isEmpty()) return;
     Object told = payload.get();
-    queue(takers.stream().filter(hook -> takes(hook, told)).toList(), happening, told);
+    List<Long> ids = takers.stream().filter(hook -> takes(hook, told)).map(Listener::id).toList();
+    queue(ids, happening, told);
   }
 
   /** Queues a payload for one hook, whatever it listens to. */
-  void tell(HookRow hook, Happening happening, Object payload) {
+  void tell(long hook, Happening happening, Object payload) {
     queue(List.of(hook), happening, payload);
   }
 
-  private void queue(List<HookRow> takers, Happening happening, Object payload) {
+  private void queue(List<Long> takers, Happening happening, Object payload) {
+    if (takers.isEmpty()) return;
     String json = WireJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(payload);
-    for (HookRow hook : takers)
-      deliveries.add(hook.id, happening.cause(), happening.eventType(), json, happening.at());
+    for (long hook : takers)
+      deliveries.add(hook, happening.cause(), happening.eventType(), json, happening.at());
     worker.wakeAfterCommit();
   }
 
-  private static boolean wants(HookRow hook, Happening happening) {
-    return hook.listensTo(happening.eventType())
-        && (happening.ref() == null || BranchFilter.passes(hook.branchFilter, happening.ref()));
+  private static boolean wants(Listener hook, Happening happening) {
+    return hook.events().contains(happening.eventType())
+        && (happening.ref() == null || BranchFilter.passes(hook.branchFilter(), happening.ref()));
   }
 
-  private static boolean takes(HookRow hook, Object payload) {
+  private static boolean takes(Listener hook, Object payload) {
     boolean empty = payload instanceof Payloads.Push push && push.commits().isEmpty();
-    return !empty || HookType.of(hook.type).orElseThrow().hearsOfEmptyPushes();
+    return !empty || HookType.of(hook.type()).orElseThrow().hearsOfEmptyPushes();
   }
 }

@@ -21,8 +21,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Who may see which events: those of a repository by the permission for the part that they tell of,
- * those of a person only that person, those of an organization whoever sees it (what goes on inside
- * only its members), administrators all. Unknown kinds are shown to administrators of their place
+ * those of a person only that person, those of an organization whoever sees it (its teams only its
+ * members), administrators all. Other kinds are shown to administrators or owners of their place
  * only.
  */
 @Component
@@ -60,7 +60,9 @@ class EventSight {
 
   /** Whether a text about a person is for this viewer. */
   boolean reads(Viewer viewer, long person, String field) {
-    return seesAll(viewer) || viewer.id() == person || PUBLIC_TEXTS.contains(field);
+    return seesAll(viewer)
+        || (viewer.id() == person && person != 0)
+        || PUBLIC_TEXTS.contains(field);
   }
 
   /** What may be seen of some events; a fixed number of statements. */
@@ -74,13 +76,17 @@ class EventSight {
             .filter(row -> access.sees(viewer, row))
             .collect(Collectors.toMap(row -> row.id, row -> row));
     Set<Long> joined = viewer.anonymous() ? Set.of() : joined(viewer, seen.keySet());
+    Set<Long> owned = joined.isEmpty() ? Set.of() : access.owned(viewer.id(), joined);
     return event -> {
       if (event.repository() != null)
         return seesIn(permissions.getOrDefault(event.repository(), Permission.NONE), event);
       if (event.account() == null || viewer.publicOnly()) return false;
       if (event.account() == viewer.id()) return true;
-      return joined.contains(event.account())
-          || (seen.containsKey(event.account()) && kind(event).equals("organization"));
+      return switch (kind(event)) {
+        case "organization", "label" -> seen.containsKey(event.account());
+        case "team" -> joined.contains(event.account());
+        default -> owned.contains(event.account());
+      };
     };
   }
 

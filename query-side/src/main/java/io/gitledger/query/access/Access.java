@@ -68,6 +68,20 @@ public class Access {
     return everywhere(person, organization).atLeast(Mode.OWNER);
   }
 
+  /** Those of some organizations that a person is an owner of. */
+  public Set<Long> owned(long person, Collection<Long> organizations) {
+    return Set.copyOf(
+        jdbc.sql(
+                "select distinct g.owner_id from access_grant g join access_member m using (principal)"
+                    + " where m.person_id = :person and g.owner_id in (:organizations)"
+                    + " and g.repository_id = 0 and g.general >= :owner")
+            .param("person", person)
+            .param("organizations", organizations)
+            .param("owner", Mode.OWNER.ordinal())
+            .query(Long.class)
+            .list());
+  }
+
   /** The general mode that a person has in all repositories of an owner. */
   public Mode everywhere(long person, long owner) {
     return jdbc.sql(

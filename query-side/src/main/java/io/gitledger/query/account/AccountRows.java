@@ -12,6 +12,10 @@ public interface AccountRows extends Repository<AccountRow, Long> {
   @Query("from AccountRow a where a.id = :id and a.deletedAt is null")
   Optional<AccountRow> byId(long id);
 
+  /** A deleted one too: for what is told about its end. */
+  @Query("from AccountRow a where a.id = :id")
+  Optional<AccountRow> evenDeleted(long id);
+
   @Query("from AccountRow a where a.id in :ids and a.deletedAt is null")
   List<AccountRow> byIds(Collection<Long> ids);
 

@@ -6,7 +6,7 @@ import org.springframework.data.domain.Limit;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Finds the webhooks of a repository. */
+/** Finds the webhooks of a place. */
 @Component
 @Transactional(readOnly = true)
 public class HookFinder {
@@ -16,14 +16,14 @@ public class HookFinder {
     this.rows = rows;
   }
 
-  /** A hook of this repository as it is shown. */
-  public Optional<HookView> view(long repository, long id) {
-    return rows.byId(repository, id).map(HookView::of);
+  /** A hook of this place as it is shown. */
+  public Optional<HookView> view(HookPlace place, long id) {
+    return find(place, id).map(HookView::of);
   }
 
-  /** A hook of this repository; one of another is not found. */
-  public Optional<HookRow> find(long repository, long id) {
-    return rows.byId(repository, id);
+  /** A hook of this place; one of another is not found. */
+  public Optional<HookRow> find(HookPlace place, long id) {
+    return rows.byId(place.home().repository(), place.home().account(), place.flags(), id);
   }
 
   /** By id alone: who asks must check what the hook belongs to. */
@@ -31,14 +31,21 @@ public class HookFinder {
     return rows.byId(id);
   }
 
-  public List<HookView> list(long repository, long offset, int limit) {
+  public List<HookView> list(HookPlace place, long offset, int limit) {
     int skipped = (int) Math.min(offset, Integer.MAX_VALUE);
-    return rows.ofRepository(repository, skipped, Limit.of(limit)).stream()
+    return rows
+        .list(
+            place.home().repository(),
+            place.home().account(),
+            place.flags(),
+            skipped,
+            Limit.of(limit))
+        .stream()
         .map(HookView::of)
         .toList();
   }
 
-  public long count(long repository) {
-    return rows.countOfRepository(repository);
+  public long count(HookPlace place) {
+    return rows.count(place.home().repository(), place.home().account(), place.flags());
   }
 }

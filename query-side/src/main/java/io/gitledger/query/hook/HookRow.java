@@ -4,14 +4,25 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import java.util.List;
 
-/** A webhook of a repository. What it signs with is not here but in the vault. */
+/** A webhook. What it signs with is not here but in the vault. */
 @Entity
 @Table(name = "hook")
 public class HookRow {
   @Id public long id;
+
+  /** 0 where it belongs to an account or to the installation. */
   public long repositoryId;
+
+  /** 0 where it belongs to a repository or to the installation. */
+  public long accountId;
+
+  /** Whose key seals the URL in the log; 0: the installation's. */
+  public long sealerId;
+
+  /** After which hook this one was made; 0: none. */
+  public long modelId;
+
   public String type = "";
   public String name = "";
   public String url = "";
@@ -25,14 +36,15 @@ public class HookRow {
   public String slackIconUrl = "";
   public String slackColor = "";
 
-  /** Who created or last edited it, in whose name it hears of the repository; 0: nobody. */
+  /** Who created or last edited it, in whose name it hears of things; 0: nobody. */
   public long keeperId;
 
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;
 
-  public boolean listensTo(String eventType) {
-    return active && List.of(events).contains(eventType);
+  /** Belongs to the installation. */
+  public boolean ofInstance() {
+    return repositoryId == 0 && accountId == 0;
   }
 }

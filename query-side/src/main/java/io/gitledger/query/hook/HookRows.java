@@ -1,5 +1,6 @@
 package io.gitledger.query.hook;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.data.domain.Limit;
@@ -8,26 +9,32 @@ import org.springframework.data.repository.Repository;
 
 /** Reads webhooks that are not deleted. */
 public interface HookRows extends Repository<HookRow, Long> {
+  String IN_PLACE =
+      "from HookRow h where h.repositoryId = :repository and h.accountId = :account"
+          + " and h.system in :flags and h.deletedAt is null";
+
   @Query("from HookRow h where h.id = :id and h.deletedAt is null")
   Optional<HookRow> byId(long id);
 
-  @Query("from HookRow h where h.id = :id and h.repositoryId = :repository and h.deletedAt is null")
-  Optional<HookRow> byId(long repository, long id);
+  /** A deleted one too: it may have been a model. */
+  @Query("from HookRow h where h.id = :id")
+  Optional<HookRow> evenDeleted(long id);
 
-  @Query(
-      "from HookRow h where h.repositoryId = :repository and h.deletedAt is null order by h.id offset :offset rows")
-  List<HookRow> ofRepository(long repository, int offset, Limit limit);
+  @Query(IN_PLACE + " and h.id = :id")
+  Optional<HookRow> byId(long repository, long account, Collection<Boolean> flags, long id);
 
-  @Query(
-      "select count(h) from HookRow h where h.repositoryId = :repository and h.deletedAt is null")
-  long countOfRepository(long repository);
+  @Query(IN_PLACE + " order by h.id offset :offset rows")
+  List<HookRow> list(
+      long repository, long account, Collection<Boolean> flags, int offset, Limit limit);
 
-  /** The active hooks of a repository, in the order in which they hear of an event. */
-  @Query(
-      "from HookRow h where h.repositoryId = :repository and h.active and h.deletedAt is null order by h.id")
-  List<HookRow> activeOfRepository(long repository);
+  @Query("select count(h) " + IN_PLACE)
+  long count(long repository, long account, Collection<Boolean> flags);
 
   /** All hooks that a repository has or had. */
   @Query("select h.id from HookRow h where h.repositoryId = :repository")
   List<Long> idsOfRepository(long repository);
+
+  /** All hooks that an account has or had itself. */
+  @Query("select h.id from HookRow h where h.repositoryId = 0 and h.accountId = :account")
+  List<Long> idsOfAccount(long account);
 }

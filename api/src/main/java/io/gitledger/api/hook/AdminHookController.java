@@ -1,0 +1,74 @@
+package io.gitledger.api.hook;
+
+import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.caller.Administrator;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.query.Home;
+import io.gitledger.query.hook.HookPlace;
+import io.gitledger.query.hook.HookView;
+import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/**
+ * Webhooks of the installation: those that hear of everything, and those that new repositories get.
+ */
+@ApiController(tag = "admin")
+class AdminHookController {
+  private final HookOperations hooks;
+
+  AdminHookController(HookOperations hooks) {
+    this.hooks = hooks;
+  }
+
+  @Operation("List system's webhooks")
+  @GetMapping("/admin/hooks")
+  Paged<HookView> adminListHooks(
+      Administrator administrator,
+      Page page,
+      @Query(values = {"system", "default", "all"}) String type) {
+    HookPlace asked =
+        switch (type) {
+          case "default" -> HookPlace.DEFAULT;
+          case "all" -> HookPlace.of(Home.INSTANCE);
+          case null, default -> HookPlace.SYSTEM;
+        };
+    return Paged.linked(hooks.list(asked, page), hooks.count(asked));
+  }
+
+  @Operation("Create a hook")
+  @PostMapping("/admin/hooks")
+  @ResponseStatus(HttpStatus.CREATED)
+  HookView adminCreateHook(Administrator administrator, @Body Supplier<CreateHookOption> body) {
+    return hooks.create(OwnerPlace.INSTANCE, body.get());
+  }
+
+  @Operation("Get a hook")
+  @GetMapping("/admin/hooks/{id}")
+  HookView adminGetHook(Administrator administrator, @PathVariable long id) {
+    return hooks.get(OwnerPlace.INSTANCE, id);
+  }
+
+  @Operation("Update a hook")
+  @PatchMapping("/admin/hooks/{id}")
+  HookView adminEditHook(
+      Administrator administrator, @PathVariable long id, @Body Supplier<EditHookOption> body) {
+    return hooks.edit(OwnerPlace.INSTANCE, id, body.get());
+  }
+
+  @Operation("Delete a hook")
+  @DeleteMapping("/admin/hooks/{id}")
+  void adminDeleteHook(Administrator administrator, @PathVariable long id) {
+    hooks.delete(OwnerPlace.INSTANCE, id);
+  }
+}

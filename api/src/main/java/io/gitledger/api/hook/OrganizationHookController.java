@@ -1,0 +1,68 @@
+package io.gitledger.api.hook;
+
+import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.organization.OrganizationContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.query.hook.HookPlace;
+import io.gitledger.query.hook.HookView;
+import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/** Webhooks of organizations, which hear of all their repositories. */
+@ApiController(tag = "organization")
+class OrganizationHookController {
+  private final HookOperations hooks;
+
+  OrganizationHookController(HookOperations hooks) {
+    this.hooks = hooks;
+  }
+
+  @Operation("List an organization's webhooks")
+  @GetMapping("/orgs/{org}/hooks")
+  Paged<HookView> orgListHooks(OrganizationContext organization, Page page) {
+    HookPlace place = HookPlace.of(home(organization).home());
+    return Paged.linked(hooks.list(place, page), hooks.count(place));
+  }
+
+  @Operation("Create a hook")
+  @PostMapping("/orgs/{org}/hooks")
+  @ResponseStatus(HttpStatus.CREATED)
+  HookView orgCreateHook(OrganizationContext organization, @Body Supplier<CreateHookOption> body) {
+    return hooks.create(home(organization), body.get());
+  }
+
+  @Operation("Get a hook")
+  @GetMapping("/orgs/{org}/hooks/{id}")
+  HookView orgGetHook(OrganizationContext organization, @PathVariable long id) {
+    return hooks.get(home(organization), id);
+  }
+
+  @Operation("Update a hook")
+  @PatchMapping("/orgs/{org}/hooks/{id}")
+  HookView orgEditHook(
+      OrganizationContext organization,
+      @PathVariable long id,
+      @Body Supplier<EditHookOption> body) {
+    return hooks.edit(home(organization), id, body.get());
+  }
+
+  @Operation("Delete a hook")
+  @DeleteMapping("/orgs/{org}/hooks/{id}")
+  void orgDeleteHook(OrganizationContext organization, @PathVariable long id) {
+    hooks.delete(home(organization), id);
+  }
+
+  private static OwnerPlace home(OrganizationContext organization) {
+    return OwnerPlace.ofAccount(organization.requireOwner().id().value());
+  }
+}

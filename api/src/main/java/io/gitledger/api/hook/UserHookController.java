@@ -1,0 +1,62 @@
+package io.gitledger.api.hook;
+
+import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.query.hook.HookPlace;
+import io.gitledger.query.hook.HookView;
+import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/** Webhooks of the caller, which hear of all repositories that the caller owns. */
+@ApiController(tag = "user")
+class UserHookController {
+  private final HookOperations hooks;
+
+  UserHookController(HookOperations hooks) {
+    this.hooks = hooks;
+  }
+
+  @Operation("List the authenticated user's webhooks")
+  @GetMapping("/user/hooks")
+  Paged<HookView> userListHooks(SignedIn caller, Page page) {
+    HookPlace place = HookPlace.of(OwnerPlace.ofAccount(caller.id()).home());
+    return Paged.linked(hooks.list(place, page), hooks.count(place));
+  }
+
+  @Operation("Create a hook")
+  @PostMapping("/user/hooks")
+  @ResponseStatus(HttpStatus.CREATED)
+  HookView userCreateHook(SignedIn caller, @Body Supplier<CreateHookOption> body) {
+    return hooks.create(OwnerPlace.ofAccount(caller.id()), body.get());
+  }
+
+  @Operation("Get a hook")
+  @GetMapping("/user/hooks/{id}")
+  HookView userGetHook(SignedIn caller, @PathVariable long id) {
+    return hooks.get(OwnerPlace.ofAccount(caller.id()), id);
+  }
+
+  @Operation("Update a hook")
+  @PatchMapping("/user/hooks/{id}")
+  HookView userEditHook(
+      SignedIn caller, @PathVariable long id, @Body Supplier<EditHookOption> body) {
+    return hooks.edit(OwnerPlace.ofAccount(caller.id()), id, body.get());
+  }
+
+  @Operation("Delete a hook")
+  @DeleteMapping("/user/hooks/{id}")
+  void userDeleteHook(SignedIn caller, @PathVariable long id) {
+    hooks.delete(OwnerPlace.ofAccount(caller.id()), id);
+  }
+}

@@ -1,0 +1,44 @@
+package io.gitledger.command.log;
+
+import java.util.Optional;
+
+/**
+ * Where something belongs that several kinds of owners can have.
+ *
+ * @param id of the repository or account; 0 for the installation
+ */
+public record Place(Kind kind, long id) {
+  /** Accounts are users and organizations. */
+  public enum Kind {
+    REPOSITORY,
+    ACCOUNT,
+    INSTANCE
+  }
+
+  /** The whole installation. */
+  public static final Place INSTANCE = new Place(Kind.INSTANCE, 0);
+
+  public static Place repository(long id) {
+    return new Place(Kind.REPOSITORY, id);
+  }
+
+  public static Place account(long id) {
+    return new Place(Kind.ACCOUNT, id);
+  }
+
+  /** What an event tells of; empty where it is neither a repository nor an account. */
+  public static Optional<Place> of(Object event) {
+    return switch (event) {
+      case PlaceScoped scoped when scoped.place().kind() == Kind.INSTANCE -> Optional.empty();
+      case PlaceScoped scoped -> Optional.of(scoped.place());
+      case RepositoryScoped scoped -> Optional.of(repository(scoped.repository()));
+      case AccountScoped scoped -> Optional.of(account(scoped.account()));
+      default -> Optional.empty();
+    };
+  }
+
+  /** The id if it is of this kind, else null. */
+  Long idOf(Kind wanted) {
+    return kind == wanted ? id : null;
+  }
+}

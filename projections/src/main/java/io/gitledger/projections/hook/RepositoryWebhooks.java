@@ -1,0 +1,51 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.projections.Reaction;
+import io.gitledger.projections.hook.Webhooks.Happening;
+import io.gitledger.query.hook.Payloads;
+import java.util.Set;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+
+/** The beginning and the end of repositories; of the end their own hooks do not hear. */
+@Reaction
+class RepositoryWebhooks {
+  private static final String TYPE = "repository";
+
+  private final Webhooks webhooks;
+  private final HookScene scenes;
+
+  RepositoryWebhooks(Webhooks webhooks, HookScene scenes) {
+    this.webhooks = webhooks;
+    this.scenes = scenes;
+  }
+
+  @EventHandler
+  void on(RepositoryCreated event, EventMessage<?> message) {
+    told("created", event.repository(), Cause.of(message));
+  }
+
+  @EventHandler
+  void on(RepositoryDeleted event, EventMessage<?> message) {
+    told("deleted", event.repository(), Cause.of(message));
+  }
+
+  private void told(String action, long repository, Cause cause) {
+    var happening = new Happening(cause.event(), TYPE, null, cause.at());
+    scenes
+        .of(repository, cause.at(), Set.of(TYPE))
+        .ifPresent(
+            scene ->
+                webhooks.tell(
+                    scene.hooks(),
+                    happening,
+                    () ->
+                        new Payloads.Repository(
+                            action,
+                            scenes.owned(scene),
+                            scenes.owner(scene),
+                            scenes.user(cause.actor()))));
+  }
+}

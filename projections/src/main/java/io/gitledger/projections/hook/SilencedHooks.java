@@ -1,0 +1,41 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.hook.HookEvent.HookDeleted;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.projections.Reaction;
+import io.gitledger.query.hook.HookRows;
+import org.axonframework.eventhandling.EventHandler;
+
+/** Hooks fall silent with what they belong to: what was still to be sent goes with them. */
+@Reaction
+class SilencedHooks {
+  private final HookRows hooks;
+  private final Deliveries deliveries;
+
+  SilencedHooks(HookRows hooks, Deliveries deliveries) {
+    this.hooks = hooks;
+    this.deliveries = deliveries;
+  }
+
+  @EventHandler
+  void on(HookDeleted event) {
+    deliveries.forget(event.hook().value());
+  }
+
+  @EventHandler
+  void on(RepositoryDeleted event) {
+    hooks.idsOfRepository(event.repository()).forEach(deliveries::forget);
+  }
+
+  @EventHandler
+  void on(OrganizationDeleted event) {
+    hooks.idsOfAccount(event.account()).forEach(deliveries::forget);
+  }
+
+  @EventHandler
+  void on(UserDeleted event) {
+    hooks.idsOfAccount(event.account()).forEach(deliveries::forget);
+  }
+}

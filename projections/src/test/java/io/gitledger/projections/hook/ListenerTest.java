@@ -1,0 +1,137 @@
+package io.gitledger.projections.hook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.hook.HookCommand.CreateHook;
+import io.gitledger.command.hook.HookCommand.DeleteHook;
+import io.gitledger.command.hook.HookCommand.Settings;
+import io.gitledger.command.hook.HookId;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueTitle;
+import io.gitledger.command.log.Place;
+import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
+import io.gitledger.command.repository.RepositoryId;
+import io.gitledger.projections.CountedStatements;
+import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestRepositories;
+import io.gitledger.query.hook.Listener;
+import io.gitledger.query.hook.ListenerFinder;
+import io.gitledger.query.repository.RepositoryRows;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Who hears of what happens in a repository, in which order, and what it costs to find out. */
+@SpringBootTest(classes = {LedgerApplication.class, CountedStatements.class})
+class ListenerTest {
+  @Autowired private Commands commands;
+  @Autowired private ListenerFinder listeners;
+  @Autowired private Webhooks webhooks;
+  @Autowired private RepositoryRows repositories;
+  @Autowired private JdbcClient jdbc;
+
+  private final List<HookId> hooks = new ArrayList<>();
+  private long repository;
+  private long owner;
+
+  @BeforeEach
+  void aRepository() {
+    repository = TestRepositories.create(commands);
+    owner = repositories.byId(repository).orElseThrow().ownerId;
+  }
+
+  @AfterEach
+  void noHookIsLeft() {
+    hooks.forEach(hook -> commands.send(new DeleteHook(hook)));
+  }
+
+  private long hook(Place place, boolean system, boolean active) {
+    var settings = new Settings("", "http://127.0.0.1:1/", "json", List.of("issues"), "", active);
+    HookId hook =
+        commands.send(new CreateHook(place, owner, "gitea", settings, null, "", "", system));
+    hooks.add(hook);
+    return hook.value();
+  }
+
+  private List<Long> found(long where) {
+    return listeners.of(where).stream().map(Listener::id).toList();
+  }
+
+  @Test
+  void firstTheRepositorysHooksHearThenItsOwnersThenThoseOfTheSystem() {
+    long system = hook(Place.INSTANCE, true, true);
+    long owners = hook(Place.account(owner), false, true);
+    long own = hook(Place.repository(repository), false, true);
+    long second = hook(Place.repository(repository), false, true);
+    hook(Place.INSTANCE, false, true);
+    hook(Place.account(owner), false, false);
+    long other = TestRepositories.create(commands);
+
+    assertThat(found(repository)).containsExactly(own, second, owners, system);
+    assertThat(found(other)).doesNotContain(own, owners).contains(system);
+
+    commands.send(new DeleteRepository(new RepositoryId(repository)));
+    assertThat(found(repository)).containsExactly(owners, system);
+  }
+
+  @Test
+  void theyAreFoundByOneStatementPerRepositoryAndBatch() {
+    long hook = hook(Place.account(owner), false, true);
+    Instant now = Instant.now();
+    Set<String> issues = Set.of("issues");
+    var batch = DefaultUnitOfWork.startAndGet(null);
+    try {
+      assertThat(
+              CountedStatements.during(
+                  () ->
+                      assertThat(webhooks.listening(repository, now, issues))
+                          .extracting(Listener::id)
+                          .contains(hook)))
+          .isEqualTo(1);
+      assertThat(
+              CountedStatements.during(
+                  () -> {
+                    assertThat(webhooks.listening(repository, now, Set.of("push"))).isEmpty();
+                    assertThat(webhooks.listening(repository, Instant.EPOCH, issues)).isEmpty();
+                  }))
+          .isZero();
+    } finally {
+      batch.rollback();
+    }
+  }
+
+  @Test
+  void whatHappensInManyRepositoriesAtOnceReachesTheHooksThatTheyShare() {
+    long system = hook(Place.INSTANCE, true, true);
+    var all = new ArrayList<Long>();
+    for (int i = 0; i < 8; i++) all.add(TestRepositories.create(commands));
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (long each : all)
+        for (int i = 0; i < 5; i++)
+          threads.execute(
+              () ->
+                  commands.send(
+                      new OpenIssue(each, 7, new IssueTitle("shared"), "", "", null, false)));
+    }
+
+    await()
+        .until(
+            () ->
+                jdbc.sql("select count(*) from hook_delivery where hook_id = ?")
+                        .param(system)
+                        .query(Long.class)
+                        .single()
+                    == 40);
+  }
+}

@@ -1,0 +1,19 @@
+package io.gitledger.query.hook;
+
+import java.time.Instant;
+import java.util.Set;
+
+/**
+ * What decides whether an active hook gets an event.
+ *
+ * @param branchFilter a glob; empty for all
+ * @param since when it was created; null where it came with its repository
+ */
+public record Listener(
+    long id, String type, Set<String> events, String branchFilter, Instant since) {
+
+  /** Whether it was there already when something happened. */
+  public boolean heard(Instant at) {
+    return since == null || !since.isAfter(at);
+  }
+}
