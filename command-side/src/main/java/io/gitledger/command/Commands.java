@@ -8,6 +8,7 @@ import org.axonframework.commandhandling.CommandBus;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.commandhandling.GenericCommandMessage;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.axonframework.modelling.command.AggregateNotFoundException;
 import org.axonframework.modelling.command.AggregateStreamCreationException;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.slf4j.Logger;
@@ -104,6 +105,11 @@ public class Commands {
         failure instanceof CommandExecutionException && failure.getCause() != null
             ? failure.getCause()
             : failure;
-    return cause instanceof RuntimeException runtime ? runtime : new IllegalStateException(cause);
+    return switch (cause) {
+      // Somebody else has ended it since the caller looked.
+      case AggregateNotFoundException gone -> Refused.notFound("not found");
+      case RuntimeException runtime -> runtime;
+      default -> new IllegalStateException(cause);
+    };
   }
 }

@@ -44,6 +44,8 @@ class Departure {
       throw Refused.invalid("user still has ownership of repositories [uid: " + user + "]");
     names.releaseScope(Space.SSH_KEY_TITLE, user).forEach(keys::release);
     names.releaseScope(Space.TOKEN, user);
+    names.releaseScope(Space.SECRET, user);
+    names.releaseScope(Space.VARIABLE, user);
     tokens.forgetAllOf(user);
     clients.removeAllOf(user);
     names.releaseAll(Space.ACCOUNT, user);

@@ -44,7 +44,7 @@ public class HookSecrets {
   }
 
   private static String path(Place place, long hook) {
-    String owner = place.kind() == Place.Kind.ACCOUNT ? "account/" + place.id() + "/" : "";
+    String owner = place.kind() == Place.Kind.ACCOUNT ? place.path() + "/" : "";
     return owner + "hook/" + hook;
   }
 }

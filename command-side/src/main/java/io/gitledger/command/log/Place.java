@@ -37,6 +37,24 @@ public record Place(Kind kind, long id) {
     };
   }
 
+  /** A number that no other place has, as the scope of names. */
+  public long scope() {
+    return switch (kind) {
+      case REPOSITORY -> -id;
+      case ACCOUNT -> id;
+      case INSTANCE -> 0;
+    };
+  }
+
+  /** Its part of the names in the vault. */
+  public String path() {
+    return switch (kind) {
+      case REPOSITORY -> "repository/" + id;
+      case ACCOUNT -> "account/" + id;
+      case INSTANCE -> "instance";
+    };
+  }
+
   /** The id if it is of this kind, else null. */
   Long idOf(Kind wanted) {
     return kind == wanted ? id : null;

@@ -25,7 +25,10 @@ public class Names {
     DEPLOY_KEY_TITLE(false),
     DEPLOY_KEY(false),
     /** Names of access tokens; the scope is the user. */
-    TOKEN(false);
+    TOKEN(false),
+    /** Names of secrets and variables of workflows, per place. */
+    SECRET(false),
+    VARIABLE(false);
 
     private final boolean foldsCase;
 

@@ -18,6 +18,8 @@ public class Sequences {
     TOKEN,
     TEAM,
     HOOK,
+    SECRET,
+    VARIABLE,
     OAUTH_APPLICATION
   }
 

@@ -2,6 +2,7 @@ package io.gitledger.projections.hook;
 
 import io.gitledger.command.hook.HookSecrets;
 import io.gitledger.command.log.Place;
+import io.gitledger.projections.Homes;
 import io.gitledger.projections.hook.Deliveries.Pending;
 import io.gitledger.projections.hook.OutgoingClient.Answer;
 import io.gitledger.query.account.AccountRows;
@@ -61,10 +62,7 @@ class DeliverySender {
   }
 
   private static Place place(HookRow hook) {
-    if (hook.ofInstance()) return Place.INSTANCE;
-    return hook.accountId == 0
-        ? Place.repository(hook.repositoryId)
-        : Place.account(hook.accountId);
+    return Homes.place(hook.repositoryId, hook.accountId);
   }
 
   private static Attempt withheld(Instant at, String url, String reason) {

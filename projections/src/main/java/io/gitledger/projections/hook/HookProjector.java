@@ -6,9 +6,10 @@ import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
-import io.gitledger.command.log.Place;
-import io.gitledger.command.vault.PersonalText;
+import io.gitledger.projections.Homes;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.Texts;
+import io.gitledger.query.Home;
 import io.gitledger.query.hook.HookRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
@@ -29,12 +30,13 @@ class HookProjector {
   void on(HookCreated event, EventMessage<?> message, @Timestamp Instant at) {
     var row = new HookRow();
     row.id = event.hook().value();
-    row.repositoryId = idOf(event.place(), Place.Kind.REPOSITORY);
-    row.accountId = idOf(event.place(), Place.Kind.ACCOUNT);
+    Home home = Homes.of(event.place());
+    row.repositoryId = home.repository();
+    row.accountId = home.account();
     row.sealerId = event.url().person();
     row.type = event.type();
     row.name = event.name();
-    row.url = url(event.url());
+    row.url = Texts.of(event.url());
     row.contentType = event.contentType();
     row.events = event.events().toArray(String[]::new);
     row.branchFilter = event.branchFilter();
@@ -44,10 +46,6 @@ class HookProjector {
     row.createdAt = at;
     row.updatedAt = at;
     rows.persist(row);
-  }
-
-  private static long idOf(Place place, Place.Kind kind) {
-    return place.kind() == kind ? place.id() : 0;
   }
 
   /** Nobody keeps it but who keeps the model. */
@@ -62,7 +60,7 @@ class HookProjector {
   void on(HookEdited event, EventMessage<?> message, @Timestamp Instant at) {
     HookRow row = rows.find(HookRow.class, event.hook().value());
     row.name = event.name();
-    row.url = url(event.url());
+    row.url = Texts.of(event.url());
     row.contentType = event.contentType();
     row.events = event.events().toArray(String[]::new);
     row.branchFilter = event.branchFilter();
@@ -91,9 +89,5 @@ class HookProjector {
     rows.createQuery("update HookRow h set h.url = '' where h.sealerId = :user")
         .setParameter("user", event.user().value())
         .executeUpdate();
-  }
-
-  private static String url(PersonalText url) {
-    return url.value() == null ? "" : url.value();
   }
 }

@@ -1,0 +1,39 @@
+package io.gitledger.api.actions;
+
+import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.caller.SignedIn;
+import java.util.function.Supplier;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+
+/** Secrets that workflows in a user's repositories may use; they cannot be listed. */
+@ApiController(tag = "user")
+class UserSecretController {
+  private final SecretOperations secrets;
+
+  UserSecretController(SecretOperations secrets) {
+    this.secrets = secrets;
+  }
+
+  @Operation(
+      value = "Create or Update a secret value in a user scope",
+      also = {@Operation.Answer(status = 201), @Operation.Answer(status = 204)})
+  @PutMapping("/user/actions/secrets/{secretname}")
+  ResponseEntity<Void> updateUserSecret(
+      SignedIn caller,
+      @PathVariable String secretname,
+      @Body Supplier<CreateOrUpdateSecretOption> body) {
+    return secrets.put(OwnerPlace.ofAccount(caller.id()), secretname, body.get());
+  }
+
+  @Operation("Delete a secret in a user scope")
+  @DeleteMapping("/user/actions/secrets/{secretname}")
+  void deleteUserSecret(SignedIn caller, @PathVariable String secretname) {
+    secrets.delete(OwnerPlace.ofAccount(caller.id()), secretname);
+  }
+}

@@ -1,0 +1,39 @@
+package io.gitledger.command.actions;
+
+import io.gitledger.command.Refused;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The name of a secret or of a variable, in upper case (00 section 12). */
+public record ActionsName(String value) {
+  private static final Pattern FORM = Pattern.compile("[A-Z_][A-Z0-9_]{0,254}");
+
+  /**
+   * From text in any case.
+   *
+   * @throws Refused where that cannot be a name
+   */
+  public static ActionsName of(String text) {
+    return parse(text)
+        .orElseThrow(
+            () -> new Refused(Refused.Kind.BAD_REQUEST, "invalid variable or secret name"));
+  }
+
+  /** The same, empty where that cannot be a name. */
+  public static Optional<ActionsName> parse(String text) {
+    if (!text.chars().allMatch(c -> c < 128)) return Optional.empty();
+    String name = text.toUpperCase(Locale.ROOT);
+    boolean usable =
+        FORM.matcher(name).matches()
+            && !name.startsWith("GITEA_")
+            && !name.startsWith("GITHUB_")
+            && !name.equals("CI");
+    return usable ? Optional.of(new ActionsName(name)) : Optional.empty();
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

@@ -1,0 +1,37 @@
+package io.gitledger.command.actions;
+
+import io.gitledger.command.Refused;
+import java.nio.charset.StandardCharsets;
+
+/** How much secrets and variables hold, and in which form (10 section 14). */
+final class ActionsText {
+  private static final int MOST = 65_536;
+  private static final int LONGEST_DESCRIPTION = 4_096;
+
+  private ActionsText() {}
+
+  /** A secret's bytes, as they are. */
+  static String secret(String data) {
+    if (data.getBytes(StandardCharsets.UTF_8).length > MOST) throw tooLong("bytes");
+    return data;
+  }
+
+  /** A variable's value, every end of a line as LF. */
+  static String variable(String value) {
+    String text = value.replace("\r\n", "\n").replace('\r', '\n');
+    if (text.codePointCount(0, text.length()) > MOST) throw tooLong("characters");
+    return text;
+  }
+
+  private static Refused tooLong(String unit) {
+    return new Refused(
+        Refused.Kind.BAD_REQUEST, "the value must not be longer than " + MOST + " " + unit);
+  }
+
+  /** Cut where it is too long. */
+  static String description(String text) {
+    return text.codePointCount(0, text.length()) <= LONGEST_DESCRIPTION
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST_DESCRIPTION));
+  }
+}

@@ -1,0 +1,83 @@
+package io.gitledger.command.actions;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.actions.SecretCommand.CreateSecret;
+import io.gitledger.command.actions.SecretCommand.DeleteSecret;
+import io.gitledger.command.actions.SecretCommand.ReplaceSecret;
+import io.gitledger.command.actions.SecretEvent.SecretCreated;
+import io.gitledger.command.actions.SecretEvent.SecretDeleted;
+import io.gitledger.command.actions.SecretEvent.SecretReplaced;
+import io.gitledger.command.log.Place;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.vault.PersonalText;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+@Aggregate
+class Secret {
+  @AggregateIdentifier private SecretId id;
+  private Place place;
+  private String name;
+  private long sealer;
+  private boolean deleted;
+
+  @CommandHandler
+  Secret(CreateSecret command, Sequences sequences, Names names, Owners owners, SecretData data) {
+    Place where = command.place();
+    if (where.kind() == Place.Kind.ACCOUNT) owners.keep(where.id());
+    long secret = sequences.next(Kind.SECRET);
+    if (!names.claim(Space.SECRET, where.scope(), command.name().value(), secret))
+      throw Refused.conflict("secret name " + command.name() + " already exists");
+    data.keep(where, secret, ActionsText.secret(command.data()));
+    apply(
+        new SecretCreated(
+            new SecretId(secret),
+            where,
+            command.name().value(),
+            new PersonalText(command.sealer(), ActionsText.description(command.description()))));
+  }
+
+  @CommandHandler
+  void handle(ReplaceSecret command, SecretData data) {
+    demandThere();
+    data.keep(place, id.value(), ActionsText.secret(command.data()));
+    apply(
+        new SecretReplaced(
+            id, place, new PersonalText(sealer, ActionsText.description(command.description()))));
+  }
+
+  @CommandHandler
+  void handle(DeleteSecret command, Names names, SecretData data) {
+    demandThere();
+    data.forget(place, id.value());
+    names.release(Space.SECRET, place.scope(), name, id.value());
+    apply(new SecretDeleted(id, place));
+  }
+
+  private void demandThere() {
+    if (deleted) throw Refused.notFound("secret was not found [name: " + name + "]");
+  }
+
+  @EventSourcingHandler
+  void on(SecretCreated event) {
+    id = event.secret();
+    place = event.place();
+    name = event.name();
+    sealer = event.description().person();
+  }
+
+  @EventSourcingHandler
+  void on(SecretDeleted event) {
+    deleted = true;
+  }
+
+  protected Secret() {}
+}

@@ -1,0 +1,35 @@
+package io.gitledger.command.actions;
+
+import io.gitledger.command.Command;
+import io.gitledger.command.log.Place;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of the secrets that workflows use. */
+public sealed interface SecretCommand<R> extends Command<R> {
+
+  /**
+   * Keeps a new secret; answers its {@link SecretId}. Refused as a conflict where the name is in
+   * use.
+   *
+   * @param sealer whose key seals the description in the log; 0: the installation's
+   * @param data only for the vault
+   */
+  record CreateSecret(Place place, long sealer, ActionsName name, String data, String description)
+      implements SecretCommand<SecretId> {
+    @Override
+    public String toString() {
+      return "CreateSecret[" + place + ", " + name + "]";
+    }
+  }
+
+  /** Other data and another description under the same name. */
+  record ReplaceSecret(@TargetAggregateIdentifier SecretId secret, String data, String description)
+      implements SecretCommand<Void> {
+    @Override
+    public String toString() {
+      return "ReplaceSecret[" + secret + "]";
+    }
+  }
+
+  record DeleteSecret(@TargetAggregateIdentifier SecretId secret) implements SecretCommand<Void> {}
+}

@@ -1,0 +1,32 @@
+package io.gitledger.command.actions;
+
+import io.gitledger.command.log.Place;
+import io.gitledger.command.vault.Vault;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** What secrets of workflows are, in the vault below what they belong to. */
+@Component
+public class SecretData {
+  private final Vault vault;
+
+  protected SecretData(Vault vault) {
+    this.vault = vault;
+  }
+
+  public Optional<String> of(Place place, long secret) {
+    return vault.get(path(place, secret));
+  }
+
+  void keep(Place place, long secret, String data) {
+    vault.put(path(place, secret), data);
+  }
+
+  void forget(Place place, long secret) {
+    vault.remove(path(place, secret));
+  }
+
+  private static String path(Place place, long secret) {
+    return place.path() + "/secret/" + secret;
+  }
+}

@@ -1,0 +1,99 @@
+package io.gitledger.command.actions;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.actions.VariableCommand.CreateVariable;
+import io.gitledger.command.actions.VariableCommand.DeleteVariable;
+import io.gitledger.command.actions.VariableCommand.EditVariable;
+import io.gitledger.command.actions.VariableEvent.VariableCreated;
+import io.gitledger.command.actions.VariableEvent.VariableDeleted;
+import io.gitledger.command.actions.VariableEvent.VariableEdited;
+import io.gitledger.command.log.Place;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.vault.PersonalText;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+@Aggregate
+class Variable {
+  @AggregateIdentifier private VariableId id;
+  private Place place;
+  private String name;
+  private long sealer;
+  private boolean deleted;
+
+  @CommandHandler
+  Variable(CreateVariable command, Sequences sequences, Names names, Owners owners) {
+    Place where = command.place();
+    if (where.kind() == Place.Kind.ACCOUNT) owners.keep(where.id());
+    var variable = new VariableId(sequences.next(Kind.VARIABLE));
+    claim(names, where, command.name(), variable);
+    apply(
+        new VariableCreated(
+            variable,
+            where,
+            command.name().value(),
+            new PersonalText(command.sealer(), ActionsText.variable(command.value())),
+            new PersonalText(command.sealer(), ActionsText.description(command.description()))));
+  }
+
+  @CommandHandler
+  void handle(EditVariable command, Names names) {
+    demandThere();
+    String wanted = command.name().value();
+    if (!wanted.equals(name)) {
+      claim(names, place, command.name(), id);
+      names.release(Space.VARIABLE, place.scope(), name, id.value());
+    }
+    apply(
+        new VariableEdited(
+            id,
+            place,
+            wanted,
+            new PersonalText(sealer, ActionsText.variable(command.value())),
+            new PersonalText(sealer, ActionsText.description(command.description()))));
+  }
+
+  @CommandHandler
+  void handle(DeleteVariable command, Names names) {
+    demandThere();
+    names.release(Space.VARIABLE, place.scope(), name, id.value());
+    apply(new VariableDeleted(id, place));
+  }
+
+  private static void claim(Names names, Place place, ActionsName name, VariableId variable) {
+    if (!names.claim(Space.VARIABLE, place.scope(), name.value(), variable.value()))
+      throw Refused.conflict("variable name " + name + " already exists");
+  }
+
+  private void demandThere() {
+    if (deleted) throw Refused.notFound("variable not found");
+  }
+
+  @EventSourcingHandler
+  void on(VariableCreated event) {
+    id = event.variable();
+    place = event.place();
+    name = event.name();
+    sealer = event.value().person();
+  }
+
+  @EventSourcingHandler
+  void on(VariableEdited event) {
+    name = event.name();
+  }
+
+  @EventSourcingHandler
+  void on(VariableDeleted event) {
+    deleted = true;
+  }
+
+  protected Variable() {}
+}

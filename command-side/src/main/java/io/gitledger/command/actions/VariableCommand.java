@@ -1,0 +1,30 @@
+package io.gitledger.command.actions;
+
+import io.gitledger.command.Command;
+import io.gitledger.command.log.Place;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of the variables that workflows read. */
+public sealed interface VariableCommand<R> extends Command<R> {
+
+  /**
+   * Adds a variable; answers its {@link VariableId}. Refused as a conflict where the name is in
+   * use.
+   *
+   * @param sealer whose key seals value and description in the log; 0: the installation's
+   */
+  record CreateVariable(
+      Place place, long sealer, ActionsName name, String value, String description)
+      implements VariableCommand<VariableId> {}
+
+  /** Replaces all that a variable is, its name too. */
+  record EditVariable(
+      @TargetAggregateIdentifier VariableId variable,
+      ActionsName name,
+      String value,
+      String description)
+      implements VariableCommand<Void> {}
+
+  record DeleteVariable(@TargetAggregateIdentifier VariableId variable)
+      implements VariableCommand<Void> {}
+}

@@ -1,0 +1,25 @@
+package io.gitledger.command.actions;
+
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.Place;
+import io.gitledger.command.log.PlaceScoped;
+import io.gitledger.command.vault.PersonalText;
+
+/** What happened to the variables that workflows read. */
+public sealed interface VariableEvent extends PlaceScoped {
+  VariableId variable();
+
+  @EventName("variable.created")
+  record VariableCreated(
+      VariableId variable, Place place, String name, PersonalText value, PersonalText description)
+      implements VariableEvent {}
+
+  /** It is all this now. */
+  @EventName("variable.edited")
+  record VariableEdited(
+      VariableId variable, Place place, String name, PersonalText value, PersonalText description)
+      implements VariableEvent {}
+
+  @EventName("variable.deleted")
+  record VariableDeleted(VariableId variable, Place place) implements VariableEvent {}
+}

@@ -1,0 +1,2 @@
+create sequence secret_id;
+create sequence variable_id;

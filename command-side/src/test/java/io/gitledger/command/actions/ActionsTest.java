@@ -1,0 +1,176 @@
+package io.gitledger.command.actions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.OwnersInMemory;
+import io.gitledger.command.actions.SecretCommand.CreateSecret;
+import io.gitledger.command.actions.SecretCommand.DeleteSecret;
+import io.gitledger.command.actions.SecretCommand.ReplaceSecret;
+import io.gitledger.command.actions.SecretEvent.SecretCreated;
+import io.gitledger.command.actions.SecretEvent.SecretDeleted;
+import io.gitledger.command.actions.SecretEvent.SecretReplaced;
+import io.gitledger.command.actions.VariableCommand.CreateVariable;
+import io.gitledger.command.actions.VariableCommand.DeleteVariable;
+import io.gitledger.command.actions.VariableCommand.EditVariable;
+import io.gitledger.command.actions.VariableEvent.VariableCreated;
+import io.gitledger.command.actions.VariableEvent.VariableDeleted;
+import io.gitledger.command.actions.VariableEvent.VariableEdited;
+import io.gitledger.command.log.Place;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.sequence.SequencesInMemory;
+import io.gitledger.command.vault.PersonalText;
+import java.util.HashMap;
+import java.util.Map;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ActionsTest {
+  private static final Place ADA = Place.account(5);
+  private static final ActionsName NAME = ActionsName.of("token");
+  private static final SecretId SECRET = new SecretId(1);
+  private static final VariableId VARIABLE = new VariableId(1);
+
+  private final NamesInMemory names = new NamesInMemory();
+  private final Map<Long, String> kept = new HashMap<>();
+
+  private <T> AggregateTestFixture<T> fixture(Class<T> type) {
+    var fixture = new AggregateTestFixture<>(type);
+    fixture.registerInjectableResource(new SequencesInMemory(1));
+    fixture.registerInjectableResource(names);
+    fixture.registerInjectableResource(new OwnersInMemory(names));
+    fixture.registerInjectableResource(
+        new SecretData(null) {
+          @Override
+          void keep(Place place, long secret, String data) {
+            kept.put(secret, data);
+          }
+
+          @Override
+          void forget(Place place, long secret) {
+            kept.remove(secret);
+          }
+        });
+    return fixture;
+  }
+
+  private static PersonalText text(String text) {
+    return new PersonalText(5, text);
+  }
+
+  private static VariableCreated variable() {
+    return new VariableCreated(VARIABLE, ADA, "TOKEN", text("a"), text(""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"-", "ci", "CI", "123var", "var@test", "github_var", "GITEA_x", "", "ſ", "a b"})
+  void whatCannotBeANameIsRefused(String text) {
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> ActionsName.of(text))
+        .extracting(Refused::kind)
+        .isEqualTo(Refused.Kind.BAD_REQUEST);
+  }
+
+  @Test
+  void namesAreInUpperCase() {
+    assertThat(ActionsName.of("_").value()).isEqualTo("_");
+    assertThat(ActionsName.of("Test_1").value()).isEqualTo("TEST_1");
+  }
+
+  @Test
+  void whatASecretIsStandsInNoEvent() {
+    fixture(Secret.class)
+        .givenNoPriorActivity()
+        .when(new CreateSecret(ADA, 5, NAME, "hush", "d"))
+        .expectEvents(new SecretCreated(SECRET, ADA, "TOKEN", text("d")));
+    assertThat(kept).containsEntry(1L, "hush");
+
+    fixture(Secret.class)
+        .given(new SecretCreated(SECRET, ADA, "TOKEN", text("d")))
+        .when(new ReplaceSecret(SECRET, "other", ""))
+        .expectEvents(new SecretReplaced(SECRET, ADA, text("")));
+    assertThat(kept).containsEntry(1L, "other");
+
+    fixture(Secret.class)
+        .given(new SecretCreated(SECRET, ADA, "TOKEN", text("d")))
+        .when(new DeleteSecret(SECRET))
+        .expectEvents(new SecretDeleted(SECRET, ADA));
+    assertThat(kept).isEmpty();
+    assertThat(names.holder(Space.SECRET, 5, "TOKEN")).isEmpty();
+  }
+
+  @Test
+  void aNameIsInUseOncePerPlace() {
+    names.claim(Space.VARIABLE, 5, "TOKEN", 9);
+    fixture(Variable.class)
+        .givenNoPriorActivity()
+        .when(new CreateVariable(ADA, 5, NAME, "a", ""))
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+
+    fixture(Variable.class)
+        .givenNoPriorActivity()
+        .when(new CreateVariable(Place.repository(5), 5, NAME, "a", ""))
+        .expectSuccessfulHandlerExecution();
+  }
+
+  @Test
+  void aVariableMayGetAnotherName() {
+    names.claim(Space.VARIABLE, 5, "TOKEN", 1);
+    fixture(Variable.class)
+        .given(variable())
+        .when(new EditVariable(VARIABLE, ActionsName.of("other"), "b\r\nc\rd", "e"))
+        .expectEvents(new VariableEdited(VARIABLE, ADA, "OTHER", text("b\nc\nd"), text("e")));
+    assertThat(names.holder(Space.VARIABLE, 5, "TOKEN")).isEmpty();
+    assertThat(names.holder(Space.VARIABLE, 5, "OTHER")).contains(1L);
+
+    names.claim(Space.VARIABLE, 5, "TAKEN", 2);
+    fixture(Variable.class)
+        .given(variable())
+        .when(new EditVariable(VARIABLE, ActionsName.of("taken"), "b", ""))
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+  }
+
+  @Test
+  void whatIsDeletedIsNotFound() {
+    fixture(Variable.class)
+        .given(variable(), new VariableDeleted(VARIABLE, ADA))
+        .when(new DeleteVariable(VARIABLE))
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+    fixture(Secret.class)
+        .given(new SecretCreated(SECRET, ADA, "TOKEN", text("")), new SecretDeleted(SECRET, ADA))
+        .when(new ReplaceSecret(SECRET, "x", ""))
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+
+  @Test
+  void whatIsTooLongIsRefusedAndLongDescriptionsAreCut() {
+    String most = "ä".repeat(65_536);
+    fixture(Variable.class)
+        .givenNoPriorActivity()
+        .when(new CreateVariable(ADA, 5, NAME, most, "d".repeat(5_000)))
+        .expectEvents(
+            new VariableCreated(VARIABLE, ADA, "TOKEN", text(most), text("d".repeat(4_096))));
+    fixture(Variable.class)
+        .given(variable())
+        .when(new EditVariable(VARIABLE, NAME, most + "x", ""))
+        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+    fixture(Secret.class)
+        .givenNoPriorActivity()
+        .when(new CreateSecret(ADA, 5, NAME, most, ""))
+        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+  }
+
+  @Test
+  void anAccountThatIsGoneGetsNone() {
+    fixture(Secret.class)
+        .givenNoPriorActivity()
+        .when(new CreateSecret(Place.account(OwnersInMemory.GONE), 404, NAME, "x", ""))
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+}

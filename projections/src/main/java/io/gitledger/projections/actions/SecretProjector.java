@@ -1,0 +1,56 @@
+package io.gitledger.projections.actions;
+
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.actions.SecretEvent.SecretCreated;
+import io.gitledger.command.actions.SecretEvent.SecretDeleted;
+import io.gitledger.command.actions.SecretEvent.SecretReplaced;
+import io.gitledger.projections.Homes;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.Texts;
+import io.gitledger.query.Home;
+import io.gitledger.query.actions.SecretRow;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
+
+/** Secrets of workflows, without what they are. */
+@ReadModel
+class SecretProjector {
+  private final EntityManager rows;
+
+  SecretProjector(EntityManager rows) {
+    this.rows = rows;
+  }
+
+  @EventHandler
+  void on(SecretCreated event, @Timestamp Instant at) {
+    Home home = Homes.of(event.place());
+    var row = new SecretRow();
+    row.id = event.secret().value();
+    row.repositoryId = home.repository();
+    row.accountId = home.account();
+    row.name = event.name();
+    row.description = Texts.of(event.description());
+    row.createdAt = at;
+    rows.persist(row);
+  }
+
+  @EventHandler
+  void on(SecretReplaced event) {
+    rows.find(SecretRow.class, event.secret().value()).description = Texts.of(event.description());
+  }
+
+  @EventHandler
+  void on(SecretDeleted event) {
+    rows.remove(rows.find(SecretRow.class, event.secret().value()));
+    rows.flush();
+  }
+
+  @EventHandler
+  void on(UserDeleted event) {
+    rows.createQuery("delete from SecretRow r where r.repositoryId = 0 and r.accountId = :user")
+        .setParameter("user", event.account())
+        .executeUpdate();
+  }
+}

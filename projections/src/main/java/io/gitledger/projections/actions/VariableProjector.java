@@ -1,0 +1,59 @@
+package io.gitledger.projections.actions;
+
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.actions.VariableEvent.VariableCreated;
+import io.gitledger.command.actions.VariableEvent.VariableDeleted;
+import io.gitledger.command.actions.VariableEvent.VariableEdited;
+import io.gitledger.projections.Homes;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.Texts;
+import io.gitledger.query.Home;
+import io.gitledger.query.actions.VariableRow;
+import jakarta.persistence.EntityManager;
+import org.axonframework.eventhandling.EventHandler;
+
+/** Variables of workflows. */
+@ReadModel
+class VariableProjector {
+  private final EntityManager rows;
+
+  VariableProjector(EntityManager rows) {
+    this.rows = rows;
+  }
+
+  @EventHandler
+  void on(VariableCreated event) {
+    Home home = Homes.of(event.place());
+    var row = new VariableRow();
+    row.id = event.variable().value();
+    row.repositoryId = home.repository();
+    row.accountId = home.account();
+    row.name = event.name();
+    row.value = Texts.of(event.value());
+    row.description = Texts.of(event.description());
+    rows.persist(row);
+  }
+
+  @EventHandler
+  void on(VariableEdited event) {
+    VariableRow row = rows.find(VariableRow.class, event.variable().value());
+    row.name = event.name();
+    row.value = Texts.of(event.value());
+    row.description = Texts.of(event.description());
+    rows.flush();
+  }
+
+  /** Another may take the name in the same transaction of a rebuild. */
+  @EventHandler
+  void on(VariableDeleted event) {
+    rows.remove(rows.find(VariableRow.class, event.variable().value()));
+    rows.flush();
+  }
+
+  @EventHandler
+  void on(UserDeleted event) {
+    rows.createQuery("delete from VariableRow r where r.repositoryId = 0 and r.accountId = :user")
+        .setParameter("user", event.account())
+        .executeUpdate();
+  }
+}
