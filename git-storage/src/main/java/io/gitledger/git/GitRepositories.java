@@ -47,7 +47,7 @@ public final class GitRepositories {
     this.size = size;
     this.clock = clock;
     this.refs = new RefCatalog(database, size.refs());
-    this.packs = new PackCatalog(database, objects, size.packs(), size.inline());
+    this.packs = new PackCatalog(database, objects, size);
     this.store = new RefStore(database, refs, packs);
     BlockCache.configure(size.blocks());
   }

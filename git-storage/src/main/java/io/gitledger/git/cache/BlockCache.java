@@ -9,9 +9,9 @@ import org.eclipse.jgit.lib.Config;
 
 /**
  * JGit has one block cache for the whole process, and every block of a pack being received passes
- * through it. So it is divided: packs being written get a small part of their own, and so do
- * indexes, which make lookups fast; a large push then drives out neither these nor the packs that
- * are read.
+ * through it. So it is divided: packs being written get a small part of their own, and so does what
+ * makes lookups fast (bitmaps, commit graphs); a large push then drives out neither these nor the
+ * packs that are read.
  */
 public final class BlockCache {
   /** The kind of file under which packs being written are cached; no such files exist here. */
@@ -22,7 +22,6 @@ public final class BlockCache {
 
   private static final Set<PackExt> INDEXES =
       Set.of(
-          PackExt.INDEX,
           PackExt.REVERSE_INDEX,
           PackExt.BITMAP_INDEX,
           PackExt.COMMIT_GRAPH,
@@ -38,8 +37,8 @@ public final class BlockCache {
       return;
     }
     Config config = new Config();
-    size(config, "dfs", bytes / 2);
-    size(config, "dfs.indexes", bytes / 8 * 3);
+    size(config, "dfs", bytes / 8 * 5);
+    size(config, "dfs.indexes", bytes / 4);
     extensions(config, "dfs.indexes", INDEXES);
     size(config, "dfs.incoming", bytes / 8);
     extensions(config, "dfs.incoming", Set.of(INCOMING));

@@ -3,20 +3,23 @@ package io.gitledger.git.cache;
 /**
  * How much memory git may keep for all repositories together.
  *
- * @param blocks bytes of pack files and their indexes
+ * @param blocks bytes of pack files, and of what is made from their indexes
+ * @param indexes bytes of the packs' indexes
  * @param refs number of refs in snapshots
  * @param packs number of packs in lists
  * @param inline bytes of small packs from the database
  * @param object largest object, in bytes, that is read into memory as a whole
  */
-public record GitCacheSize(long blocks, long refs, long packs, long inline, int object) {
+public record GitCacheSize(
+    long blocks, long indexes, long refs, long packs, long inline, int object) {
   private static final long MEGABYTE = 1 << 20;
 
   /** What fits a heap: about a quarter of it in all. */
   public static GitCacheSize of(long heap) {
     long quarter = Math.max(heap / 4, 16 * MEGABYTE);
     return new GitCacheSize(
-        quarter * 3 / 4,
+        quarter * 5 / 8,
+        quarter / 8,
         quarter / 8 / 256, // a ref takes about 250 bytes
         quarter / 16 / 1024,
         quarter / 16,
@@ -25,6 +28,6 @@ public record GitCacheSize(long blocks, long refs, long packs, long inline, int 
 
   /** The same with another size of the block cache. */
   public GitCacheSize withBlocks(long bytes) {
-    return new GitCacheSize(bytes, refs, packs, inline, object);
+    return new GitCacheSize(bytes, indexes, refs, packs, inline, object);
   }
 }

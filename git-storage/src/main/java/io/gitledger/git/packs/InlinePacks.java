@@ -17,6 +17,9 @@ import org.springframework.jdbc.core.RowCallbackHandler;
 final class InlinePacks {
   private static final int MOST_AT_ONCE = 64;
 
+  /** What names, maps and arrays take for each file: more than many a file itself. */
+  private static final int OVERHEAD = 200;
+
   private final JdbcTemplate database;
   private final long limit;
   private final Map<String, Map<String, byte[]>> kept = new LinkedHashMap<>(64, 0.75f, true);
@@ -92,6 +95,6 @@ final class InlinePacks {
   }
 
   private static long size(Map<String, byte[]> files) {
-    return files.values().stream().mapToLong(file -> file.length).sum();
+    return files.values().stream().mapToLong(file -> OVERHEAD + file.length).sum();
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.git.packs;
 
+import io.gitledger.git.cache.GitCacheSize;
 import io.gitledger.git.cache.SnapshotCache;
 import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.refs.PackListing;
@@ -36,12 +37,14 @@ public final class PackCatalog implements PackListing {
   private final SnapshotCache<Snapshot> cache;
   private final ObjectStore store;
   private final InlinePacks inline;
+  private final PackIndexes indexes;
 
-  public PackCatalog(DataSource database, ObjectStore store, long cachedPacks, long inlineBytes) {
+  public PackCatalog(DataSource database, ObjectStore store, GitCacheSize size) {
     this.database = new JdbcTemplate(database);
-    this.cache = new SnapshotCache<>(cachedPacks, snapshot -> snapshot.packs().size());
+    this.cache = new SnapshotCache<>(size.packs(), snapshot -> snapshot.packs().size());
     this.store = store;
-    this.inline = new InlinePacks(this.database, inlineBytes);
+    this.inline = new InlinePacks(this.database, size.inline());
+    this.indexes = new PackIndexes(size.indexes());
   }
 
   /** How JGit calls a repository. */
@@ -84,6 +87,10 @@ public final class PackCatalog implements PackListing {
 
   InlinePacks inline() {
     return inline;
+  }
+
+  PackIndexes indexes() {
+    return indexes;
   }
 
   /** The packs at a version, or at a newer one if that version is not known any more. */

@@ -1,8 +1,10 @@
 package io.gitledger.git.packs;
 
 import io.gitledger.git.refs.StagedPack;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.NoSuchFileException;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -12,9 +14,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import org.eclipse.jgit.internal.storage.dfs.DfsBlockCache;
 import org.eclipse.jgit.internal.storage.dfs.DfsObjDatabase;
 import org.eclipse.jgit.internal.storage.dfs.DfsOutputStream;
 import org.eclipse.jgit.internal.storage.dfs.DfsPackDescription;
+import org.eclipse.jgit.internal.storage.dfs.DfsPackFile;
 import org.eclipse.jgit.internal.storage.dfs.DfsReaderOptions;
 import org.eclipse.jgit.internal.storage.dfs.DfsRepository;
 import org.eclipse.jgit.internal.storage.dfs.ReadableChannel;
@@ -187,6 +191,24 @@ public final class PackDatabase extends DfsObjDatabase {
     }
     return new BytesChannel(
         catalog.inline().read(pack.getPackName(), extension.getExtension(), this::inlinePacks));
+  }
+
+  @Override
+  protected DfsPackFile createDfsPackFile(DfsBlockCache blocks, DfsPackDescription pack) {
+    return catalog.indexes().file(blocks, (PackDescription) pack, this::read);
+  }
+
+  private byte[] read(PackDescription pack, PackExt extension) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(pack.getFileSize(extension)));
+    try (ReadableChannel file = openFile(pack, extension)) {
+      while (bytes.hasRemaining() && file.read(bytes) >= 0) {
+        // a channel may give less than there is room for
+      }
+    }
+    if (bytes.hasRemaining()) {
+      throw new EOFException(pack.getFileName(extension) + " is shorter than its row says");
+    }
+    return bytes.array();
   }
 
   private List<String> inlinePacks() {

@@ -19,6 +19,10 @@ import org.eclipse.jgit.internal.storage.pack.PackExt;
 final class PackDescription extends DfsPackDescription {
   private static final DfsRepositoryDescription EVERY = new DfsRepositoryDescription("packs");
 
+  /** Where JGit puts the index of each pack it has written, one over the other. */
+  private static final DfsStreamKey UNUSED_INDEX =
+      DfsStreamKey.of(EVERY, "unused.idx", PackExt.INDEX);
+
   private final Map<PackExt, PackOutput> outputs = new ConcurrentHashMap<>();
   private final boolean inline;
   private volatile StagedPack staged;
@@ -87,8 +91,12 @@ final class PackDescription extends DfsPackDescription {
     return PackKeys.of(getPackName(), extension.getExtension());
   }
 
+  /** Indexes are kept by {@link PackIndexes}, all but those that are too large for it. */
   @Override
   public DfsStreamKey getStreamKey(PackExt extension) {
+    if (extension == PackExt.INDEX && PackIndexes.keeps(this)) {
+      return UNUSED_INDEX;
+    }
     return writing
         ? DfsStreamKey.of(EVERY, getFileName(extension) + "~", BlockCache.INCOMING)
         : DfsStreamKey.of(EVERY, getFileName(extension), extension);
