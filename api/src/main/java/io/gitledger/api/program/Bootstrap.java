@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -17,7 +18,8 @@ import org.springframework.core.env.MapPropertySource;
 /**
  * What must be right before any bean is made: the settings, the data folder, the ports, PostgreSQL.
  *
- * <p>Mistakes of the operator show at once here, and PostgreSQL starts while Spring reads classes.
+ * <p>Mistakes of the operator show at once here, and PostgreSQL starts and its schemas are brought
+ * to this version while Spring reads classes.
  * It is closed after all beans.
  */
 final class Bootstrap
@@ -52,16 +54,15 @@ final class Bootstrap
     }
     String externalUrl = externalUrl(settings, environment);
     databaseElsewhere = !externalUrl.isEmpty();
-    if (databaseElsewhere) {
-      database =
-          CompletableFuture.completedFuture(
-              new Database.External(
-                  externalUrl,
-                  environment.getProperty("spring.datasource.username"),
-                  environment.getProperty("spring.datasource.password")));
-    } else {
-      database = CompletableFuture.supplyAsync(() -> embedded(settings), Bootstrap::inThread);
-    }
+    Supplier<Database> found =
+        databaseElsewhere
+            ? () ->
+                new Database.External(
+                    externalUrl,
+                    environment.getProperty("spring.datasource.username"),
+                    environment.getProperty("spring.datasource.password"))
+            : () -> embedded(settings);
+    database = CompletableFuture.supplyAsync(() -> migrated(found.get()), Bootstrap::inThread);
     environment
         .getPropertySources()
         .addFirst(
@@ -89,7 +90,7 @@ final class Bootstrap
     return databaseElsewhere;
   }
 
-  /** Waits until PostgreSQL answers. */
+  /** Waits until PostgreSQL answers and has the schemas of this version. */
   Database database() {
     try {
       return database.join();
@@ -123,6 +124,16 @@ final class Bootstrap
     Database started = EmbeddedDatabase.start(settings.folder());
     progress.say("PostgreSQL is up");
     return started;
+  }
+
+  private static Database migrated(Database database) {
+    try {
+      DatabaseConfiguration.migrate(database);
+      return database;
+    } catch (RuntimeException e) {
+      database.close();
+      throw e;
+    }
   }
 
   private static void closeStarted(Database started) {

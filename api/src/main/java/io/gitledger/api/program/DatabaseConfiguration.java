@@ -11,10 +11,13 @@ import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.jpa.autoconfigure.EntityManagerFactoryBuilderCustomizer;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.task.SimpleAsyncTaskExecutor;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
+import org.springframework.data.repository.config.BootstrapMode;
 
 /**
  * The connection pool, handed out when PostgreSQL runs and its schemas are those of this version.
@@ -22,7 +25,9 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(Settings.class)
 @EntityScan("io.gitledger.query")
-@EnableJpaRepositories("io.gitledger.query")
+@EnableJpaRepositories(
+    basePackages = "io.gitledger.query",
+    bootstrapMode = BootstrapMode.DEFERRED)
 class DatabaseConfiguration {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -35,7 +40,6 @@ class DatabaseConfiguration {
       @Value("${gitledger.database-pool-size}") int poolSize,
       @Value("${gitledger.read-schema:" + ReadSchema.LIVE + "}") String readSchema) {
     Database database = bootstrap.database();
-    migrate(database);
     HikariDataSource pool = new HikariDataSource();
     pool.setPoolName("gitledger");
     pool.setJdbcUrl(database.url());
@@ -53,7 +57,14 @@ class DatabaseConfiguration {
     return pool;
   }
 
-  private static void migrate(Database database) {
+  /** Entities and queries are read while the other beans are made, on a thread of its own. */
+  @Bean
+  EntityManagerFactoryBuilderCustomizer jpaInTheBackground() {
+    return builder -> builder.setBootstrapExecutor(new SimpleAsyncTaskExecutor("jpa-"));
+  }
+
+  /** Brings the schemas to this version; fails where the database cannot be used. */
+  static void migrate(Database database) {
     DataSource unpooled = database.unpooled();
     try (Connection connection = unpooled.getConnection()) {
       connection.getMetaData();

@@ -195,4 +195,24 @@ class IssueProjectorTest {
     }
     return results;
   }
+
+  /** Else each comment would leave dead entries in all indexes, and its issue be slower to find. */
+  @Test
+  void aCommentChangesNoColumnThatAnIndexOfIssuesHasToFollow() {
+    assertThat(
+            jdbc.sql(
+                    """
+                    select i.indexrelid::regclass::text
+                    from pg_index i
+                    join pg_class c on c.oid = i.indexrelid
+                    join pg_am m on m.oid = c.relam
+                    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+                    where i.indrelid = 'issue'::regclass
+                      and m.amname <> 'brin'
+                      and a.attname in ('comments', 'updated_at')
+                    """)
+                .query(String.class)
+                .list())
+        .isEmpty();
+  }
 }
