@@ -3,6 +3,7 @@ package io.gitledger.projections;
 import java.sql.Connection;
 import java.sql.Savepoint;
 import javax.sql.DataSource;
+import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.Message;
 import org.axonframework.messaging.annotation.HandlerEnhancerDefinition;
 import org.axonframework.messaging.annotation.MessageHandlingMember;
@@ -39,6 +40,9 @@ final class UndoneWhenFailed implements HandlerEnhancerDefinition {
 
     @Override
     public Object handle(Message<?> event, T target) throws Exception {
+      if (target instanceof Selective choosy && !choosy.concerns((EventMessage<?>) event)) {
+        return null;
+      }
       if (!TransactionSynchronizationManager.isActualTransactionActive())
         return super.handle(event, target);
       Connection connection = DataSourceUtils.getConnection(database);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.annotation.MessageIdentifier;
 import org.axonframework.messaging.annotation.MetaDataValue;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,13 +32,20 @@ class ReactionTest {
    * What a reaction looks like: keeps its work in a table, by the event's id, so once is enough.
    */
   @Reaction(processor = "greetings")
-  static class Greeter {
+  static class Greeter implements Selective {
     static final Set<Long> POISON = ConcurrentHashMap.newKeySet();
+    static final String STRANGER = "stranger";
 
     private final JdbcClient jdbc;
 
     Greeter(JdbcClient jdbc) {
       this.jdbc = jdbc;
+    }
+
+    @Override
+    public boolean concerns(EventMessage<?> event) {
+      return !(event.getPayload() instanceof UserRegistered user
+          && user.login().value().startsWith(STRANGER));
     }
 
     /**
@@ -87,6 +95,15 @@ class ReactionTest {
     UserId two = register("seen-two");
 
     await().until(() -> greeted().containsAll(List.of(one.value(), two.value())));
+  }
+
+  @Test
+  void aReactionIsNotCalledForWhatDoesNotConcernIt() {
+    UserId stranger = register(Greeter.STRANGER);
+    UserId friend = register("friend");
+
+    await().until(() -> greeted().contains(friend.value()));
+    assertThat(greeted()).doesNotContain(stranger.value());
   }
 
   @Test

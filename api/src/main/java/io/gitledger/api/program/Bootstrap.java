@@ -19,8 +19,7 @@ import org.springframework.core.env.MapPropertySource;
  * What must be right before any bean is made: the settings, the data folder, the ports, PostgreSQL.
  *
  * <p>Mistakes of the operator show at once here, and PostgreSQL starts and its schemas are brought
- * to this version while Spring reads classes.
- * It is closed after all beans.
+ * to this version while Spring reads classes. It is closed after all beans.
  */
 final class Bootstrap
     implements ApplicationContextInitializer<ConfigurableApplicationContext>, AutoCloseable {

@@ -25,9 +25,7 @@ import org.springframework.data.repository.config.BootstrapMode;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(Settings.class)
 @EntityScan("io.gitledger.query")
-@EnableJpaRepositories(
-    basePackages = "io.gitledger.query",
-    bootstrapMode = BootstrapMode.DEFERRED)
+@EnableJpaRepositories(basePackages = "io.gitledger.query", bootstrapMode = BootstrapMode.DEFERRED)
 class DatabaseConfiguration {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 

@@ -17,6 +17,14 @@ class PasswordsTest {
 
   private static String costs(String hash) {
     String[] parts = hash.split("\\$", -1);
-    return parts[1] + " " + parts[2] + " " + parts[3] + " " + parts[4].length() + " " + parts[5].length();
+    return parts[1]
+        + " "
+        + parts[2]
+        + " "
+        + parts[3]
+        + " "
+        + parts[4].length()
+        + " "
+        + parts[5].length();
   }
 }

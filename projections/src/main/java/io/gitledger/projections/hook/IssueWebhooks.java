@@ -10,6 +10,7 @@ import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.projections.Reaction;
+import io.gitledger.projections.Selective;
 import io.gitledger.projections.hook.HookScene.Scene;
 import io.gitledger.projections.hook.Webhooks.Happening;
 import io.gitledger.query.Viewer;
@@ -33,7 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What happens to issues and their comments. */
 @Reaction
-class IssueWebhooks {
+class IssueWebhooks implements Selective {
   private final Webhooks webhooks;
   private final HookScene scenes;
   private final IssueRows issues;
@@ -54,6 +55,11 @@ class IssueWebhooks {
     this.issueViews = issueViews;
     this.comments = comments;
     this.commentViews = commentViews;
+  }
+
+  @Override
+  public boolean concerns(EventMessage<?> event) {
+    return webhooks.anyoneListens(event);
   }
 
   @EventHandler

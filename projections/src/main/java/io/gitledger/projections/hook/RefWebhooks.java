@@ -7,6 +7,7 @@ import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.projections.Reaction;
+import io.gitledger.projections.Selective;
 import io.gitledger.projections.hook.HookScene.Scene;
 import io.gitledger.projections.hook.Webhooks.Happening;
 import io.gitledger.query.account.AccountRows;
@@ -25,7 +26,7 @@ import org.eclipse.jgit.lib.ObjectId;
 
 /** Pushes, created and deleted branches and tags, and the test delivery. */
 @Reaction
-class RefWebhooks {
+class RefWebhooks implements Selective {
   private static final String HEADS = "refs/heads/";
   private static final String TAGS = "refs/tags/";
   private static final Set<String> TYPES = Set.of("push", "create", "delete");
@@ -47,6 +48,11 @@ class RefWebhooks {
     this.hooks = hooks;
     this.git = git;
     this.accounts = accounts;
+  }
+
+  @Override
+  public boolean concerns(EventMessage<?> event) {
+    return webhooks.anyoneListens(event);
   }
 
   @EventHandler

@@ -3,6 +3,7 @@ package io.gitledger.projections.hook;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.projections.Reaction;
+import io.gitledger.projections.Selective;
 import io.gitledger.projections.hook.Webhooks.Happening;
 import io.gitledger.query.hook.Payloads;
 import java.util.Set;
@@ -11,7 +12,7 @@ import org.axonframework.eventhandling.EventMessage;
 
 /** The beginning and the end of repositories; of the end their own hooks do not hear. */
 @Reaction
-class RepositoryWebhooks {
+class RepositoryWebhooks implements Selective {
   private static final String TYPE = "repository";
 
   private final Webhooks webhooks;
@@ -20,6 +21,11 @@ class RepositoryWebhooks {
   RepositoryWebhooks(Webhooks webhooks, HookScene scenes) {
     this.webhooks = webhooks;
     this.scenes = scenes;
+  }
+
+  @Override
+  public boolean concerns(EventMessage<?> event) {
+    return webhooks.anyoneListens(event);
   }
 
   @EventHandler

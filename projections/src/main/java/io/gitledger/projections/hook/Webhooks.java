@@ -1,5 +1,6 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.log.Place;
 import io.gitledger.query.hook.Listener;
 import io.gitledger.query.hook.ListenerFinder;
 import io.gitledger.query.hook.Payloads;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.stereotype.Component;
 
@@ -45,6 +47,14 @@ class Webhooks {
     return hooksOf(repository).stream()
         .filter(hook -> hook.heard(at) && hook.events().stream().anyMatch(types::contains))
         .toList();
+  }
+
+  /** Whether the place of an event has any hook at all. */
+  boolean anyoneListens(EventMessage<?> event) {
+    return Place.of(event.getPayload())
+        .filter(place -> place.kind() == Place.Kind.REPOSITORY)
+        .map(place -> !hooksOf(place.id()).isEmpty())
+        .orElse(true);
   }
 
   /**
