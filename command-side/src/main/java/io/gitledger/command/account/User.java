@@ -5,16 +5,22 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.gitledger.command.Refused;
+import io.gitledger.command.account.UserCommand.AddEmail;
 import io.gitledger.command.account.UserCommand.ChangeEmail;
+import io.gitledger.command.account.UserCommand.ChangePreferences;
 import io.gitledger.command.account.UserCommand.ChangeProfile;
 import io.gitledger.command.account.UserCommand.ChangeSignIn;
 import io.gitledger.command.account.UserCommand.ChangeStanding;
 import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
+import io.gitledger.command.account.UserCommand.RemoveEmail;
 import io.gitledger.command.account.UserCommand.RenameUser;
 import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserEmailAdded;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
+import io.gitledger.command.account.UserEvent.UserEmailRemoved;
 import io.gitledger.command.account.UserEvent.UserPasswordChanged;
+import io.gitledger.command.account.UserEvent.UserPreferencesChanged;
 import io.gitledger.command.account.UserEvent.UserProfileChanged;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
@@ -26,6 +32,7 @@ import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.SequenceNumber;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
@@ -34,12 +41,14 @@ import org.axonframework.spring.stereotype.Aggregate;
 @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
 class User {
   private static final int DEFAULT_MAXIMUM = -1;
+  private static final int MOST_ADDRESSES = 100;
 
   @AggregateIdentifier private UserId id;
   private PersonalText login;
-  private PersonalText email;
+  private UserAddresses addresses;
   private UserSignInChanged signIn;
   private UserProfileChanged profile;
+  private UserPreferencesChanged preferences;
   private UserStandingChanged standing;
   private boolean deleted;
 
@@ -94,11 +103,44 @@ class User {
     demandAlive();
     String fault = EmailAddress.fault(command.email());
     if (fault != null) throw new Refused(Refused.Kind.BAD_REQUEST, fault);
-    if (command.email().equalsIgnoreCase(email.value())) return;
-    if (!names.claim(Space.EMAIL, 0, command.email(), id.value()))
+    if (addresses.isPrimary(command.email())) return;
+    if (!gets(command.email(), names))
       throw new Refused(Refused.Kind.BAD_REQUEST, EmailAddress.taken(command.email()));
-    names.release(Space.EMAIL, 0, email.value(), id.value());
+    names.release(Space.EMAIL, 0, addresses.primary().value(), id.value());
     apply(new UserEmailChanged(id, new PersonalText(id.value(), command.email())));
+  }
+
+  /** No mail is sent to it: whoever is signed in is believed, so it counts as activated. */
+  @CommandHandler
+  void handle(AddEmail command, Names names) {
+    demandAlive();
+    String address = command.email();
+    if (EmailAddress.fault(address) != null)
+      throw Refused.invalid("Email address \"" + address + "\" invalid");
+    if (addresses.count() >= MOST_ADDRESSES)
+      throw Refused.invalid("a user cannot have more than " + MOST_ADDRESSES + " addresses");
+    if (!gets(address, names)) throw Refused.invalid("Email address has been used: " + address);
+    apply(new UserEmailAdded(id, new PersonalText(id.value(), address), true));
+  }
+
+  @CommandHandler
+  void handle(RemoveEmail command, Names names) {
+    demandAlive();
+    String address = command.email();
+    long number =
+        addresses
+            .number(address)
+            .orElseThrow(
+                () -> Refused.notFound("Email address does not exist [email: " + address + "]"));
+    if (addresses.isPrimary(address))
+      throw Refused.invalid("the primary e-mail address cannot be deleted [email: " + address + "]");
+    names.release(Space.EMAIL, 0, address, id.value());
+    apply(new UserEmailRemoved(id, number, addresses.text(number)));
+  }
+
+  /** False as well for an address that the user has already. */
+  private boolean gets(String address, Names names) {
+    return !addresses.has(address) && names.claim(Space.EMAIL, 0, address, id.value());
   }
 
   @CommandHandler
@@ -114,6 +156,18 @@ class User {
             requireNonNullElse(command.language(), profile.language()),
             requireNonNullElse(command.hidesEmail(), profile.hidesEmail()));
     if (!changed.equals(profile)) apply(changed);
+  }
+
+  @CommandHandler
+  void handle(ChangePreferences command) {
+    demandAlive();
+    var changed =
+        new UserPreferencesChanged(
+            id,
+            orElse(command.theme(), preferences.theme()),
+            orElse(command.diffViewStyle(), preferences.diffViewStyle()),
+            requireNonNullElse(command.hidesActivity(), preferences.hidesActivity()));
+    if (!changed.equals(preferences)) apply(changed);
   }
 
   @CommandHandler
@@ -172,13 +226,15 @@ class User {
   }
 
   @EventSourcingHandler
-  void on(UserRegistered event) {
+  void on(UserRegistered event, @SequenceNumber long number) {
     id = event.user();
     login = event.login();
-    email = event.email();
+    addresses = new UserAddresses();
+    addresses.replacePrimary(number, event.email());
     var blank = new PersonalText(id.value(), "");
     signIn = new UserSignInChanged(id, blank, event.mustChangePassword(), false);
     profile = new UserProfileChanged(id, event.fullName(), blank, blank, blank, "", false);
+    preferences = new UserPreferencesChanged(id, blank, blank, false);
     standing =
         new UserStandingChanged(
             id,
@@ -198,8 +254,18 @@ class User {
   }
 
   @EventSourcingHandler
-  void on(UserEmailChanged event) {
-    email = event.email();
+  void on(UserEmailChanged event, @SequenceNumber long number) {
+    addresses.replacePrimary(number, event.email());
+  }
+
+  @EventSourcingHandler
+  void on(UserEmailAdded event, @SequenceNumber long number) {
+    addresses.add(number, event.email());
+  }
+
+  @EventSourcingHandler
+  void on(UserEmailRemoved event) {
+    addresses.remove(event.number());
   }
 
   @EventSourcingHandler
@@ -210,6 +276,11 @@ class User {
   @EventSourcingHandler
   void on(UserProfileChanged event) {
     profile = event;
+  }
+
+  @EventSourcingHandler
+  void on(UserPreferencesChanged event) {
+    preferences = event;
   }
 
   @EventSourcingHandler

@@ -73,6 +73,26 @@ public sealed interface UserCommand<R> extends Command<R> {
   record ChangeEmail(@TargetAggregateIdentifier UserId user, String email)
       implements UserCommand<Void> {}
 
+  /** One more address beside the primary one. */
+  record AddEmail(@TargetAggregateIdentifier UserId user, String email)
+      implements UserCommand<Void> {}
+
+  /** Gives up an address; the primary one stays. */
+  record RemoveEmail(@TargetAggregateIdentifier UserId user, String email)
+      implements UserCommand<Void> {}
+
+  /**
+   * How pages look to the user, and whether others see what he does.
+   *
+   * @param theme any text, as is {@code diffViewStyle}
+   */
+  record ChangePreferences(
+      @TargetAggregateIdentifier UserId user,
+      String theme,
+      String diffViewStyle,
+      Boolean hidesActivity)
+      implements UserCommand<Void> {}
+
   /** How the user presents himself. */
   record ChangeProfile(
       @TargetAggregateIdentifier UserId user,

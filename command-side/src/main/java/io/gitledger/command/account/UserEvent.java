@@ -38,6 +38,32 @@ public sealed interface UserEvent extends AccountScoped {
   @EventName("user.email_changed")
   record UserEmailChanged(UserId user, PersonalText email) implements UserEvent {}
 
+  /**
+   * The user has a further address.
+   *
+   * @param activated whether it is known to be the user's
+   */
+  @EventName("user.email_added")
+  record UserEmailAdded(UserId user, PersonalText email, boolean activated) implements UserEvent {}
+
+  /**
+   * An address that was not the primary one is no longer the user's.
+   *
+   * @param number of the event that brought it, within the user's stream
+   */
+  @EventName("user.email_removed")
+  record UserEmailRemoved(UserId user, long number, PersonalText email) implements UserEvent {}
+
+  /**
+   * How pages look to the user.
+   *
+   * @param hidesActivity whether others do not see what the user does
+   */
+  @EventName("user.preferences_changed")
+  record UserPreferencesChanged(
+      UserId user, PersonalText theme, PersonalText diffViewStyle, boolean hidesActivity)
+      implements UserEvent {}
+
   @EventName("user.password_changed")
   record UserPasswordChanged(UserId user) implements UserEvent {}
 

@@ -2,14 +2,20 @@ package io.gitledger.command.account;
 
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.Refused;
+import io.gitledger.command.account.UserCommand.AddEmail;
 import io.gitledger.command.account.UserCommand.ChangeEmail;
+import io.gitledger.command.account.UserCommand.ChangePreferences;
 import io.gitledger.command.account.UserCommand.ChangeProfile;
 import io.gitledger.command.account.UserCommand.ChangeStanding;
 import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
+import io.gitledger.command.account.UserCommand.RemoveEmail;
 import io.gitledger.command.account.UserCommand.RenameUser;
 import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserEmailAdded;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
+import io.gitledger.command.account.UserEvent.UserEmailRemoved;
+import io.gitledger.command.account.UserEvent.UserPreferencesChanged;
 import io.gitledger.command.account.UserEvent.UserProfileChanged;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
@@ -199,5 +205,50 @@ class UserTest {
         .when(new RenameUser(ADA, "Lovelace"))
         .expectNoEvents()
         .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+
+  @Test
+  void furtherAddressesAreNumberedByTheirEvents() {
+    var second = text("Second@example.com");
+    user.given(REGISTERED)
+        .when(new AddEmail(ADA, "Second@example.com"))
+        .expectEvents(new UserEmailAdded(ADA, second, true));
+    user.given(REGISTERED, new UserEmailAdded(ADA, second, true))
+        .when(new RemoveEmail(ADA, "second@EXAMPLE.com"))
+        .expectEvents(new UserEmailRemoved(ADA, 1, second));
+    user.given(REGISTERED, new UserEmailAdded(ADA, second, true))
+        .when(new AddEmail(ADA, "second@example.com"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.INVALID));
+  }
+
+  @Test
+  void thePrimaryAddressIsNotGivenUp() {
+    user.given(REGISTERED)
+        .when(new RemoveEmail(ADA, "ada@example.com"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.INVALID));
+    user.given(REGISTERED)
+        .when(new RemoveEmail(ADA, "other@example.com"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+
+  @Test
+  void aSecondaryAddressCannotBecomeThePrimaryOneAsWell() {
+    user.given(REGISTERED, new UserEmailAdded(ADA, text("second@example.com"), true))
+        .when(new ChangeEmail(ADA, "second@example.com"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+  }
+
+  @Test
+  void preferencesThatStayAsTheyAreTellNothing() {
+    user.given(REGISTERED)
+        .when(new ChangePreferences(ADA, "dark", null, null))
+        .expectEvents(new UserPreferencesChanged(ADA, text("dark"), text(""), false));
+    user.given(REGISTERED)
+        .when(new ChangePreferences(ADA, null, "", false))
+        .expectNoEvents();
   }
 }

@@ -6,6 +6,7 @@ import io.gitledger.command.account.UserEvent;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
 import io.gitledger.command.account.UserEvent.UserPasswordChanged;
+import io.gitledger.command.account.UserEvent.UserPreferencesChanged;
 import io.gitledger.command.account.UserEvent.UserProfileChanged;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
@@ -96,6 +97,14 @@ class UserProjector {
   }
 
   @EventHandler
+  void on(UserPreferencesChanged event, @Timestamp Instant at) {
+    var row = changed(event, at);
+    row.theme = text(event.theme());
+    row.diffViewStyle = text(event.diffViewStyle());
+    row.hidesActivity = event.hidesActivity();
+  }
+
+  @EventHandler
   void on(UserStandingChanged event, @Timestamp Instant at) {
     var row = changed(event, at);
     row.active = event.active();
@@ -118,6 +127,8 @@ class UserProjector {
     row.website = "";
     row.location = "";
     row.description = "";
+    row.theme = "";
+    row.diffViewStyle = "";
     row.deletedAt = at;
     redirects.gone(row.id);
     removeAccess(row.id);

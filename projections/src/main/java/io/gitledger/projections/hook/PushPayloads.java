@@ -176,7 +176,7 @@ final class PushPayloads {
     if (!emails.isEmpty())
       accounts
           .byEmails(emails)
-          .forEach(account -> logins.put(account.email.toLowerCase(Locale.ROOT), account.login));
+          .forEach(holder -> logins.put(holder.address(), holder.account().login));
     return logins;
   }
 }

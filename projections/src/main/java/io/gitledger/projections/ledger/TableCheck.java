@@ -24,9 +24,11 @@ final class TableCheck {
       full outer join (
           select 'ACCOUNT' as space, 0::bigint as scope, login_folded as name, id as holder from account where deleted_at is null
           union all
+          select 'EMAIL', 0, lower(email), user_id from email_address
+          union all
           select 'REPOSITORY', owner_id, name_folded, id from repository where deleted_at is null
       ) row using (space, scope, name)
-      where claim.holder is distinct from row.holder and coalesce(claim.space, '') <> 'EMAIL'
+      where claim.holder is distinct from row.holder
       order by 1, 2, 3
       """;
 

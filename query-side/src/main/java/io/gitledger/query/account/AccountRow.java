@@ -4,11 +4,16 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import org.hibernate.annotations.DynamicUpdate;
 import java.util.Locale;
 
-/** A user or an organization. */
+/**
+ * A user or an organization. Only changed columns are written, so that nobody writes an old counter
+ * back over what others counted meanwhile.
+ */
 @Entity
 @Table(name = "account")
+@DynamicUpdate
 public class AccountRow {
   public static final String USER = "user";
   public static final String ORGANIZATION = "organization";
@@ -24,6 +29,9 @@ public class AccountRow {
   public String location = "";
   public String description = "";
   public String language = "";
+  public String theme = "";
+  public String diffViewStyle = "";
+  public boolean hidesActivity;
   public String visibility = "public";
   public boolean active = true;
   public boolean administrator;

@@ -23,9 +23,11 @@ public interface AccountRows extends Repository<AccountRow, Long> {
   Optional<AccountRow> byFoldedLogin(String folded);
 
   @Query(
-      "from AccountRow a where lower(a.email) = :folded and a.kind = 'user' and a.deletedAt is null")
+      "from AccountRow a where a.deletedAt is null and a.id in"
+          + " (select e.userId from EmailRow e where lower(e.email) = :folded and e.activated)")
   Optional<AccountRow> byFoldedEmail(String folded);
 
+  /** The user who has this activated address, in any case. */
   default Optional<AccountRow> byEmail(String email) {
     return byFoldedEmail(email.toLowerCase(Locale.ROOT));
   }
@@ -48,8 +50,10 @@ public interface AccountRows extends Repository<AccountRow, Long> {
     return byFoldedLogin(login.toLowerCase(Locale.ROOT));
   }
 
-  /** Users by their addresses, given in lower case. */
+  /** Users by their activated addresses, given in lower case. */
   @Query(
-      "from AccountRow a where lower(a.email) in :emails and a.kind = 'user' and a.deletedAt is null")
-  List<AccountRow> byEmails(Collection<String> emails);
+      "select new io.gitledger.query.account.AddressHolder(lower(e.email), a) from EmailRow e"
+          + " join AccountRow a on a.id = e.userId"
+          + " where lower(e.email) in :emails and e.activated and a.deletedAt is null")
+  List<AddressHolder> byEmails(Collection<String> emails);
 }

@@ -2,6 +2,7 @@ package io.gitledger.query.content;
 
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AddressHolder;
 import io.gitledger.query.misc.Urls;
 import java.net.URI;
 import java.util.Collection;
@@ -45,8 +46,8 @@ public class CommitPersons {
     }
     Map<String, AccountRow> found = new HashMap<>();
     if (!emails.isEmpty())
-      for (AccountRow row : accounts.byEmails(emails))
-        if (row.active) found.put(row.email.toLowerCase(Locale.ROOT), row);
+      for (AddressHolder holder : accounts.byEmails(emails))
+        if (holder.account().active) found.put(holder.address(), holder.account());
     if (!hidden.isEmpty())
       for (AccountRow row : accounts.byIds(hidden.keySet()))
         if (row.active && !row.organization())

@@ -1,0 +1,60 @@
+package io.gitledger.command.account;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import io.gitledger.command.vault.PersonalText;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/**
+ * The e-mail addresses of one user. Each is known by the number, within the user's stream, of the
+ * event that brought it: the addresses themselves are unreadable once the person is erased.
+ */
+@JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
+final class UserAddresses {
+  private long primary;
+  private final Map<Long, PersonalText> all = new TreeMap<>();
+
+  int count() {
+    return all.size();
+  }
+
+  boolean has(String address) {
+    return number(address).isPresent();
+  }
+
+  boolean isPrimary(String address) {
+    OptionalLong number = number(address);
+    return number.isPresent() && number.getAsLong() == primary;
+  }
+
+  PersonalText primary() {
+    return all.get(primary);
+  }
+
+  /** In any case; empty when the user has no such address. */
+  OptionalLong number(String address) {
+    return all.entrySet().stream()
+        .filter(each -> address.equalsIgnoreCase(each.getValue().value()))
+        .mapToLong(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  PersonalText text(long number) {
+    return all.get(number);
+  }
+
+  void add(long number, PersonalText address) {
+    all.put(number, address);
+  }
+
+  void replacePrimary(long number, PersonalText address) {
+    all.remove(primary);
+    primary = number;
+    add(number, address);
+  }
+
+  void remove(long number) {
+    all.remove(number);
+  }
+}

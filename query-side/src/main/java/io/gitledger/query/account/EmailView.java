@@ -1,0 +1,15 @@
+package io.gitledger.query.account;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * An e-mail address on the wire.
+ *
+ * @param userId whose it is; 0, and the name empty, in a user's own list
+ */
+public record EmailView(
+    String email,
+    boolean verified,
+    boolean primary,
+    @JsonProperty("user_id") long userId,
+    String username) {}
