@@ -1,6 +1,7 @@
 package io.gitledger.command.account;
 
 import io.gitledger.command.Refused;
+import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
@@ -20,6 +21,7 @@ class Departure {
   private final OauthClients clients;
   private final Vault vault;
   private final PersonKeys persons;
+  private final AvatarImages avatars;
 
   Departure(
       Owners owners,
@@ -28,7 +30,8 @@ class Departure {
       TokenHashes tokens,
       OauthClients clients,
       Vault vault,
-      PersonKeys persons) {
+      PersonKeys persons,
+      AvatarImages avatars) {
     this.owners = owners;
     this.names = names;
     this.keys = keys;
@@ -36,6 +39,7 @@ class Departure {
     this.clients = clients;
     this.vault = vault;
     this.persons = persons;
+    this.avatars = avatars;
   }
 
   void of(long user) {
@@ -52,6 +56,7 @@ class Departure {
     names.releaseAll(Space.EMAIL, user);
     vault.removeBelow("user/" + user);
     vault.removeBelow("account/" + user);
+    avatars.forget(user);
     persons.destroy(user);
   }
 }

@@ -6,6 +6,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.UserCommand.AddEmail;
+import io.gitledger.command.account.UserCommand.ChangeAvatar;
 import io.gitledger.command.account.UserCommand.ChangeEmail;
 import io.gitledger.command.account.UserCommand.ChangePreferences;
 import io.gitledger.command.account.UserCommand.ChangeProfile;
@@ -15,6 +16,7 @@ import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RemoveEmail;
 import io.gitledger.command.account.UserCommand.RenameUser;
+import io.gitledger.command.account.UserEvent.UserAvatarChanged;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailAdded;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
@@ -26,6 +28,7 @@ import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
 import io.gitledger.command.account.UserEvent.UserSignInChanged;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
+import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.sequence.Sequences;
@@ -50,6 +53,7 @@ class User {
   private UserProfileChanged profile;
   private UserPreferencesChanged preferences;
   private UserStandingChanged standing;
+  private String avatar = "";
   private boolean deleted;
 
   @CommandHandler
@@ -171,6 +175,13 @@ class User {
   }
 
   @CommandHandler
+  void handle(ChangeAvatar command, AvatarImages images) {
+    demandAlive();
+    String hash = images.replace(id.value(), command.picture());
+    if (!hash.equals(avatar)) apply(new UserAvatarChanged(id, hash));
+  }
+
+  @CommandHandler
   void handle(ChangeStanding command, Administrators administrators) {
     demandAlive();
     var changed =
@@ -281,6 +292,11 @@ class User {
   @EventSourcingHandler
   void on(UserPreferencesChanged event) {
     preferences = event;
+  }
+
+  @EventSourcingHandler
+  void on(UserAvatarChanged event) {
+    avatar = event.hash();
   }
 
   @EventSourcingHandler

@@ -1,6 +1,7 @@
 package io.gitledger.command.account;
 
 import io.gitledger.command.Command;
+import io.gitledger.command.avatar.Picture;
 import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
@@ -91,6 +92,14 @@ public sealed interface UserCommand<R> extends Command<R> {
       String theme,
       String diffViewStyle,
       Boolean hidesActivity)
+      implements UserCommand<Void> {}
+
+  /**
+   * Another picture.
+   *
+   * @param picture null for none
+   */
+  record ChangeAvatar(@TargetAggregateIdentifier UserId user, Picture picture)
       implements UserCommand<Void> {}
 
   /** How the user presents himself. */

@@ -64,6 +64,14 @@ public sealed interface UserEvent extends AccountScoped {
       UserId user, PersonalText theme, PersonalText diffViewStyle, boolean hidesActivity)
       implements UserEvent {}
 
+  /**
+   * The user shows another picture.
+   *
+   * @param hash which one; empty for none
+   */
+  @EventName("user.avatar_changed")
+  record UserAvatarChanged(UserId user, String hash) implements UserEvent {}
+
   @EventName("user.password_changed")
   record UserPasswordChanged(UserId user) implements UserEvent {}
 

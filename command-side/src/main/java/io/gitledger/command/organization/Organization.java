@@ -6,14 +6,17 @@ import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.AccountName;
 import io.gitledger.command.account.Owners;
+import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.organization.OrganizationCommand.ChangeOrganizationAvatar;
 import io.gitledger.command.organization.OrganizationCommand.CreateOrganization;
 import io.gitledger.command.organization.OrganizationCommand.DeleteOrganization;
 import io.gitledger.command.organization.OrganizationCommand.EditOrganization;
 import io.gitledger.command.organization.OrganizationCommand.RenameOrganization;
 import io.gitledger.command.organization.OrganizationCommand.ShowMembership;
 import io.gitledger.command.organization.OrganizationEvent.MembershipShown;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationAvatarChanged;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationCreated;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
@@ -31,6 +34,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 class Organization {
   @AggregateIdentifier private OrganizationId id;
   private String name;
+  private String avatar = "";
   private boolean deleted;
 
   @CommandHandler
@@ -69,6 +73,13 @@ class Organization {
             profile.location(),
             profile.visibility(),
             profile.repoAdminChangesTeams()));
+  }
+
+  @CommandHandler
+  void handle(ChangeOrganizationAvatar command, AvatarImages images) {
+    refuseDeleted();
+    String hash = images.replace(id.value(), command.picture());
+    if (!hash.equals(avatar)) apply(new OrganizationAvatarChanged(id, hash));
   }
 
   @CommandHandler
@@ -116,6 +127,11 @@ class Organization {
   @EventSourcingHandler
   void on(OrganizationRenamed event) {
     name = event.to();
+  }
+
+  @EventSourcingHandler
+  void on(OrganizationAvatarChanged event) {
+    avatar = event.hash();
   }
 
   @EventSourcingHandler

@@ -1,6 +1,7 @@
 package io.gitledger.command.organization;
 
 import io.gitledger.command.Command;
+import io.gitledger.command.avatar.Picture;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What can be asked of an organization. Who may ask is decided before. */
@@ -14,6 +15,15 @@ public sealed interface OrganizationCommand<R> extends Command<R> {
       implements OrganizationCommand<OrganizationId> {}
 
   record EditOrganization(@TargetAggregateIdentifier OrganizationId organization, Profile profile)
+      implements OrganizationCommand<Void> {}
+
+  /**
+   * Another picture.
+   *
+   * @param picture null for none
+   */
+  record ChangeOrganizationAvatar(
+      @TargetAggregateIdentifier OrganizationId organization, Picture picture)
       implements OrganizationCommand<Void> {}
 
   record RenameOrganization(@TargetAggregateIdentifier OrganizationId organization, String name)

@@ -40,6 +40,15 @@ public sealed interface OrganizationEvent extends AccountScoped {
       boolean repoAdminChangesTeams)
       implements OrganizationEvent {}
 
+  /**
+   * Shows another picture.
+   *
+   * @param hash which one; empty for none
+   */
+  @EventName("organization.avatar_changed")
+  record OrganizationAvatarChanged(OrganizationId organization, String hash)
+      implements OrganizationEvent {}
+
   @EventName("organization.renamed")
   record OrganizationRenamed(OrganizationId organization, String from, String to)
       implements OrganizationEvent {}

@@ -3,6 +3,7 @@ package io.gitledger.command.account;
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.UserCommand.AddEmail;
+import io.gitledger.command.account.UserCommand.ChangeAvatar;
 import io.gitledger.command.account.UserCommand.ChangeEmail;
 import io.gitledger.command.account.UserCommand.ChangePreferences;
 import io.gitledger.command.account.UserCommand.ChangeProfile;
@@ -11,6 +12,7 @@ import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RemoveEmail;
 import io.gitledger.command.account.UserCommand.RenameUser;
+import io.gitledger.command.account.UserEvent.UserAvatarChanged;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailAdded;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
@@ -20,6 +22,8 @@ import io.gitledger.command.account.UserEvent.UserProfileChanged;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
+import io.gitledger.command.avatar.AvatarImages;
+import io.gitledger.command.avatar.Picture;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.RememberedNames;
 import io.gitledger.command.sequence.CountedIds;
@@ -83,7 +87,17 @@ class UserTest {
           }
         });
     user.registerInjectableResource(
-        new Departure(null, null, null, null, null, null, null) {
+        new AvatarImages(null) {
+          @Override
+          public void forget(long account) {}
+
+          @Override
+          public String replace(long account, Picture picture) {
+            return picture == null ? "" : picture.hash();
+          }
+        });
+    user.registerInjectableResource(
+        new Departure(null, null, null, null, null, null, null, null) {
           @Override
           void of(long id) {}
         });
@@ -250,5 +264,17 @@ class UserTest {
     user.given(REGISTERED)
         .when(new ChangePreferences(ADA, null, "", false))
         .expectNoEvents();
+  }
+
+  @Test
+  void anotherPictureIsToldByItsHashAlone() {
+    var picture = new Picture("abc", "image/png", new byte[] {1, 2, 3});
+    user.given(REGISTERED)
+        .when(new ChangeAvatar(ADA, picture))
+        .expectEvents(new UserAvatarChanged(ADA, "abc"));
+    user.given(REGISTERED, new UserAvatarChanged(ADA, "abc"))
+        .when(new ChangeAvatar(ADA, picture))
+        .expectNoEvents();
+    user.given(REGISTERED).when(new ChangeAvatar(ADA, null)).expectNoEvents();
   }
 }

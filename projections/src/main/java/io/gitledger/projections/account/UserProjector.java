@@ -3,6 +3,7 @@ package io.gitledger.projections.account;
 import static java.util.Objects.requireNonNullElse;
 
 import io.gitledger.command.account.UserEvent;
+import io.gitledger.command.account.UserEvent.UserAvatarChanged;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
 import io.gitledger.command.account.UserEvent.UserPasswordChanged;
@@ -105,6 +106,11 @@ class UserProjector {
   }
 
   @EventHandler
+  void on(UserAvatarChanged event, @Timestamp Instant at) {
+    changed(event, at).avatar = event.hash();
+  }
+
+  @EventHandler
   void on(UserStandingChanged event, @Timestamp Instant at) {
     var row = changed(event, at);
     row.active = event.active();
@@ -127,6 +133,7 @@ class UserProjector {
     row.website = "";
     row.location = "";
     row.description = "";
+    row.avatar = "";
     row.theme = "";
     row.diffViewStyle = "";
     row.deletedAt = at;

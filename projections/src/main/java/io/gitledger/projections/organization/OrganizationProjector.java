@@ -1,6 +1,7 @@
 package io.gitledger.projections.organization;
 
 import io.gitledger.command.organization.OrganizationEvent.MembershipShown;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationAvatarChanged;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationCreated;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
@@ -54,6 +55,13 @@ class OrganizationProjector {
     row.location = event.location();
     row.visibility = event.visibility();
     row.repoAdminChangesTeams = event.repoAdminChangesTeams();
+    row.updatedAt = at;
+  }
+
+  @EventHandler
+  void on(OrganizationAvatarChanged event, @Timestamp Instant at) {
+    AccountRow row = row(event.account());
+    row.avatar = event.hash();
     row.updatedAt = at;
   }
 

@@ -1,0 +1,65 @@
+package io.gitledger.api.avatar;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.avatar.AvatarFinder;
+import io.gitledger.query.avatar.AvatarFinder.Avatar;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.context.request.ServletWebRequest;
+
+/**
+ * The pictures at the addresses that views carry, for everybody. An address whose picture was never
+ * uploaded or is gone shows a pattern made of the address, so it tells nothing about accounts.
+ */
+@Controller
+class AvatarFileController {
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+  private static final String PNG = "image/png";
+
+  private final AvatarFinder finder;
+  private final Cache<String, byte[]> drawn = Caffeine.newBuilder().maximumSize(2_000).build();
+  private final byte[] ofNobody = Identicon.ofNobody();
+
+  AvatarFileController(AvatarFinder finder) {
+    this.finder = finder;
+  }
+
+  @GetMapping("/avatars/{hash}")
+  @ResponseStatus(HttpStatus.OK)
+  void avatar(@PathVariable String hash, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    if (!HASH.matcher(hash).matches()) throw ApiError.notFound("404 page not found").asText();
+    Avatar avatar =
+        finder
+            .byHash(hash)
+            .orElseGet(() -> new Avatar(PNG, drawn.get(hash, Identicon::png)));
+    send(avatar, hash.substring(0, 16) + avatar.content().length, request, response);
+  }
+
+  @GetMapping("/assets/img/avatar_default.png")
+  @ResponseStatus(HttpStatus.OK)
+  void ofNobody(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    send(new Avatar(PNG, ofNobody), "nobody", request, response);
+  }
+
+  private static void send(
+      Avatar avatar, String tag, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.setHeader("Cache-Control", "public, max-age=21600");
+    response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
+    if (new ServletWebRequest(request, response).checkNotModified(tag)) return;
+    response.setContentType(avatar.type());
+    response.setContentLength(avatar.content().length);
+    if (!request.getMethod().equals("HEAD")) response.getOutputStream().write(avatar.content());
+    response.flushBuffer();
+  }
+}
