@@ -26,9 +26,13 @@ class CommentWriting {
     this.comments = comments;
   }
 
-  /** Whoever reads the issue may comment; answers the comment's id. */
+  /**
+   * Whoever reads the issue may comment, but who is blocked by its author or by the owner only when
+   * he administers the repository; answers the comment's id.
+   */
   long post(RepositoryContext at, long number, String text) {
     IssueRow issue = issues.demand(at, number);
+    if (!at.permission().administers()) issues.refuseBlocked(at, at.ownerId(), issue.posterId);
     return commands
         .send(
             new PostComment(

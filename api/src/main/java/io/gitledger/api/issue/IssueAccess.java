@@ -2,9 +2,11 @@ package io.gitledger.api.issue;
 
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueRows;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -15,9 +17,16 @@ import org.springframework.stereotype.Component;
 @Component
 public class IssueAccess {
   private final IssueRows issues;
+  private final Access access;
 
-  IssueAccess(IssueRows issues) {
+  IssueAccess(IssueRows issues, Access access) {
     this.issues = issues;
+    this.access = access;
+  }
+
+  /** 403 for a caller whom one of these accounts blocks. */
+  public void refuseBlocked(RepositoryContext at, Long... by) {
+    if (access.blocked(at.viewer(), List.of(by))) throw ApiError.forbidden("user is blocked");
   }
 
   /** 404 where the caller can read neither issues nor pull requests. */

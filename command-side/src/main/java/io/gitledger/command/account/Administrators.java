@@ -8,8 +8,16 @@ import org.springframework.stereotype.Component;
 public class Administrators {
   private final JdbcClient jdbc;
 
-  Administrators(JdbcClient jdbc) {
+  protected Administrators(JdbcClient jdbc) {
     this.jdbc = jdbc;
+  }
+
+  /** Whether a user is one of them. */
+  public boolean include(long user) {
+    return jdbc.sql("select exists (select from administrator where user_id = ?)")
+        .param(user)
+        .query(Boolean.class)
+        .single();
   }
 
   void add(long user) {

@@ -6,6 +6,7 @@ import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.oauth.OauthClients;
+import io.gitledger.command.tie.Ties;
 import io.gitledger.command.token.TokenHashes;
 import io.gitledger.command.vault.PersonKeys;
 import io.gitledger.command.vault.Vault;
@@ -22,6 +23,7 @@ class Departure {
   private final Vault vault;
   private final PersonKeys persons;
   private final AvatarImages avatars;
+  private final Ties ties;
 
   Departure(
       Owners owners,
@@ -31,7 +33,8 @@ class Departure {
       OauthClients clients,
       Vault vault,
       PersonKeys persons,
-      AvatarImages avatars) {
+      AvatarImages avatars,
+      Ties ties) {
     this.owners = owners;
     this.names = names;
     this.keys = keys;
@@ -40,10 +43,15 @@ class Departure {
     this.vault = vault;
     this.persons = persons;
     this.avatars = avatars;
+    this.ties = ties;
+  }
+
+  /** Comes before anything is written: what others tie to the user meanwhile waits, or is seen. */
+  void begin(long user) {
+    owners.alone(user);
   }
 
   void of(long user) {
-    owners.alone(user);
     if (owners.hasRepositories(user))
       throw Refused.invalid("user still has ownership of repositories [uid: " + user + "]");
     names.releaseScope(Space.SSH_KEY_TITLE, user).forEach(keys::release);
@@ -57,6 +65,7 @@ class Departure {
     vault.removeBelow("user/" + user);
     vault.removeBelow("account/" + user);
     avatars.forget(user);
+    ties.forget(user);
     persons.destroy(user);
   }
 }

@@ -4,6 +4,7 @@ import io.gitledger.command.Refused;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -40,6 +41,45 @@ public class Owners {
     lock(account, "for update");
   }
 
+  /** {@link #keep} for two accounts, in an order in which nobody waits for each other. */
+  public void keep(long one, long other) {
+    keep(Math.min(one, other));
+    if (one != other) keep(Math.max(one, other));
+  }
+
+  /** {@link #alone} for two accounts, in the same order. */
+  public void alone(long one, long other) {
+    alone(Math.min(one, other));
+    alone(Math.max(one, other));
+  }
+
+  /**
+   * Until the transaction ends, the repository stays, and who may see it.
+   *
+   * @return the id of its owner
+   * @throws Refused when there is no such repository (any more)
+   */
+  public long keepRepository(long repository) {
+    return lockRepository(repository, "for share");
+  }
+
+  /**
+   * Until the transaction ends, nobody else is tied to the repository.
+   *
+   * @throws Refused when there is no such repository (any more)
+   */
+  public void aloneWithRepository(long repository) {
+    lockRepository(repository, "for update");
+  }
+
+  private long lockRepository(long repository, String strength) {
+    return locked(
+            "select scope from name_claim where space = 'REPOSITORY' and holder = ? " + strength,
+            repository)
+        .orElseThrow(
+            () -> Refused.notFound("repository does not exist [id: " + repository + "]"));
+  }
+
   /** The ids of the repositories that an account owns. */
   public List<Long> repositories(long account) {
     return names.holders(Space.REPOSITORY, account);
@@ -50,15 +90,16 @@ public class Owners {
   }
 
   private void lock(long account, String strength) {
-    boolean there =
-        jdbc
-            .sql("select 1 from name_claim where space = 'ACCOUNT' and holder = ? " + strength)
-            .param(account)
-            .query(Integer.class)
-            .list()
-            .stream()
-            .findAny()
-            .isPresent();
-    if (!there) throw Refused.notFound("user does not exist [uid: " + account + "]");
+    String sql = "select scope from name_claim where space = 'ACCOUNT' and holder = ? " + strength;
+    if (locked(sql, account).isEmpty())
+      throw Refused.notFound("user does not exist [uid: " + account + "]");
+  }
+
+  /** A row that was renamed while one waited for it is only found by looking again. */
+  private Optional<Long> locked(String sql, long id) {
+    Optional<Long> row = jdbc.sql(sql).param(id).query(Long.class).list().stream().findAny();
+    return row.isPresent()
+        ? row
+        : jdbc.sql(sql).param(id).query(Long.class).list().stream().findAny();
   }
 }

@@ -218,6 +218,7 @@ class User {
   @CommandHandler
   void handle(DeleteUser command, Administrators administrators, Departure departure) {
     demandAlive();
+    departure.begin(id.value());
     demandAnotherAdministrator(administrators, Refused.Kind.INVALID);
     departure.of(id.value());
     apply(new UserDeleted(id));

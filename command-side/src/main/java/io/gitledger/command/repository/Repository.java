@@ -5,6 +5,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.hook.DefaultHooks;
+import io.gitledger.command.block.Blocks;
 import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
@@ -25,9 +26,10 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
-import java.util.HashMap;
+import io.gitledger.command.tie.Ties;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -35,6 +37,9 @@ import org.axonframework.spring.stereotype.Aggregate;
 
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 class Repository {
+  private static final Set<Ties.Kind> LOST_WHEN_PRIVATE =
+      EnumSet.of(Ties.Kind.STAR, Ties.Kind.WATCH);
+
   @AggregateIdentifier private RepositoryId id;
   private long owner;
   private RepositoryName name;
@@ -45,7 +50,6 @@ class Repository {
   private RepositoryFeatures features;
   private boolean archived;
   private boolean deleted;
-  private final Map<Long, CollaboratorMode> collaborators = new HashMap<>();
 
   @CommandHandler
   Repository(
@@ -54,9 +58,10 @@ class Repository {
       Names names,
       Owners owners,
       GitStorage git,
-      DefaultHooks hooks)
+      DefaultHooks hooks,
+      Ties ties)
       throws Exception {
-    owners.keep(command.owner());
+    owners.keep(command.owner(), command.watcher() == 0 ? command.owner() : command.watcher());
     var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
     if (!names.claim(Space.REPOSITORY, command.owner(), command.name().value(), repository.value()))
       throw Refused.conflict("The repository with the same name already exists.");
@@ -73,15 +78,23 @@ class Repository {
             RepositoryFeatures.initial(command.template()),
             List.copyOf(command.licenses()),
             command.watcher()));
+    if (command.watcher() != 0)
+      ties.tie(Ties.Kind.WATCH, command.watcher(), repository.value());
     if (command.administrator() != 0)
-      apply(new CollaboratorSet(repository, command.administrator(), CollaboratorMode.ADMIN));
+      collaborates(repository, command.administrator(), CollaboratorMode.ADMIN, ties);
     hooks.copyTo(repository.value(), command.owner());
   }
 
+  /** One that becomes private loses its stars and watches. */
   @CommandHandler
-  void handle(EditRepository command, Names names) {
+  void handle(EditRepository command, Names names, Owners owners, Ties ties) {
     refuseDeleted();
     RepositoryChange change = command.change();
+    boolean hides = !isPrivate && Boolean.TRUE.equals(change.isPrivate());
+    if (hides) {
+      owners.aloneWithRepository(id.value());
+      ties.cutAll(LOST_WHEN_PRIVATE, id.value());
+    }
     if (change.name() != null) rename(change.name(), names);
     describe(change);
     if (change.isPrivate() != null && change.isPrivate() != isPrivate)
@@ -114,26 +127,40 @@ class Repository {
   }
 
   @CommandHandler
-  void handle(DeleteRepository command, Names names, SshKeys keys, GitStorage git) {
+  void handle(
+      DeleteRepository command, Names names, Owners owners, SshKeys keys, GitStorage git) {
     refuseDeleted();
+    owners.aloneWithRepository(id.value());
     names.releaseAll(Space.REPOSITORY, id.value());
     keys.releaseRepository(id.value());
     git.delete(id);
     apply(new RepositoryDeleted(id, owner, name));
   }
 
+  /** Nobody is made a collaborator of somebody whom he blocks, or who blocks him. */
   @CommandHandler
-  void handle(SetCollaborator command) {
+  void handle(SetCollaborator command, Owners owners, Blocks blocks, Ties ties) {
     refuseDeleted();
-    if (command.person() == owner || command.mode() == collaborators.get(command.person())) return;
-    apply(new CollaboratorSet(id, command.person(), command.mode()));
+    if (command.person() == owner) return;
+    owners.keep(command.person(), owner);
+    blocks.refuseBetween(command.person(), owner);
+    collaborates(id, command.person(), command.mode(), ties);
   }
 
+  private static void collaborates(
+      RepositoryId repository, long person, CollaboratorMode mode, Ties ties) {
+    if (ties.tie(Ties.Kind.COLLABORATOR, person, repository.value(), mode.name()))
+      apply(new CollaboratorSet(repository, person, mode));
+  }
+
+  /** Who is no collaborator any more does not watch any more either. */
   @CommandHandler
-  void handle(RemoveCollaborator command) {
+  void handle(RemoveCollaborator command, Owners owners, Ties ties) {
     refuseDeleted();
-    if (collaborators.containsKey(command.person()))
-      apply(new CollaboratorRemoved(id, command.person()));
+    owners.aloneWithRepository(id.value());
+    if (!ties.cut(Ties.Kind.COLLABORATOR, command.person(), id.value())) return;
+    ties.cut(Ties.Kind.WATCH, command.person(), id.value());
+    apply(new CollaboratorRemoved(id, command.person()));
   }
 
   private void refuseDeleted() {
@@ -186,16 +213,6 @@ class Repository {
   @EventSourcingHandler
   void on(RepositoryDeleted event) {
     deleted = true;
-  }
-
-  @EventSourcingHandler
-  void on(CollaboratorSet event) {
-    collaborators.put(event.person(), event.mode());
-  }
-
-  @EventSourcingHandler
-  void on(CollaboratorRemoved event) {
-    collaborators.remove(event.person());
   }
 
   protected Repository() {}

@@ -4,6 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.Owners;
+import io.gitledger.command.block.Blocks;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.sequence.Sequences;
@@ -96,11 +97,12 @@ public class Team {
   }
 
   @CommandHandler
-  void handle(AddTeamMember command, Owners owners) {
+  void handle(AddTeamMember command, Owners owners, Blocks blocks) {
     refuseDisbanded();
     if (members.contains(command.person())) return;
     owners.alone(organization);
     owners.keep(command.person());
+    blocks.refuse(command.person(), organization);
     apply(new TeamMemberAdded(id, organization, command.person()));
   }
 

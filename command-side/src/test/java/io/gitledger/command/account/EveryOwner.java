@@ -1,7 +1,9 @@
 package io.gitledger.command.account;
 
-/** All accounts exist and own nothing. */
+/** All accounts and repositories exist, and one account owns all of these. */
 public final class EveryOwner extends Owners {
+  public static final long OF_ALL_REPOSITORIES = 700;
+
   public EveryOwner() {
     super(null, null);
   }
@@ -11,6 +13,14 @@ public final class EveryOwner extends Owners {
 
   @Override
   public void alone(long account) {}
+
+  @Override
+  public long keepRepository(long repository) {
+    return OF_ALL_REPOSITORIES;
+  }
+
+  @Override
+  public void aloneWithRepository(long repository) {}
 
   @Override
   public boolean hasRepositories(long account) {

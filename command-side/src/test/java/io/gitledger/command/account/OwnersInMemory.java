@@ -27,6 +27,9 @@ public final class OwnersInMemory extends Owners {
   }
 
   @Override
+  public void aloneWithRepository(long repository) {}
+
+  @Override
   public List<Long> repositories(long account) {
     return claims.holders(Space.REPOSITORY, account);
   }

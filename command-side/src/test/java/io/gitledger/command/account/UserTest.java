@@ -97,7 +97,10 @@ class UserTest {
           }
         });
     user.registerInjectableResource(
-        new Departure(null, null, null, null, null, null, null, null) {
+        new Departure(null, null, null, null, null, null, null, null, null) {
+          @Override
+          void begin(long id) {}
+
           @Override
           void of(long id) {}
         });

@@ -23,6 +23,8 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.sequence.SequencesInMemory;
+import io.gitledger.command.tie.Ties.Kind;
+import io.gitledger.command.tie.TiesInMemory;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -37,6 +39,7 @@ class RepositoryTest {
   private static final RepositoryCreated CREATED = created(false);
 
   private final NamesInMemory names = new NamesInMemory();
+  private final TiesInMemory ties = new TiesInMemory();
   private final List<String> git = new ArrayList<>();
   private FixtureConfiguration<Repository> repository;
 
@@ -80,6 +83,8 @@ class RepositoryTest {
     repository.registerInjectableResource(new OwnersInMemory(names));
     repository.registerInjectableResource(new NoSshKeys());
     repository.registerInjectableResource(new NoDefaultHooks());
+    repository.registerInjectableResource(ties);
+    repository.registerInjectableResource(ties.blocks(1));
     repository.registerInjectableResource(
         new GitStorage() {
           @Override
@@ -222,10 +227,36 @@ class RepositoryTest {
         .given(CREATED)
         .when(new SetCollaborator(ID, OWNER, CollaboratorMode.READ))
         .expectNoEvents();
+    ties.tie(Kind.WATCH, 8, ID.value());
     repository
         .given(CREATED, asWriter)
         .when(new RemoveCollaborator(ID, 8))
         .expectEvents(new CollaboratorRemoved(ID, 8));
+    assertThat(ties.holds(Kind.WATCH, 8, ID.value())).isFalse();
     repository.given(CREATED).when(new RemoveCollaborator(ID, 8)).expectNoEvents();
+  }
+
+  @Test
+  void whoeverIsBlockedByTheOwnerOrBlocksHimIsNoCollaborator() {
+    ties.tie(Kind.BLOCK, OWNER, 8);
+    ties.tie(Kind.BLOCK, 9, OWNER);
+    for (long person : new long[] {8, 9})
+      repository
+          .given(CREATED)
+          .when(new SetCollaborator(ID, person, CollaboratorMode.READ))
+          .expectNoEvents()
+          .expectException(IsRefused.as(Refused.Kind.FORBIDDEN));
+  }
+
+  @Test
+  void whatBecomesPrivateLosesItsStarsAndWatches() {
+    ties.tie(Kind.STAR, 8, ID.value());
+    ties.tie(Kind.WATCH, OWNER, ID.value());
+    repository
+        .given(CREATED)
+        .when(edit(null, null, true))
+        .expectEvents(new RepositoryVisibilityChanged(ID, true));
+    assertThat(ties.holds(Kind.STAR, 8, ID.value())).isFalse();
+    assertThat(ties.holds(Kind.WATCH, OWNER, ID.value())).isFalse();
   }
 }

@@ -24,6 +24,7 @@ import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
 import java.util.List;
 import java.util.Map;
+import io.gitledger.command.tie.TiesInMemory;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,6 +58,7 @@ class TeamTest {
     team.registerInjectableResource(new SequencesInMemory(ID.value()));
     team.registerInjectableResource(names);
     team.registerInjectableResource(new OwnersInMemory(names));
+    team.registerInjectableResource(new TiesInMemory().blocks(1));
   }
 
   @Test

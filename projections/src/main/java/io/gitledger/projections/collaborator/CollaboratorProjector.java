@@ -1,5 +1,6 @@
 package io.gitledger.projections.collaborator;
 
+import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
 import io.gitledger.projections.ReadModel;
@@ -35,6 +36,19 @@ class CollaboratorProjector {
     var key = new AccessGrantRow.Key(event.person(), owner(event.repository()), event.repository());
     var grant = rows.find(AccessGrantRow.class, key);
     if (grant != null) rows.remove(grant);
+  }
+
+  /** Neither of the two works on what the other owns. */
+  @EventHandler
+  void on(BlockBegun event) {
+    rows.createQuery(
+            "delete from AccessGrantRow g where g.repositoryId in"
+                + " (select r.id from RepositoryRow r where r.deletedAt is null)"
+                + " and ((g.principal = :one and g.ownerId = :other)"
+                + " or (g.principal = :other and g.ownerId = :one))")
+        .setParameter("one", event.blocker())
+        .setParameter("other", event.blocked())
+        .executeUpdate();
   }
 
   private long owner(long repository) {

@@ -69,8 +69,10 @@ class RepositoryProjector {
   }
 
   @EventHandler
-  void on(RepositoryVisibilityChanged event) {
-    row(event.repository()).isPrivate = event.isPrivate();
+  void on(RepositoryVisibilityChanged event, @Timestamp Instant at) {
+    RepositoryRow row = row(event.repository());
+    row.isPrivate = event.isPrivate();
+    row.publicSince = event.isPrivate() ? null : at;
   }
 
   @EventHandler

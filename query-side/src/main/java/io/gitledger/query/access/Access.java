@@ -60,6 +60,17 @@ public class Access {
             .list());
   }
 
+  /** Whether one of some accounts blocks the viewer; site administrators are never affected. */
+  public boolean blocked(Viewer viewer, Collection<Long> by) {
+    if (viewer.administrator() || viewer.anonymous()) return false;
+    return jdbc.sql(
+            "select exists (select from block where blocked_id = :viewer and blocker_id in (:by))")
+        .param("viewer", viewer.id())
+        .param("by", by)
+        .query(Boolean.class)
+        .single();
+  }
+
   /**
    * Whether a person belongs to the owners of an organization (its team with owner mode
    * everywhere).

@@ -31,6 +31,9 @@ public class RepositoryRow {
   @Column(name = "private")
   public boolean isPrivate;
 
+  /** When it became public after it was private; null where it never was, or still is. */
+  public Instant publicSince;
+
   public boolean template;
   public boolean mirror;
   public long forkOf;

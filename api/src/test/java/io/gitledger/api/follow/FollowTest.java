@@ -1,0 +1,137 @@
+package io.gitledger.api.follow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@BlackBox
+class FollowTest {
+  private final TestServer server;
+  private String ada;
+  private String bob;
+  private TestClient self;
+
+  FollowTest(TestServer server) {
+    this.server = server;
+  }
+
+  @BeforeEach
+  void twoUsers() {
+    ada = server.newUser("ada");
+    bob = server.newUser("bob");
+    self = server.as(ada);
+  }
+
+  private long count(String user, String counter) {
+    return server.administrator().get("/users/" + user).json().path(counter).asLong();
+  }
+
+  private List<String> logins(TestClient client, String path) {
+    List<String> logins = new ArrayList<>();
+    for (var user : client.get(path).expect(200).json()) logins.add(user.path("login").asString());
+    return logins;
+  }
+
+  private void hide(String user, String visibility) {
+    server
+        .administrator()
+        .patch("/admin/users/" + user, Json.object("login_name", user, "visibility", visibility))
+        .expect(200);
+  }
+
+  @Test
+  void followingTwiceCountsOnce() {
+    self.get("/user/following/" + bob).expect(404);
+    self.put("/user/following/" + bob).expect(204);
+    self.put("/user/following/" + bob).expect(204);
+    self.get("/user/following/" + bob).expect(204);
+    assertThat(count(bob, "followers_count")).isOne();
+    assertThat(count(ada, "following_count")).isOne();
+    server.as(bob).get("/users/" + ada + "/following/" + bob).expect(204);
+    assertThat(server.as(bob).get("/users/" + bob + "/following/" + ada).expect(404).message())
+        .isEqualTo("not found");
+    assertThat(logins(self, "/user/following")).containsExactly(bob);
+    assertThat(logins(server.as(bob), "/user/followers")).containsExactly(ada);
+    self.delete("/user/following/" + bob).expect(204);
+    self.delete("/user/following/" + bob).expect(204);
+    assertThat(count(bob, "followers_count")).isZero();
+    assertThat(count(ada, "following_count")).isZero();
+  }
+
+  @Test
+  void organizationsCanBeFollowedAndNobodyFollowsHimself() {
+    String organization = server.freshName("followed-org");
+    self.post("/orgs", Json.object("username", organization)).expect(201);
+    self.put("/user/following/" + organization).expect(204);
+    self.put("/user/following/" + ada).expect(204);
+    self.get("/user/following/" + ada).expect(404);
+    assertThat(logins(self, "/users/" + ada + "/following")).containsExactly(organization);
+    assertThat(logins(self, "/users/" + organization + "/followers")).containsExactly(ada);
+    self.delete("/orgs/" + organization).expect(204);
+    assertThat(count(ada, "following_count")).isZero();
+    assertThat(logins(self, "/user/following")).isEmpty();
+  }
+
+  @Test
+  void listsArePagedAndDemandSomebodySignedIn() {
+    for (int i = 0; i < 3; i++) self.put("/user/following/" + server.newUser("star")).expect(204);
+    Answer page = self.get("/user/following?limit=2").expect(200);
+    assertThat(page.json().size()).isEqualTo(2);
+    assertThat(page.header("X-Total-Count")).contains("3");
+    assertThat(page.header("Link")).isPresent();
+    for (String path :
+        List.of("/user/followers", "/user/following", "/users/" + ada + "/followers"))
+      server.anonymous().get(path).expect(401);
+    server.anonymous().put("/user/following/" + bob).expect(401);
+    server.anonymous().delete("/user/following/" + bob).expect(401);
+    self.put("/user/following/no-such-user").expect(404);
+    self.get("/users/no-such-user/followers").expect(404);
+    server.withToken(server.newToken(ada, "read:user")).put("/user/following/" + bob).expect(403);
+  }
+
+  @Test
+  void privatePeopleAreShownToWhomTheyKnow() {
+    String hidden = server.newUser("hidden");
+    server.as(hidden).put("/user/following/" + bob).expect(204);
+    hide(hidden, "private");
+    assertThat(logins(self, "/users/" + bob + "/followers")).isEmpty();
+    assertThat(logins(server.as(bob), "/user/followers")).containsExactly(hidden);
+    assertThat(logins(server.administrator(), "/users/" + bob + "/followers"))
+        .containsExactly(hidden);
+    server.as(hidden).put("/user/following/" + ada).expect(204);
+    assertThat(logins(self, "/users/" + bob + "/followers")).containsExactly(hidden);
+  }
+
+  @Test
+  void thoseWhoFollowEachOtherAtOnceAreCountedRight() throws Exception {
+    List<Callable<Integer>> all = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      all.add(() -> self.put("/user/following/" + bob).status());
+      all.add(() -> server.as(bob).put("/user/following/" + ada).status());
+    }
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var status : threads.invokeAll(all)) assertThat(status.get()).isEqualTo(204);
+    }
+    assertThat(count(ada, "followers_count")).isOne();
+    assertThat(count(bob, "followers_count")).isOne();
+  }
+
+  @Test
+  void aDeletedUserFollowsNobody() {
+    self.put("/user/following/" + bob).expect(204);
+    server.as(bob).put("/user/following/" + ada).expect(204);
+    server.administrator().delete("/admin/users/" + bob).expect(204);
+    assertThat(count(ada, "followers_count")).isZero();
+    assertThat(count(ada, "following_count")).isZero();
+  }
+}

@@ -1,0 +1,62 @@
+package io.gitledger.command.block;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.block.BlockCommand.BlockUser;
+import io.gitledger.command.block.BlockCommand.UnblockUser;
+import io.gitledger.command.block.BlockEvent.BlockBegun;
+import io.gitledger.command.block.BlockEvent.BlockEnded;
+import io.gitledger.command.tie.Ties;
+import io.gitledger.command.tie.Ties.Kind;
+import io.gitledger.command.vault.PersonalText;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateCreationPolicy;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.CreationPolicy;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/** Between one account and a user; whether there is such a tie, {@link Ties} knows. */
+@Aggregate
+class Block {
+  private static final int LONGEST_NOTE = 255;
+
+  @AggregateIdentifier private String id;
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  void handle(BlockUser command, Owners owners, Ties ties) {
+    long blocker = command.block().blocker();
+    long blocked = command.block().blocked();
+    if (command.note().codePointCount(0, command.note().length()) > LONGEST_NOTE)
+      throw Refused.invalid("[Note]: MaxSize");
+    if (blocked == blocker || blocked == command.by()) throw impossible();
+    owners.alone(blocker, blocked);
+    if (!ties.tie(Kind.BLOCK, blocker, blocked)) throw impossible();
+    ties.part(blocker, blocked);
+    apply(new BlockBegun(blocker, blocked, new PersonalText(blocked, command.note())));
+  }
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  void handle(UnblockUser command, Ties ties) {
+    long blocker = command.block().blocker();
+    long blocked = command.block().blocked();
+    if (!ties.cut(Kind.BLOCK, blocker, blocked))
+      throw new Refused(Refused.Kind.BAD_REQUEST, "cannot unblock the user");
+    apply(new BlockEnded(blocker, blocked));
+  }
+
+  private static Refused impossible() {
+    return new Refused(Refused.Kind.BAD_REQUEST, "cannot block the user");
+  }
+
+  @EventSourcingHandler
+  void on(BlockEvent event) {
+    id = new BlockId(event.blocker(), event.blocked()).toString();
+  }
+
+  protected Block() {}
+}

@@ -1,0 +1,20 @@
+package io.gitledger.command.block;
+
+import io.gitledger.command.Command;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What a user, or an owner in the name of an organization, can ask about blocking. */
+public sealed interface BlockCommand extends Command<Void> {
+
+  /**
+   * Keeps a user away, and ends whatever ties the two to each other and to what they own.
+   *
+   * @param by who asks: nobody blocks himself, not even in the name of an organization
+   * @param note why; may be empty
+   */
+  record BlockUser(@TargetAggregateIdentifier BlockId block, long by, String note)
+      implements BlockCommand {}
+
+  /** Restores nothing of what the block ended. */
+  record UnblockUser(@TargetAggregateIdentifier BlockId block) implements BlockCommand {}
+}

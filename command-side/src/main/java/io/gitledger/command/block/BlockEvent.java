@@ -1,0 +1,29 @@
+package io.gitledger.command.block;
+
+import io.gitledger.command.log.AccountScoped;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.vault.PersonalText;
+
+/** Who blocks whom. */
+public sealed interface BlockEvent extends AccountScoped {
+  long blocker();
+
+  long blocked();
+
+  @Override
+  default long account() {
+    return blocker();
+  }
+
+  /**
+   * From now on the user is kept away. Neither follows the other any more, stars, watches or works
+   * on a repository of the other.
+   *
+   * @param note why; about the blocked user
+   */
+  @EventName("block.begun")
+  record BlockBegun(long blocker, long blocked, PersonalText note) implements BlockEvent {}
+
+  @EventName("block.ended")
+  record BlockEnded(long blocker, long blocked) implements BlockEvent {}
+}

@@ -1,0 +1,22 @@
+package io.gitledger.command.star;
+
+import io.gitledger.command.log.AccountScoped;
+import io.gitledger.command.log.EventName;
+
+/** Who stars what. A repository that becomes private or is deleted ends it without such an event. */
+public sealed interface StarEvent extends AccountScoped {
+  long user();
+
+  long repository();
+
+  @Override
+  default long account() {
+    return user();
+  }
+
+  @EventName("star.begun")
+  record RepositoryStarred(long user, long repository) implements StarEvent {}
+
+  @EventName("star.ended")
+  record RepositoryUnstarred(long user, long repository) implements StarEvent {}
+}

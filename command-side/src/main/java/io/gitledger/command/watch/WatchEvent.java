@@ -1,0 +1,22 @@
+package io.gitledger.command.watch;
+
+import io.gitledger.command.log.AccountScoped;
+import io.gitledger.command.log.EventName;
+
+/** Who watches what. A repository that becomes private or is deleted ends it without such an event. */
+public sealed interface WatchEvent extends AccountScoped {
+  long user();
+
+  long repository();
+
+  @Override
+  default long account() {
+    return user();
+  }
+
+  @EventName("watch.begun")
+  record RepositoryWatched(long user, long repository) implements WatchEvent {}
+
+  @EventName("watch.ended")
+  record RepositoryUnwatched(long user, long repository) implements WatchEvent {}
+}

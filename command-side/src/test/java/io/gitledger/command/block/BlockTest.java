@@ -1,0 +1,64 @@
+package io.gitledger.command.block;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.EveryOwner;
+import io.gitledger.command.block.BlockCommand.BlockUser;
+import io.gitledger.command.block.BlockCommand.UnblockUser;
+import io.gitledger.command.block.BlockEvent.BlockBegun;
+import io.gitledger.command.block.BlockEvent.BlockEnded;
+import io.gitledger.command.tie.Ties.Kind;
+import io.gitledger.command.tie.TiesInMemory;
+import io.gitledger.command.vault.PersonalText;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class BlockTest {
+  private static final long ADA = 7;
+  private static final long BOB = 8;
+  private static final BlockId ID = new BlockId(ADA, BOB);
+  private static final BlockBegun BEGUN = new BlockBegun(ADA, BOB, new PersonalText(BOB, "spam"));
+
+  private final TiesInMemory ties = new TiesInMemory();
+  private FixtureConfiguration<Block> block;
+
+  @BeforeEach
+  void aFixtureWithoutDatabase() {
+    block = new AggregateTestFixture<>(Block.class);
+    block.registerInjectableResource(ties);
+    block.registerInjectableResource(new EveryOwner());
+  }
+
+  @Test
+  void aBlockEndsWhatTiesTheTwo() {
+    ties.tie(Kind.FOLLOW, BOB, ADA);
+    block.givenNoPriorActivity().when(new BlockUser(ID, ADA, "spam")).expectEvents(BEGUN);
+    assertThat(ties.holds(Kind.FOLLOW, BOB, ADA)).isFalse();
+    refused(new BlockUser(ID, ADA, "spam"));
+  }
+
+  @Test
+  void nobodyBlocksHimself() {
+    refused(new BlockUser(new BlockId(ADA, ADA), ADA, ""));
+    refused(new BlockUser(new BlockId(30, ADA), ADA, ""));
+  }
+
+  @Test
+  void onlyWhoIsBlockedCanBeUnblocked() {
+    refused(new UnblockUser(ID));
+    ties.tie(Kind.BLOCK, ADA, BOB);
+    block.given(BEGUN).when(new UnblockUser(ID)).expectEvents(new BlockEnded(ADA, BOB));
+  }
+
+  private void refused(BlockCommand command) {
+    block
+        .givenNoPriorActivity()
+        .when(command)
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+  }
+}

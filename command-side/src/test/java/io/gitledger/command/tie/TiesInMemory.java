@@ -1,0 +1,56 @@
+package io.gitledger.command.tie;
+
+import io.gitledger.command.account.Administrators;
+import io.gitledger.command.block.Blocks;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Ties without a database, for decisions under test. */
+public final class TiesInMemory extends Ties {
+  private record Tie(Kind kind, long account, long target) {}
+
+  private final Map<Tie, String> ties = new HashMap<>();
+
+  public TiesInMemory() {
+    super(null);
+  }
+
+  /** Blocks that these ties tell, where nobody is an administrator but {@code administrator}. */
+  public Blocks blocks(long administrator) {
+    return new Blocks(
+        this,
+        new Administrators(null) {
+          @Override
+          public boolean include(long user) {
+            return user == administrator;
+          }
+        }) {};
+  }
+
+  @Override
+  public boolean tie(Kind kind, long account, long target, String detail) {
+    return !detail.equals(ties.put(new Tie(kind, account, target), detail));
+  }
+
+  @Override
+  public boolean cut(Kind kind, long account, long target) {
+    return ties.remove(new Tie(kind, account, target)) != null;
+  }
+
+  @Override
+  public boolean holds(Kind kind, long account, long target) {
+    return ties.containsKey(new Tie(kind, account, target));
+  }
+
+  @Override
+  public void cutAll(Collection<Kind> kinds, long target) {
+    ties.keySet().removeIf(tie -> kinds.contains(tie.kind()) && tie.target() == target);
+  }
+
+  @Override
+  public void part(long one, long other) {
+    cut(Kind.FOLLOW, one, other);
+    cut(Kind.FOLLOW, other, one);
+  }
+}

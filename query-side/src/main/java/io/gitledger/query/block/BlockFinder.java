@@ -1,0 +1,39 @@
+package io.gitledger.query.block;
+
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Whom accounts keep away. */
+@Component
+public class BlockFinder {
+  private final JdbcClient jdbc;
+  private final RowPager<AccountRow> pages;
+
+  BlockFinder(JdbcClient jdbc, AccountRows accounts) {
+    this.jdbc = jdbc;
+    this.pages = new RowPager<>(jdbc, "b.blocked_id", accounts::byIds, row -> row.id);
+  }
+
+  /** The first blocked come first. */
+  public RowPage<AccountRow> blocked(long blocker, long offset, int limit) {
+    return pages.page(
+        "block b where b.blocker_id = :blocker",
+        "b.at, b.blocked_id",
+        Map.of("blocker", blocker),
+        offset,
+        limit);
+  }
+
+  public boolean blocks(long blocker, long blocked) {
+    return jdbc.sql("select exists (select from block where blocker_id = ? and blocked_id = ?)")
+        .param(blocker)
+        .param(blocked)
+        .query(Boolean.class)
+        .single();
+  }
+}

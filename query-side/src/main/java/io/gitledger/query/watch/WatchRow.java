@@ -1,0 +1,31 @@
+package io.gitledger.query.watch;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.UUID;
+
+/** A user watched a repository for some time, or still does. */
+@Entity
+@Table(name = "watch")
+public class WatchRow {
+  /** The event. */
+  @Id public UUID begunBy;
+
+  public long userId;
+  public long repositoryId;
+  public Instant since;
+
+  /** Null as long as the user watches. */
+  public Instant until;
+
+  protected WatchRow() {}
+
+  public WatchRow(UUID begunBy, long userId, long repositoryId, Instant since) {
+    this.begunBy = begunBy;
+    this.userId = userId;
+    this.repositoryId = repositoryId;
+    this.since = since;
+  }
+}
