@@ -17,7 +17,6 @@ import io.gitledger.query.account.EmailFinder;
 import io.gitledger.query.account.EmailView;
 import io.gitledger.query.page.RowPage;
 import java.util.List;
-import java.util.Objects;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -81,9 +80,7 @@ class EmailController {
     return new UserId(caller.id());
   }
 
-  /** What is null in the list is no address, as empty text is none. */
   private static List<String> listed(List<String> emails) {
-    if (emails == null) return List.of();
-    return emails.stream().map(email -> Objects.requireNonNullElse(email, "")).toList();
+    return emails == null ? List.of() : emails;
   }
 }

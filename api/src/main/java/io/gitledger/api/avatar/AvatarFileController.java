@@ -39,9 +39,7 @@ class AvatarFileController {
       throws IOException {
     if (!HASH.matcher(hash).matches()) throw ApiError.notFound("404 page not found").asText();
     Avatar avatar =
-        finder
-            .byHash(hash)
-            .orElseGet(() -> new Avatar(PNG, drawn.get(hash, Identicon::png)));
+        finder.byHash(hash).orElseGet(() -> new Avatar(PNG, drawn.get(hash, Identicon::png)));
     send(avatar, hash.substring(0, 16) + avatar.content().length, request, response);
   }
 
@@ -56,10 +54,11 @@ class AvatarFileController {
       throws IOException {
     response.setHeader("Cache-Control", "public, max-age=21600");
     response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
-    if (new ServletWebRequest(request, response).checkNotModified(tag)) return;
-    response.setContentType(avatar.type());
-    response.setContentLength(avatar.content().length);
-    if (!request.getMethod().equals("HEAD")) response.getOutputStream().write(avatar.content());
-    response.flushBuffer();
+    if (!new ServletWebRequest(request, response).checkNotModified(tag)) {
+      response.setContentType(avatar.type());
+      response.setContentLength(avatar.content().length);
+      if (!request.getMethod().equals("HEAD")) response.getOutputStream().write(avatar.content());
+    }
+    response.flushBuffer(); // or the status of the handler would take the place of ours
   }
 }

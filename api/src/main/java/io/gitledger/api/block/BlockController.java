@@ -87,8 +87,7 @@ class BlockController {
 
   @Operation(value = "Check if a user is blocked by the organization", tag = "organization")
   @GetMapping("/orgs/{org}/blocks/{username}")
-  void organizationCheckUserBlock(
-      OrganizationContext organization, @PathVariable String username) {
+  void organizationCheckUserBlock(OrganizationContext organization, @PathVariable String username) {
     organization.requireOwner();
     demand(organization.row().id, username, organization.caller());
   }

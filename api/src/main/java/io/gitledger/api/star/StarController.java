@@ -101,8 +101,7 @@ class StarController {
   @GetMapping("/repos/{owner}/{repo}/stargazers")
   Paged<UserView> repoListStargazers(RepositoryContext repository, Page page) {
     var rows =
-        finder.stargazers(
-            repository.row().id, repository.viewer(), page.offset(), page.limit());
+        finder.stargazers(repository.row().id, repository.viewer(), page.offset(), page.limit());
     return Paged.counted(
         users.of(rows, repository.viewer(), urls.current()), repository.row().stars);
   }

@@ -70,11 +70,9 @@ class WatchController {
   }
 
   private Paged<RepositoryView> watched(AccountRow user, SignedIn caller, Page page) {
-    var found =
-        finder.watched(user.id, Viewers.listing(user, caller), page.offset(), page.limit());
+    var found = finder.watched(user.id, Viewers.listing(user, caller), page.offset(), page.limit());
     return Paged.linked(
-        repositories.of(found.rows(), Viewers.listed(user, caller), urls.current()),
-        found.total());
+        repositories.of(found.rows(), Viewers.listed(user, caller), urls.current()), found.total());
   }
 
   @Operation("List a repo's watchers")

@@ -117,7 +117,9 @@ class AvatarTest {
     byte[] cut = image("png", 64, 64, true);
     self.post(PATH, body(java.util.Arrays.copyOf(cut, 200))).expect(422);
     self.post(PATH, body(new byte[(1 << 20) + 1])).expect(422);
-    self.post(PATH, body("<svg xmlns='http://www.w3.org/2000/svg'/>".getBytes(StandardCharsets.US_ASCII)))
+    self.post(
+            PATH,
+            body("<svg xmlns='http://www.w3.org/2000/svg'/>".getBytes(StandardCharsets.US_ASCII)))
         .expect(422);
   }
 

@@ -138,9 +138,7 @@ class BlockTest {
             .asLong();
     self.put("/user/blocks/" + third).expect(204);
     blocked(
-        server
-            .as(third)
-            .post(his + "/issues/" + issue + "/comments", Json.object("body", "no")));
+        server.as(third).post(his + "/issues/" + issue + "/comments", Json.object("body", "no")));
     self.put(path).expect(204);
     other.post(his + "/issues/" + issue + "/comments", Json.object("body", "mine")).expect(201);
   }
@@ -163,8 +161,7 @@ class BlockTest {
     String blocks = "/orgs/" + organization + "/blocks";
     self.put(blocks + "/" + ada).expect(400);
     String member = server.newUser("member");
-    long owners =
-        self.get("/orgs/" + organization + "/teams").json().at("/0/id").asLong();
+    long owners = self.get("/orgs/" + organization + "/teams").json().at("/0/id").asLong();
     self.put("/teams/" + owners + "/members/" + member).expect(204);
     self.put(blocks + "/" + member).expect(400);
     assertThat(self.get(blocks + "/" + bob).expect(404).text()).isEmpty();

@@ -35,10 +35,7 @@ class StarTest {
   }
 
   private String newRepository(String name, boolean hidden) {
-    server
-        .as(owner)
-        .post("/user/repos", Json.object("name", name, "private", hidden))
-        .expect(201);
+    server.as(owner).post("/user/repos", Json.object("name", name, "private", hidden)).expect(201);
     return owner + "/" + name;
   }
 
@@ -47,12 +44,7 @@ class StarTest {
   }
 
   private long starred(String user) {
-    return server
-        .anonymous()
-        .get("/users/" + user)
-        .json()
-        .path("starred_repos_count")
-        .asLong();
+    return server.anonymous().get("/users/" + user).json().path("starred_repos_count").asLong();
   }
 
   @Test
@@ -138,10 +130,7 @@ class StarTest {
     }
     all.add(
         () ->
-            server
-                .as(owner)
-                .patch("/repos/" + repository, Json.object("private", true))
-                .status());
+            server.as(owner).patch("/repos/" + repository, Json.object("private", true)).status());
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (var status : threads.invokeAll(all)) assertThat(status.get()).isIn(200, 204, 404);
     }

@@ -76,8 +76,7 @@ public class Owners {
     return locked(
             "select scope from name_claim where space = 'REPOSITORY' and holder = ? " + strength,
             repository)
-        .orElseThrow(
-            () -> Refused.notFound("repository does not exist [id: " + repository + "]"));
+        .orElseThrow(() -> Refused.notFound("repository does not exist [id: " + repository + "]"));
   }
 
   /** The ids of the repositories that an account owns. */

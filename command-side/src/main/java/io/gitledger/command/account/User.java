@@ -137,7 +137,8 @@ class User {
             .orElseThrow(
                 () -> Refused.notFound("Email address does not exist [email: " + address + "]"));
     if (addresses.isPrimary(address))
-      throw Refused.invalid("the primary e-mail address cannot be deleted [email: " + address + "]");
+      throw Refused.invalid(
+          "the primary e-mail address cannot be deleted [email: " + address + "]");
     names.release(Space.EMAIL, 0, address, id.value());
     apply(new UserEmailRemoved(id, number, addresses.text(number)));
   }

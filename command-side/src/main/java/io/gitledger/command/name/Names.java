@@ -28,7 +28,8 @@ public class Names {
     TOKEN(false),
     /** Names of secrets and variables of workflows, per place. */
     SECRET(false),
-    VARIABLE(false);
+    VARIABLE(false),
+    BADGE(true);
 
     private final boolean foldsCase;
 
@@ -93,6 +94,17 @@ public class Names {
 
   public Optional<Long> holder(Space space, long scope, String name) {
     return jdbc.sql("select holder from name_claim where space = ? and scope = ? and name = ?")
+        .param(space.name())
+        .param(scope)
+        .param(space.folded(name))
+        .query(Long.class)
+        .optional();
+  }
+
+  /** Who has a name, which stays theirs until the transaction ends. */
+  public Optional<Long> keep(Space space, long scope, String name) {
+    return jdbc.sql(
+            "select holder from name_claim where space = ? and scope = ? and name = ? for share")
         .param(space.name())
         .param(scope)
         .param(space.folded(name))

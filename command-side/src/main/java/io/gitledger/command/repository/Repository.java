@@ -78,8 +78,7 @@ class Repository {
             RepositoryFeatures.initial(command.template()),
             List.copyOf(command.licenses()),
             command.watcher()));
-    if (command.watcher() != 0)
-      ties.tie(Ties.Kind.WATCH, command.watcher(), repository.value());
+    if (command.watcher() != 0) ties.tie(Ties.Kind.WATCH, command.watcher(), repository.value());
     if (command.administrator() != 0)
       collaborates(repository, command.administrator(), CollaboratorMode.ADMIN, ties);
     hooks.copyTo(repository.value(), command.owner());
@@ -127,8 +126,7 @@ class Repository {
   }
 
   @CommandHandler
-  void handle(
-      DeleteRepository command, Names names, Owners owners, SshKeys keys, GitStorage git) {
+  void handle(DeleteRepository command, Names names, Owners owners, SshKeys keys, GitStorage git) {
     refuseDeleted();
     owners.aloneWithRepository(id.value());
     names.releaseAll(Space.REPOSITORY, id.value());

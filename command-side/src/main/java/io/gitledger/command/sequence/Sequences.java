@@ -20,7 +20,8 @@ public class Sequences {
     HOOK,
     SECRET,
     VARIABLE,
-    OAUTH_APPLICATION
+    OAUTH_APPLICATION,
+    BADGE
   }
 
   private final JdbcClient jdbc;

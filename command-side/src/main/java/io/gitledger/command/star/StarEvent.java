@@ -3,7 +3,9 @@ package io.gitledger.command.star;
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
 
-/** Who stars what. A repository that becomes private or is deleted ends it without such an event. */
+/**
+ * Who stars what. A repository that becomes private or is deleted ends it without such an event.
+ */
 public sealed interface StarEvent extends AccountScoped {
   long user();
 

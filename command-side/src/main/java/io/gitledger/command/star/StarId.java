@@ -1,6 +1,8 @@
 package io.gitledger.command.star;
 
-/** One user and one repository that the user may star; its text form names the stream in the log. */
+/**
+ * One user and one repository that the user may star; its text form names the stream in the log.
+ */
 public record StarId(long user, long repository) {
   @Override
   public String toString() {

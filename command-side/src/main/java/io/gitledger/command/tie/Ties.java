@@ -5,23 +5,25 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Who follows, stars, watches, blocks and works on what. A tie is made and cut in the transaction of
- * the command, so of many who do the same at once exactly one changes something.
+ * Who follows, stars, watches, blocks and works on what. A tie is made and cut in the transaction
+ * of the command, so of many who do the same at once exactly one changes something.
  *
- * <p>What ends many ties at a time (a repository becomes private, an account is deleted, somebody is
- * blocked) excludes whoever makes one meanwhile by the locks of {@link
+ * <p>What ends many ties at a time (a repository becomes private, an account is deleted, somebody
+ * is blocked) excludes whoever makes one meanwhile by the locks of {@link
  * io.gitledger.command.account.Owners}, taken before anything is written: the order of the log is
  * then the order in which it happened.
  */
 @Component
 public class Ties {
-  /** The first two lead to an account, the others to a repository. */
+  /** The first two lead to an account, the next three to a repository. */
   public enum Kind {
     FOLLOW,
     BLOCK,
     STAR,
     WATCH,
-    COLLABORATOR
+    COLLABORATOR,
+    /** To a badge that the account has. */
+    BADGE
   }
 
   private final JdbcClient jdbc;

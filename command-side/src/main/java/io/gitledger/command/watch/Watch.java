@@ -4,12 +4,12 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.block.Blocks;
-import io.gitledger.command.watch.WatchCommand.WatchRepository;
-import io.gitledger.command.watch.WatchCommand.UnwatchRepository;
-import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
-import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import io.gitledger.command.tie.Ties;
 import io.gitledger.command.tie.Ties.Kind;
+import io.gitledger.command.watch.WatchCommand.UnwatchRepository;
+import io.gitledger.command.watch.WatchCommand.WatchRepository;
+import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
+import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateCreationPolicy;

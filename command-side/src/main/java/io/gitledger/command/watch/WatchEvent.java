@@ -3,7 +3,9 @@ package io.gitledger.command.watch;
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
 
-/** Who watches what. A repository that becomes private or is deleted ends it without such an event. */
+/**
+ * Who watches what. A repository that becomes private or is deleted ends it without such an event.
+ */
 public sealed interface WatchEvent extends AccountScoped {
   long user();
 

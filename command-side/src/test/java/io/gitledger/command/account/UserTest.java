@@ -264,9 +264,7 @@ class UserTest {
     user.given(REGISTERED)
         .when(new ChangePreferences(ADA, "dark", null, null))
         .expectEvents(new UserPreferencesChanged(ADA, text("dark"), text(""), false));
-    user.given(REGISTERED)
-        .when(new ChangePreferences(ADA, null, "", false))
-        .expectNoEvents();
+    user.given(REGISTERED).when(new ChangePreferences(ADA, null, "", false)).expectNoEvents();
   }
 
   @Test

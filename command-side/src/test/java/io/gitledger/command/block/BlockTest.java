@@ -44,6 +44,10 @@ class BlockTest {
   @Test
   void nobodyBlocksHimself() {
     refused(new BlockUser(new BlockId(ADA, ADA), ADA, ""));
+  }
+
+  @Test
+  void nobodyBlocksHimselfInTheNameOfAnOrganization() {
     refused(new BlockUser(new BlockId(30, ADA), ADA, ""));
   }
 

@@ -52,8 +52,7 @@ class EmailProjector {
         .executeUpdate();
   }
 
-  private void add(
-      long user, long number, PersonalText email, boolean activated, boolean primary) {
+  private void add(long user, long number, PersonalText email, boolean activated, boolean primary) {
     if (email.value() == null) return;
     var row = new EmailRow();
     row.userId = user;

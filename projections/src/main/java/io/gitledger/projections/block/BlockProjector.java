@@ -4,36 +4,43 @@ import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.block.BlockEvent.BlockEnded;
 import io.gitledger.projections.ReadModel;
-import io.gitledger.query.block.BlockRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Who keeps whom away; what a block ends is with those who keep it. */
 @ReadModel
 class BlockProjector {
-  private final EntityManager rows;
+  private final JdbcClient jdbc;
 
-  BlockProjector(EntityManager rows) {
-    this.rows = rows;
+  BlockProjector(JdbcClient jdbc) {
+    this.jdbc = jdbc;
   }
 
   @EventHandler
   void on(BlockBegun event, @Timestamp Instant at) {
-    rows.persist(new BlockRow(event.blocker(), event.blocked(), at));
+    jdbc.sql(
+            "insert into block (blocker_id, blocked_id, at) values (?, ?, ?) on conflict do nothing")
+        .param(event.blocker())
+        .param(event.blocked())
+        .param(at.atOffset(ZoneOffset.UTC))
+        .update();
   }
 
   @EventHandler
   void on(BlockEnded event) {
-    var row = rows.find(BlockRow.class, new BlockRow.Key(event.blocker(), event.blocked()));
-    if (row != null) rows.remove(row);
+    jdbc.sql("delete from block where blocker_id = ? and blocked_id = ?")
+        .param(event.blocker())
+        .param(event.blocked())
+        .update();
   }
 
   @EventHandler
   void on(UserDeleted event) {
-    rows.createQuery("delete from BlockRow b where b.blockerId = :user or b.blockedId = :user")
-        .setParameter("user", event.account())
-        .executeUpdate();
+    jdbc.sql("delete from block where blocker_id = :user or blocked_id = :user")
+        .param("user", event.account())
+        .update();
   }
 }

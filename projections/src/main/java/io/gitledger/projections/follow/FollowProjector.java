@@ -7,27 +7,39 @@ import io.gitledger.command.follow.FollowEvent.FollowEnded;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
-import io.gitledger.query.follow.FollowRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Who follows whom, and how many they are on both sides. */
+/**
+ * Who follows whom, and how many they are on both sides. The rows are no entities: they come and go
+ * and come again, many at once, within one transaction of a rebuild.
+ */
 @ReadModel
 class FollowProjector {
   private final EntityManager rows;
+  private final JdbcClient jdbc;
   private final RowChanges changes;
 
-  FollowProjector(EntityManager rows, RowChanges changes) {
+  FollowProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes) {
     this.rows = rows;
+    this.jdbc = jdbc;
     this.changes = changes;
   }
 
   @EventHandler
   void on(FollowBegun event, @Timestamp Instant at) {
-    rows.persist(new FollowRow(event.follower(), event.followed(), at));
-    count(event.follower(), event.followed(), 1);
+    int begun =
+        jdbc.sql(
+                "insert into follow (follower_id, followed_id, at) values (?, ?, ?) on conflict do nothing")
+            .param(event.follower())
+            .param(event.followed())
+            .param(at.atOffset(ZoneOffset.UTC))
+            .update();
+    count(event.follower(), event.followed(), begun);
   }
 
   @EventHandler
@@ -42,10 +54,12 @@ class FollowProjector {
   }
 
   private void end(long follower, long followed) {
-    FollowRow row = rows.find(FollowRow.class, new FollowRow.Key(follower, followed));
-    if (row == null) return;
-    rows.remove(row);
-    count(follower, followed, -1);
+    int ended =
+        jdbc.sql("delete from follow where follower_id = ? and followed_id = ?")
+            .param(follower)
+            .param(followed)
+            .update();
+    count(follower, followed, -ended);
   }
 
   /** In the order of the ids, so that two who follow each other do not wait for each other. */
@@ -55,7 +69,7 @@ class FollowProjector {
     if (follower > followed) changes.of("account", follower).add("following", more).write();
   }
 
-  /** The organization keeps its followers, but nobody follows it any more. */
+  /** The organization keeps its followers, but they count it no more. */
   @EventHandler
   void on(OrganizationDeleted event) {
     uncount("following", "follower_id", "followed_id", event.account());
@@ -66,17 +80,17 @@ class FollowProjector {
     long user = event.account();
     uncount("following", "follower_id", "followed_id", user);
     uncount("followers", "followed_id", "follower_id", user);
-    rows.createQuery("delete from FollowRow f where f.followerId = :user or f.followedId = :user")
-        .setParameter("user", user)
-        .executeUpdate();
+    jdbc.sql("delete from follow where follower_id = :user or followed_id = :user")
+        .param("user", user)
+        .update();
   }
 
   private void uncount(String counter, String counted, String end, long account) {
     rows.flush();
-    rows.createNativeQuery(
-            "update account set %1$s = %1$s - 1 where id in (select %2$s from follow where %3$s = :account)"
+    jdbc.sql(
+            "update account set %1$s = %1$s - 1 where id in (select %2$s from follow where %3$s = ?)"
                 .formatted(counter, counted, end))
-        .setParameter("account", account)
-        .executeUpdate();
+        .param(account)
+        .update();
   }
 }

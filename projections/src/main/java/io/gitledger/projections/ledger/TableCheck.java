@@ -3,7 +3,7 @@ package io.gitledger.projections.ledger;
 import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What one statement can find out: issue numbers, and unique names against their holders. */
+/** What one statement can find out: issue numbers, unique names against their holders, and ties. */
 final class TableCheck {
   private static final String NUMBERS =
       """
@@ -29,6 +29,31 @@ final class TableCheck {
           select 'REPOSITORY', owner_id, name_folded, id from repository where deleted_at is null
       ) row using (space, scope, name)
       where claim.holder is distinct from row.holder
+      order by 1, 2, 3
+      """;
+
+  /** What is tied to a deleted repository does not count on either side. */
+  private static final String TIES =
+      """
+      select kind, account, target, tied.there is not null
+      from (select kind, account, target, account as there from tie) tied
+      full outer join (
+          select 'FOLLOW' as kind, follower_id as account, followed_id as target, 1 as there from follow
+          union all
+          select 'BLOCK', blocker_id, blocked_id, 1 from block
+          union all
+          select 'BADGE', user_id, badge_id, 1 from badge_award
+          union all
+          select 'STAR', user_id, repository_id, 1 from star
+          union all
+          select 'WATCH', user_id, repository_id, 1 from watch where until is null
+          union all
+          select 'COLLABORATOR', principal, repository_id, 1 from access_grant
+          where principal > 0 and repository_id <> 0
+      ) row using (kind, account, target)
+      where (tied.there is null or row.there is null)
+        and (kind not in ('STAR', 'WATCH', 'COLLABORATOR')
+          or exists (select from repository r where r.id = target and r.deleted_at is null))
       order by 1, 2, 3
       """;
 
@@ -76,6 +101,19 @@ final class TableCheck {
                           : used == null
                               ? "is claimed by " + claimed + ", which does not use it"
                               : "is claimed by " + claimed + ", but used by " + used));
+            });
+    snapshot
+        .sql(TIES)
+        .query(
+            row -> {
+              faults.accept(
+                  new Fault(
+                      "account " + row.getLong(2),
+                      "%s %d stands in %s only"
+                          .formatted(
+                              row.getString(1),
+                              row.getLong(3),
+                              row.getBoolean(4) ? "the table of ties" : "the read model")));
             });
   }
 }

@@ -8,14 +8,18 @@ import io.gitledger.command.star.StarEvent.RepositoryStarred;
 import io.gitledger.command.star.StarEvent.RepositoryUnstarred;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
-import io.gitledger.query.star.StarRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Stars, and how many a user has given and a repository has got. */
+/**
+ * Stars, and how many a user has given and a repository has got. The rows are no entities: they
+ * come and go and come again, many at once, within one transaction of a rebuild.
+ */
 @ReadModel
 class StarProjector {
   private static final String OF_REPOSITORY =
@@ -26,25 +30,35 @@ class StarProjector {
           + " where s.user_id = :user and r.owner_id = :owner and r.deleted_at is null)";
 
   private final EntityManager rows;
+  private final JdbcClient jdbc;
   private final RowChanges changes;
 
-  StarProjector(EntityManager rows, RowChanges changes) {
+  StarProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes) {
     this.rows = rows;
+    this.jdbc = jdbc;
     this.changes = changes;
   }
 
   @EventHandler
   void on(RepositoryStarred event, @Timestamp Instant at) {
-    rows.persist(new StarRow(event.user(), event.repository(), at));
-    count(event.user(), event.repository(), 1);
+    int given =
+        jdbc.sql(
+                "insert into star (user_id, repository_id, at) values (?, ?, ?) on conflict do nothing")
+            .param(event.user())
+            .param(event.repository())
+            .param(at.atOffset(ZoneOffset.UTC))
+            .update();
+    count(event.user(), event.repository(), given);
   }
 
   @EventHandler
   void on(RepositoryUnstarred event) {
-    StarRow row = rows.find(StarRow.class, new StarRow.Key(event.user(), event.repository()));
-    if (row == null) return;
-    rows.remove(row);
-    count(event.user(), event.repository(), -1);
+    int taken =
+        jdbc.sql("delete from star where user_id = ? and repository_id = ?")
+            .param(event.user())
+            .param(event.repository())
+            .update();
+    count(event.user(), event.repository(), -taken);
   }
 
   private void count(long user, long repository, int more) {
@@ -100,8 +114,6 @@ class StarProjector {
 
   private int execute(String sql, Map<String, Long> parameters) {
     rows.flush();
-    var statement = rows.createNativeQuery(sql);
-    parameters.forEach(statement::setParameter);
-    return statement.executeUpdate();
+    return jdbc.sql(sql).params(parameters).update();
   }
 }

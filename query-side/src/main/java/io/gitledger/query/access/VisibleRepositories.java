@@ -72,6 +72,26 @@ public final class VisibleRepositories {
         .replace(":viewer", ":" + parameter);
   }
 
+  /**
+   * Whether a person reads one part of a repository, beyond seeing the repository at all.
+   *
+   * @param parameter the name of the parameter that holds the person's id
+   * @param unit what names the part; empty text for the repository itself
+   */
+  public static String readsUnit(String parameter, String unit) {
+    return """
+    (%2$s = '' or (%2$s = any (r.units) and (
+      not r.private or r.owner_id = :%1$s
+      or exists (select from account p where p.id = :%1$s and p.administrator)
+      or exists (
+        select from access_grant g join access_member m using (principal)
+        where m.person_id = :%1$s and g.owner_id = r.owner_id and g.repository_id in (0, r.id)
+          and 0 < case %2$s when 'CODE' then g.code when 'ISSUES' then g.issues
+            when 'PULLS' then g.pulls when 'RELEASES' then g.releases else g.general end))))
+    """
+        .formatted(parameter, unit);
+  }
+
   /** A condition for the where clause; it may name the parameter {@code viewer}. */
   public static String condition(Viewer viewer) {
     if (viewer.publicOnly() || viewer.anonymous()) return ALIVE + " and " + PUBLIC;

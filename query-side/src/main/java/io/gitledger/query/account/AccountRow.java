@@ -4,8 +4,8 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import org.hibernate.annotations.DynamicUpdate;
 import java.util.Locale;
+import org.hibernate.annotations.DynamicUpdate;
 
 /**
  * A user or an organization. Only changed columns are written, so that nobody writes an old counter

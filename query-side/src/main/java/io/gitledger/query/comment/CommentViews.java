@@ -2,25 +2,38 @@ package io.gitledger.query.comment;
 
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes {@link CommentView}s, which look the same to every viewer; one statement for any number.
+ * Makes {@link CommentView}s, which look the same to every viewer; a fixed number of statements for
+ * any number.
  */
 @Component
 public class CommentViews {
+  private final CommentRows comments;
+  private final RepositoryRows repositories;
+  private final AccountRows accounts;
   private final UserViews users;
 
-  CommentViews(UserViews users) {
+  CommentViews(
+      CommentRows comments, RepositoryRows repositories, AccountRows accounts, UserViews users) {
+    this.comments = comments;
+    this.repositories = repositories;
+    this.accounts = accounts;
     this.users = users;
   }
 
@@ -39,6 +52,34 @@ public class CommentViews {
     return comments.stream()
         .map(comment -> view(comment, posters.get(comment.posterId), repository, owner, urls))
         .toList();
+  }
+
+  /** Those with these ids, by their ids, as they stand inside other objects; four statements. */
+  public Map<Long, CommentView> byIds(Collection<Long> ids, Urls urls) {
+    if (ids.isEmpty()) return Map.of();
+    List<CommentRow> found = comments.byIds(ids);
+    if (found.isEmpty()) return Map.of();
+    var repositories =
+        this.repositories.byIds(ids(found, comment -> comment.repositoryId)).stream()
+            .collect(Collectors.toMap(row -> row.id, row -> row));
+    var owners =
+        accounts.byIds(ids(repositories.values(), row -> row.ownerId)).stream()
+            .collect(Collectors.toMap(row -> row.id, row -> row));
+    Map<Long, UserView> posters =
+        users.byIds(ids(found, comment -> comment.posterId), Viewer.ANONYMOUS, urls);
+    var views = new HashMap<Long, CommentView>();
+    for (CommentRow comment : found) {
+      RepositoryRow repository = repositories.get(comment.repositoryId);
+      AccountRow owner = repository == null ? null : owners.get(repository.ownerId);
+      if (owner != null)
+        views.put(
+            comment.id, view(comment, posters.get(comment.posterId), repository, owner, urls));
+    }
+    return views;
+  }
+
+  private static <T> Set<Long> ids(Collection<T> rows, Function<T, Long> id) {
+    return rows.stream().map(id).collect(Collectors.toSet());
   }
 
   private static CommentView view(

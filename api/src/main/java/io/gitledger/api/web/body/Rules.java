@@ -88,7 +88,7 @@ final class Rules {
     @Override
     public String violation(ValidUrl rule, Object value) {
       String text = (String) value;
-      return text.isEmpty() || isUrl(text) ? null : "ValidUrl";
+      return text.isEmpty() || isUrl(text) ? null : "Url";
     }
 
     private static boolean isUrl(String text) {

@@ -59,6 +59,7 @@ public final class ScopeTable {
           // tells of.
           row("/ledger/events/**", ORGANIZATION, ISSUE, REPOSITORY, USER),
           row("/ledger/dead-letters/**", ADMIN),
+          row("/ledger/badges/**", ADMIN),
           row("/ledger/**", REPOSITORY),
           // Outside the API.
           row("/{}/{}/raw/**", REPOSITORY),

@@ -1,0 +1,123 @@
+package io.gitledger.api.activity;
+
+import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.organization.OrganizationContext;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.team.TeamContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.activity.ActivityFinder;
+import io.gitledger.query.activity.ActivityView;
+import io.gitledger.query.activity.Feed;
+import io.gitledger.query.activity.UserHeatmapDataView;
+import io.gitledger.query.page.RowPage;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** What was done, and when. */
+@ApiController(tag = "user")
+class ActivityController {
+  private final Feeds feeds;
+  private final ActivityFinder finder;
+  private final AccountPaths paths;
+  private final Access access;
+
+  ActivityController(Feeds feeds, ActivityFinder finder, AccountPaths paths, Access access) {
+    this.feeds = feeds;
+    this.finder = finder;
+    this.paths = paths;
+    this.access = access;
+  }
+
+  /** An organization has a feed here, too: its own. */
+  @Operation("List a user's activity feeds")
+  @GetMapping("/users/{username}/activities/feeds")
+  Paged<ActivityView> userListActivityFeeds(
+      Caller caller,
+      @PathVariable String username,
+      @Query(
+              value = "only-performed-by",
+              about = "if true, only show actions performed by the requested user")
+          boolean onlyPerformedBy,
+      @Query(about = "the date of the activities to be found") String date,
+      Page page) {
+    AccountRow user = paths.visibleUser(username, caller).row();
+    Viewer viewer = Viewers.of(caller);
+    Feed feed =
+        user.organization()
+            ? organization(user, viewer)
+            : Feed.ofUser(user, onlyPerformedBy, viewer);
+    return counted(feeds.page(feed, date, viewer, page));
+  }
+
+  @Operation(value = "List an organization's activity feeds", tag = "organization")
+  @GetMapping("/orgs/{org}/activities/feeds")
+  Paged<ActivityView> orgListActivityFeeds(
+      OrganizationContext organization,
+      @Query(about = "the date of the activities to be found") String date,
+      Page page) {
+    if (!organization.visible()) return Paged.counted(List.of(), 0);
+    Viewer viewer = organization.viewer();
+    return counted(feeds.page(organization(organization.row(), viewer), date, viewer, page));
+  }
+
+  @Operation(value = "List a team's activity feeds", tag = "organization")
+  @GetMapping("/teams/{id}/activities/feeds")
+  Paged<ActivityView> orgListTeamActivityFeeds(
+      TeamContext team,
+      @PathVariable Long id,
+      @Query(about = "the date of the activities to be found") String date,
+      Page page) {
+    var row = team.requireReadable().row();
+    Feed feed = Feed.ofTeam(row.id, row.organizationId, team.viewer());
+    RowPage<ActivityView> found = feeds.page(feed, date, team.viewer(), page);
+    return Paged.linked(found.rows(), found.total());
+  }
+
+  @Operation(value = "List a repository's activity feeds", tag = "repository")
+  @GetMapping("/repos/{owner}/{repo}/activities/feeds")
+  Paged<ActivityView> repoListActivityFeeds(
+      RepositoryContext repository,
+      @Query(about = "the date of the activities to be found") String date,
+      Page page) {
+    Viewer viewer = repository.viewer();
+    Feed feed = Feed.ofRepository(repository.row().id, viewer);
+    return counted(feeds.page(feed, date, viewer, page));
+  }
+
+  /** Whoever hides what he does shows an empty map. */
+  @Operation("Get a user's heatmap")
+  @GetMapping("/users/{username}/heatmap")
+  List<UserHeatmapDataView> userGetHeatmapData(Caller caller, @PathVariable String username) {
+    AccountRow user = paths.visibleUser(username, caller).row();
+    Viewer viewer = Viewers.of(caller);
+    boolean hidden = user.hidesActivity && viewer.id() != user.id && !viewer.administrator();
+    if (hidden) return List.of();
+    Feed feed =
+        user.organization()
+            ? Feed.heatmapOfOrganization(user, viewer)
+            : Feed.heatmapOfUser(user, viewer);
+    return finder.heatmap(feed, Instant.now());
+  }
+
+  private Feed organization(AccountRow organization, Viewer viewer) {
+    boolean member =
+        viewer.administrator()
+            || (!viewer.anonymous() && access.belongs(viewer.id(), organization.id));
+    return Feed.ofOrganization(organization, member, viewer);
+  }
+
+  private static Paged<ActivityView> counted(RowPage<ActivityView> found) {
+    return Paged.counted(found.rows(), found.total());
+  }
+}

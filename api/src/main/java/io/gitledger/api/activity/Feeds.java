@@ -1,0 +1,90 @@
+package io.gitledger.api.activity;
+
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.projections.activity.PushSummaries;
+import io.gitledger.projections.activity.PushSummaries.Move;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.activity.ActivityFinder;
+import io.gitledger.query.activity.ActivityView;
+import io.gitledger.query.activity.ActivityViews;
+import io.gitledger.query.activity.Entry;
+import io.gitledger.query.activity.Feed;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Pages of feeds as the caller of this request gets them. */
+@Component
+class Feeds {
+  private static final String NOTHING_KNOWN = "{}";
+
+  private final ActivityFinder finder;
+  private final ActivityViews views;
+  private final PushSummaries pushes;
+  private final RepositoryRows repositories;
+  private final AccountRows accounts;
+  private final RequestUrls urls;
+
+  Feeds(
+      ActivityFinder finder,
+      ActivityViews views,
+      PushSummaries pushes,
+      RepositoryRows repositories,
+      AccountRows accounts,
+      RequestUrls urls) {
+    this.finder = finder;
+    this.views = views;
+    this.pushes = pushes;
+    this.repositories = repositories;
+    this.accounts = accounts;
+    this.urls = urls;
+  }
+
+  /**
+   * One page.
+   *
+   * @param date a day as {@code YYYY-MM-DD}; what is none counts for nothing
+   */
+  RowPage<ActivityView> page(Feed feed, String date, Viewer viewer, Page page) {
+    day(date).ifPresent(feed::on);
+    RowPage<Entry> found = finder.page(feed, page.offset(), page.limit());
+    return new RowPage<>(
+        views.of(found.rows(), viewer, urls.current(), this::justPushed), found.total());
+  }
+
+  private static Optional<LocalDate> day(String date) {
+    if (date == null || date.isEmpty()) return Optional.empty();
+    try {
+      return Optional.of(LocalDate.parse(date));
+    } catch (DateTimeParseException none) {
+      return Optional.empty();
+    }
+  }
+
+  /** A push whose content is not written down yet. */
+  private String justPushed(Entry entry) {
+    Optional<RepositoryRow> row = repositories.byId(entry.repository());
+    Optional<AccountRow> owner = row.flatMap(found -> accounts.byId(found.ownerId));
+    if (owner.isEmpty()) return NOTHING_KNOWN;
+    try {
+      return pushes.of(
+          new Move(
+              entry.repository(),
+              owner.get().login + "/" + row.get().name,
+              row.get().defaultBranch,
+              entry.ref(),
+              entry.pushFrom(),
+              entry.pushTo()));
+    } catch (IOException unreadable) {
+      return NOTHING_KNOWN;
+    }
+  }
+}

@@ -1,0 +1,8 @@
+package io.gitledger.api.badge;
+
+import io.gitledger.api.web.body.MaxSize;
+import io.gitledger.api.web.body.Required;
+import java.util.List;
+
+/** Badges to give or to take. */
+record UserBadgeOption(@Required @MaxSize(100) List<String> badgeSlugs) {}

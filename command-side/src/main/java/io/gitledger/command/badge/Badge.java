@@ -1,0 +1,89 @@
+package io.gitledger.command.badge;
+
+import static java.util.Objects.requireNonNullElse;
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.badge.BadgeCommand.ChangeBadge;
+import io.gitledger.command.badge.BadgeCommand.DeleteBadge;
+import io.gitledger.command.badge.BadgeCommand.MakeBadge;
+import io.gitledger.command.badge.BadgeEvent.BadgeChanged;
+import io.gitledger.command.badge.BadgeEvent.BadgeDeleted;
+import io.gitledger.command.badge.BadgeEvent.BadgeMade;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.tie.Ties;
+import java.util.EnumSet;
+import java.util.regex.Pattern;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+@Aggregate
+class Badge {
+  /** Section 12 of the wire conventions. */
+  private static final Pattern SLUG = Pattern.compile("[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*+");
+
+  @AggregateIdentifier private BadgeId id;
+  private String slug;
+  private String description;
+  private String imageUrl;
+  private boolean deleted;
+
+  @CommandHandler
+  Badge(MakeBadge command, Sequences sequences, Names names) {
+    if (!SLUG.matcher(command.slug()).matches())
+      throw Refused.invalid("badge slug is invalid [slug: " + command.slug() + "]");
+    var badge = new BadgeId(sequences.next(Kind.BADGE));
+    if (!names.claim(Space.BADGE, 0, command.slug(), badge.value()))
+      throw Refused.conflict("badge already exists [slug: " + command.slug() + "]");
+    apply(new BadgeMade(badge, command.slug(), command.description(), command.imageUrl()));
+  }
+
+  @CommandHandler
+  void handle(ChangeBadge command) {
+    demandExisting();
+    var changed =
+        new BadgeChanged(
+            id,
+            requireNonNullElse(command.description(), description),
+            requireNonNullElse(command.imageUrl(), imageUrl));
+    if (!changed.equals(new BadgeChanged(id, description, imageUrl))) apply(changed);
+  }
+
+  @CommandHandler
+  void handle(DeleteBadge command, Names names, Ties ties) {
+    demandExisting();
+    names.release(Space.BADGE, 0, slug, id.value());
+    ties.cutAll(EnumSet.of(Ties.Kind.BADGE), id.value());
+    apply(new BadgeDeleted(id));
+  }
+
+  private void demandExisting() {
+    if (deleted) throw Refused.notFound("not found");
+  }
+
+  @EventSourcingHandler
+  void on(BadgeMade event) {
+    id = event.badge();
+    slug = event.slug();
+    description = event.description();
+    imageUrl = event.imageUrl();
+  }
+
+  @EventSourcingHandler
+  void on(BadgeChanged event) {
+    description = event.description();
+    imageUrl = event.imageUrl();
+  }
+
+  @EventSourcingHandler
+  void on(BadgeDeleted event) {
+    deleted = true;
+  }
+
+  protected Badge() {}
+}

@@ -1,0 +1,69 @@
+package io.gitledger.command.badge;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.badge.BadgeCommand.AwardBadges;
+import io.gitledger.command.badge.BadgeCommand.WithdrawBadges;
+import io.gitledger.command.badge.BadgeEvent.BadgeAwarded;
+import io.gitledger.command.badge.BadgeEvent.BadgeWithdrawn;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.tie.Ties;
+import io.gitledger.command.tie.Ties.Kind;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateCreationPolicy;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.CreationPolicy;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/** The badges of one user; which they are, {@link Ties} knows. */
+@Aggregate
+class BadgeAwards {
+  @AggregateIdentifier private String id;
+
+  static String stream(long user) {
+    return "badges-" + user;
+  }
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  void handle(AwardBadges command, Owners owners, Names names, Ties ties) {
+    long user = command.user().value();
+    owners.keep(user);
+    for (String slug : command.slugs()) {
+      long badge =
+          names
+              .keep(Space.BADGE, 0, slug)
+              .orElseThrow(() -> Refused.invalid("badge does not exist [slug: " + slug + "]"));
+      if (!ties.tie(Kind.BADGE, user, badge))
+        throw Refused.invalid("user has the badge already [slug: " + slug + "]");
+      apply(new BadgeAwarded(new BadgeId(badge), user));
+    }
+  }
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  void handle(WithdrawBadges command, Names names, Ties ties) {
+    long user = command.user().value();
+    for (String slug : command.slugs())
+      names
+          .holder(Space.BADGE, 0, slug)
+          .filter(badge -> ties.cut(Kind.BADGE, user, badge))
+          .ifPresent(badge -> apply(new BadgeWithdrawn(new BadgeId(badge), user)));
+  }
+
+  @EventSourcingHandler
+  void on(BadgeAwarded event) {
+    id = stream(event.user());
+  }
+
+  @EventSourcingHandler
+  void on(BadgeWithdrawn event) {
+    id = stream(event.user());
+  }
+
+  protected BadgeAwards() {}
+}

@@ -1,0 +1,37 @@
+package io.gitledger.command.badge;
+
+import io.gitledger.command.log.AccountScoped;
+import io.gitledger.command.log.EventName;
+
+/** What happened to badges. */
+public interface BadgeEvent {
+
+  @EventName("badge.made")
+  record BadgeMade(BadgeId badge, String slug, String description, String imageUrl)
+      implements BadgeEvent {}
+
+  @EventName("badge.changed")
+  record BadgeChanged(BadgeId badge, String description, String imageUrl) implements BadgeEvent {}
+
+  /** Nobody has it any more. */
+  @EventName("badge.deleted")
+  record BadgeDeleted(BadgeId badge) implements BadgeEvent {}
+
+  /** A user has it. */
+  @EventName("badge.awarded")
+  record BadgeAwarded(BadgeId badge, long user) implements BadgeEvent, AccountScoped {
+    @Override
+    public long account() {
+      return user;
+    }
+  }
+
+  /** A user has it no more. */
+  @EventName("badge.withdrawn")
+  record BadgeWithdrawn(BadgeId badge, long user) implements BadgeEvent, AccountScoped {
+    @Override
+    public long account() {
+      return user;
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package io.gitledger.projections.activity;
+
+import io.gitledger.command.Origin;
+import io.gitledger.command.branch.BranchEvent;
+import io.gitledger.command.branch.BranchEvent.Change;
+import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueOpened;
+import io.gitledger.command.issue.IssueEvent.IssueReopened;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.activity.PushParts.Part;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.activity.ActivityRow;
+import io.gitledger.query.issue.IssueRow;
+import jakarta.persistence.EntityManager;
+import java.util.UUID;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+
+/**
+ * What people did in repositories: section 2 of the activity chapter. What the program does by
+ * itself stands in nobody's feed.
+ */
+@ReadModel
+class ActivityProjector {
+  private final EntityManager rows;
+
+  ActivityProjector(EntityManager rows) {
+    this.rows = rows;
+  }
+
+  @EventHandler
+  void on(RepositoryCreated event, EventMessage<?> message) {
+    save(row(message, event.repository(), "create_repo"));
+  }
+
+  @EventHandler
+  void on(RepositoryRenamed event, EventMessage<?> message) {
+    ActivityRow row = row(message, event.repository(), "rename_repo");
+    row.content = event.from().value();
+    save(row);
+  }
+
+  @EventHandler
+  void on(RefsChanged event, EventMessage<?> message) {
+    boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
+    for (Part part : PushParts.of(event.changes(), renames)) {
+      ActivityRow row = row(message, event.repository(), part.op());
+      Change change = part.change();
+      row.number = part.number();
+      row.unit = Unit.CODE.name();
+      row.ref = change.ref();
+      row.content = part.content();
+      if (part.pushes()) {
+        row.pushFrom = change.previous();
+        row.pushTo = change.current();
+      }
+      save(row);
+    }
+  }
+
+  @EventHandler
+  void on(IssueOpened event, EventMessage<?> message) {
+    ActivityRow row = row(message, event.repository(), "create_issue");
+    row.actorId = event.poster();
+    row.unit = Unit.ISSUES.name();
+    row.issueId = event.issue().value();
+    row.content = event.number() + "|" + event.title();
+    save(row);
+  }
+
+  @EventHandler
+  void on(IssueClosed event, EventMessage<?> message) {
+    turned("close", event.issue(), event.repository(), message);
+  }
+
+  @EventHandler
+  void on(IssueReopened event, EventMessage<?> message) {
+    turned("reopen", event.issue(), event.repository(), message);
+  }
+
+  private void turned(String how, IssueId issue, long repository, EventMessage<?> message) {
+    IssueRow about = rows.find(IssueRow.class, issue.value());
+    ActivityRow row = row(message, repository, how + (about.pull ? "_pull_request" : "_issue"));
+    row.unit = unit(about.pull);
+    row.issueId = about.id;
+    row.content = about.number + "|";
+    save(row);
+  }
+
+  @EventHandler
+  void on(CommentPosted event, EventMessage<?> message) {
+    String op = event.pull() ? "comment_pull" : "comment_issue";
+    ActivityRow row = row(message, event.repository(), op);
+    row.actorId = event.poster();
+    row.unit = unit(event.pull());
+    row.issueId = event.issue().value();
+    row.commentId = event.comment().value();
+    row.content = event.number() + "|" + ShortText.of(event.body());
+    save(row);
+  }
+
+  private static String unit(boolean pull) {
+    return (pull ? Unit.PULLS : Unit.ISSUES).name();
+  }
+
+  private static ActivityRow row(EventMessage<?> message, long repository, String op) {
+    var row = new ActivityRow();
+    row.event = UUID.fromString(message.getIdentifier());
+    row.at = message.getTimestamp();
+    row.actorId = actor(message);
+    row.repositoryId = repository;
+    row.op = op;
+    return row;
+  }
+
+  static long actor(EventMessage<?> message) {
+    Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
+    return actor == null ? Origin.SYSTEM : actor.longValue();
+  }
+
+  private void save(ActivityRow row) {
+    if (row.actorId != Origin.SYSTEM) rows.persist(row);
+  }
+}

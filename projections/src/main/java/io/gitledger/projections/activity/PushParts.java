@@ -1,0 +1,53 @@
+package io.gitledger.projections.activity;
+
+import io.gitledger.command.branch.BranchEvent.Change;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which entries of feeds a movement of refs makes. */
+final class PushParts {
+  private static final String HEADS = "refs/heads/";
+  private static final String TAGS = "refs/tags/";
+  private static final String NOTHING =
+      "{\"Commits\":null,\"HeadCommit\":null,\"CompareURL\":\"\",\"Len\":0}";
+
+  /**
+   * An entry.
+   *
+   * @param number counted over the event, two for every change: the later one is shown first
+   * @param pushes whether git tells its content
+   */
+  record Part(int number, String op, Change change, boolean pushes, String content) {}
+
+  private PushParts() {}
+
+  /**
+   * Of branches and tags; nothing else is told of.
+   *
+   * @param renames whether a branch only got another name, which is no push
+   */
+  static List<Part> of(List<Change> changes, boolean renames) {
+    var parts = new ArrayList<Part>();
+    for (int i = 0; i < changes.size(); i++) {
+      Change change = changes.get(i);
+      if (change.ref().startsWith(HEADS)) addBranch(parts, 2 * i, change, renames);
+      else if (change.ref().startsWith(TAGS)) parts.add(tag(2 * i, change));
+    }
+    return parts;
+  }
+
+  private static void addBranch(List<Part> parts, int number, Change change, boolean renames) {
+    if (change.deletes()) {
+      parts.add(new Part(number, "delete_branch", change, false, ""));
+      return;
+    }
+    if (change.creates()) parts.add(new Part(number, "commit_repo", change, false, ""));
+    if (!renames) parts.add(new Part(number + 1, "commit_repo", change, true, ""));
+  }
+
+  private static Part tag(int number, Change change) {
+    return change.deletes()
+        ? new Part(number, "delete_tag", change, false, NOTHING)
+        : new Part(number, "push_tag", change, true, "");
+  }
+}

@@ -1,0 +1,100 @@
+package io.gitledger.projections.activity;
+
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.branch.BranchEvent;
+import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.projections.Reaction;
+import io.gitledger.projections.activity.PushParts.Part;
+import io.gitledger.projections.activity.PushSummaries.Move;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.eclipse.jgit.errors.RepositoryNotFoundException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Soon after a push, reads what it brought, before other pushes blur which commits were new. */
+@Reaction
+class PushReading {
+  private final PushSummaries summaries;
+  private final GitRepositories git;
+  private final RepositoryRows repositories;
+  private final AccountRows accounts;
+  private final JdbcClient jdbc;
+
+  PushReading(
+      PushSummaries summaries,
+      GitRepositories git,
+      RepositoryRows repositories,
+      AccountRows accounts,
+      JdbcClient jdbc) {
+    this.summaries = summaries;
+    this.git = git;
+    this.repositories = repositories;
+    this.accounts = accounts;
+    this.jdbc = jdbc;
+  }
+
+  @EventHandler
+  void on(RefsChanged event, EventMessage<?> message) throws IOException {
+    boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
+    List<Part> parts =
+        PushParts.of(event.changes(), renames).stream().filter(Part::pushes).toList();
+    long actor = ActivityProjector.actor(message);
+    if (parts.isEmpty() || accounts.byId(actor).isEmpty()) return;
+    Optional<RepositoryRow> row = repositories.byId(event.repository());
+    Optional<AccountRow> owner = row.flatMap(found -> accounts.byId(found.ownerId));
+    if (owner.isEmpty()) return;
+    try (GitRepository repository = git.open(event.repository())) {
+      for (Part part : parts) {
+        var move =
+            new Move(
+                event.repository(),
+                owner.get().login + "/" + row.get().name,
+                row.get().defaultBranch,
+                part.change().ref(),
+                part.change().previous(),
+                part.change().current());
+        keep(message, part.number(), actor, event.repository(), summaries.of(repository, move));
+      }
+    } catch (RepositoryNotFoundException e) {
+      // Deleted in the meantime: no feed shows it any more.
+    }
+  }
+
+  private void keep(
+      EventMessage<?> message, int number, long actor, long repository, String content) {
+    jdbc.sql(
+            "insert into push_summary (event, number, repository_id, actor_id, content)"
+                + " values (?, ?, ?, ?, ?) on conflict do nothing")
+        .param(UUID.fromString(message.getIdentifier()))
+        .param(number)
+        .param(repository)
+        .param(actor)
+        .param(content)
+        .update();
+  }
+
+  @EventHandler
+  void on(RepositoryDeleted event) {
+    forget("repository_id", event.repository());
+  }
+
+  @EventHandler
+  void on(UserDeleted event) {
+    forget("actor_id", event.account());
+  }
+
+  private void forget(String column, long id) {
+    jdbc.sql("delete from push_summary where " + column + " = ?").param(id).update();
+  }
+}

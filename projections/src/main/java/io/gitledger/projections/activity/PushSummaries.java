@@ -1,0 +1,104 @@
+package io.gitledger.projections.activity;
+
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.CommitQuery;
+import io.gitledger.git.read.NamedRef;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.query.misc.WireJson;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/** Reads from git what a push brought, and writes it as feeds show it. */
+@Component
+public class PushSummaries {
+  private static final int MOST_COMMITS = 5;
+  private static final int MOST_OF_A_NEW_BRANCH = 10;
+  private static final int MOST_OTHER_BRANCHES = 200;
+  private static final int MOST_CHARACTERS = 65_535;
+  private static final String HEADS = "refs/heads/";
+  private static final String NONE = "0".repeat(40);
+
+  private final GitRepositories git;
+
+  PushSummaries(GitRepositories git) {
+    this.git = git;
+  }
+
+  /**
+   * A ref that moved.
+   *
+   * @param path {@code owner/name} of the repository
+   */
+  public record Move(
+      long repository, String path, String defaultBranch, String ref, String from, String to) {}
+
+  /** JSON; an empty object for what would be too long. */
+  public String of(Move move) throws IOException {
+    try (GitRepository repository = git.open(move.repository())) {
+      return of(repository, move);
+    }
+  }
+
+  String of(GitRepository repository, Move move) throws IOException {
+    String json = WireJson.mapper().writeValueAsString(summary(repository, move));
+    return json.length() > MOST_CHARACTERS ? "{}" : json;
+  }
+
+  private static PushSummary summary(GitRepository repository, Move move) throws IOException {
+    Optional<ObjectId> tip = new Revisions(repository).commit(ObjectId.fromString(move.to()));
+    PushSummary.Commit head = tip.isEmpty() ? null : commit(repository, tip.get());
+    if (!move.ref().startsWith(HEADS) || tip.isEmpty())
+      return new PushSummary(null, head, compare(move, NONE), 0);
+    return move.from().equals(NONE)
+        ? newBranch(repository, move, tip.get(), head)
+        : update(repository, move, tip.get(), head);
+  }
+
+  private static PushSummary update(
+      GitRepository repository, Move move, ObjectId tip, PushSummary.Commit head)
+      throws IOException {
+    CommitQuery brought = CommitQuery.of(tip).without(ObjectId.fromString(move.from()));
+    CommitLog.Page page = new CommitLog(repository).page(brought, 0, MOST_COMMITS);
+    List<PushSummary.Commit> commits = page.commits().stream().map(PushSummary.Commit::of).toList();
+    return new PushSummary(commits, head, compare(move, move.from()), page.total());
+  }
+
+  /** What no other branch has, the last ten at most. */
+  private static PushSummary newBranch(
+      GitRepository repository, Move move, ObjectId tip, PushSummary.Commit head)
+      throws IOException {
+    ObjectId[] others =
+        NamedRef.branches(repository).stream()
+            .filter(branch -> !move.ref().equals(HEADS + branch.name()))
+            .map(NamedRef::target)
+            .limit(MOST_OTHER_BRANCHES)
+            .toArray(ObjectId[]::new);
+    List<CommitInfo> own =
+        new CommitLog(repository).first(CommitQuery.of(tip).without(others), MOST_OF_A_NEW_BRANCH);
+    List<PushSummary.Commit> shown =
+        own.stream().limit(MOST_COMMITS).map(PushSummary.Commit::of).toList();
+    String base = base(own, move);
+    return new PushSummary(shown, head, base.isEmpty() ? "" : compare(move, base), own.size());
+  }
+
+  private static String base(List<CommitInfo> own, Move move) {
+    if (!own.isEmpty() && !own.getLast().parents().isEmpty())
+      return own.getLast().parents().getFirst().name();
+    return move.ref().equals(HEADS + move.defaultBranch()) ? "" : move.defaultBranch();
+  }
+
+  private static String compare(Move move, String base) {
+    return move.path() + "/compare/" + base + "..." + move.to();
+  }
+
+  private static PushSummary.Commit commit(GitRepository repository, ObjectId id)
+      throws IOException {
+    return new CommitLog(repository).find(id).map(PushSummary.Commit::of).orElse(null);
+  }
+}

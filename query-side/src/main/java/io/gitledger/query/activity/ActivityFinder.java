@@ -1,0 +1,88 @@
+package io.gitledger.query.activity;
+
+import io.gitledger.query.page.RowPage;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads feeds and heatmaps. */
+@Component
+public class ActivityFinder {
+  private static final String COLUMNS =
+      "select a.event, a.number, a.at, a.actor_id, a.repository_id, a.op, a.ref,"
+          + " case when a.push_to = '' then a.content else s.content end,"
+          + " a.comment_id, a.push_from, a.push_to, ";
+
+  private static final Duration HEATMAP = Duration.ofDays(373);
+  private static final int SLOT_SECONDS = 900;
+
+  private final JdbcClient jdbc;
+
+  ActivityFinder(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The newest first; two statements. */
+  public RowPage<Entry> page(Feed feed, long offset, int limit) {
+    feed.withoutDeletedComments();
+    long total =
+        jdbc.sql("select count(*)" + feed.sql())
+            .params(feed.parameters())
+            .query(Long.class)
+            .single();
+    if (offset >= total) return new RowPage<>(List.of(), total);
+    List<Entry> entries =
+        jdbc.sql(
+                COLUMNS
+                    + Feed.isPrivate()
+                    + feed.sql()
+                    + " order by a.at desc, a.number desc, a.event limit "
+                    + limit
+                    + " offset "
+                    + offset)
+            .params(feed.parameters())
+            .query((row, index) -> entry(row, feed.receiver()))
+            .list();
+    return new RowPage<>(entries, total);
+  }
+
+  private static Entry entry(ResultSet row, long receiver) throws SQLException {
+    long actor = row.getLong(4);
+    return new Entry(
+        row.getObject(1, UUID.class),
+        row.getInt(2),
+        row.getTimestamp(3).toInstant(),
+        receiver == 0 ? actor : receiver,
+        actor,
+        row.getLong(5),
+        row.getString(6),
+        row.getString(7),
+        row.getString(8),
+        row.getLong(9),
+        row.getBoolean(12),
+        row.getString(10),
+        row.getString(11));
+  }
+
+  /** How much was done in each quarter of an hour, the oldest first; empty ones are left out. */
+  public List<UserHeatmapDataView> heatmap(Feed feed, Instant now) {
+    String slot = "floor(extract(epoch from a.at) / " + SLOT_SECONDS + ")::bigint";
+    return jdbc.sql(
+            "select "
+                + slot
+                + ", count(*)"
+                + feed.sql()
+                + " and a.at >= :since group by 1 order by 1")
+        .params(feed.parameters())
+        .param("since", now.minus(HEATMAP).atOffset(ZoneOffset.UTC))
+        .query(
+            (row, index) -> new UserHeatmapDataView(row.getLong(1) * SLOT_SECONDS, row.getLong(2)))
+        .list();
+  }
+}

@@ -1,0 +1,40 @@
+package io.gitledger.query.activity;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.IdClass;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.UUID;
+
+/** Something that was done in a repository. */
+@Entity
+@Table(name = "activity")
+@IdClass(ActivityRow.Key.class)
+public class ActivityRow {
+  @Id public UUID event;
+
+  /** Of several that one event tells of. */
+  @Id public int number;
+
+  public Instant at;
+  public long actorId;
+  public long repositoryId;
+  public String op = "";
+
+  /** By the names of {@link io.gitledger.query.access.Unit}; empty for the repository itself. */
+  public String unit = "";
+
+  public String ref = "";
+  public String content = "";
+  public long issueId;
+  public long commentId;
+
+  /** With {@link #pushTo} the commits of a push whose content git tells; empty for all else. */
+  public String pushFrom = "";
+
+  public String pushTo = "";
+
+  /** Primary key. */
+  public record Key(UUID event, int number) {}
+}

@@ -1,0 +1,80 @@
+package io.gitledger.query.activity;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.account.UserViews;
+import io.gitledger.query.comment.CommentView;
+import io.gitledger.query.comment.CommentViews;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.repository.RepositoryView;
+import io.gitledger.query.repository.RepositoryViews;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Makes {@link ActivityView}s; a list costs the same statements as a single one. */
+@Component
+public class ActivityViews {
+  private final RepositoryRows repositories;
+  private final RepositoryViews repositoryViews;
+  private final UserViews users;
+  private final CommentViews comments;
+
+  ActivityViews(
+      RepositoryRows repositories,
+      RepositoryViews repositoryViews,
+      UserViews users,
+      CommentViews comments) {
+    this.repositories = repositories;
+    this.repositoryViews = repositoryViews;
+    this.users = users;
+    this.comments = comments;
+  }
+
+  /**
+   * As the viewer sees them; those are left out whose repository was deleted meanwhile.
+   *
+   * @param content what an entry says, asked for pushes of which it is not known yet
+   */
+  public List<ActivityView> of(
+      List<Entry> entries, Viewer viewer, Urls urls, Function<Entry, String> content) {
+    if (entries.isEmpty()) return List.of();
+    List<RepositoryRow> rows = repositories.byIds(ids(entries, Entry::repository));
+    Map<Long, RepositoryView> shown =
+        repositoryViews.of(rows, viewer, urls).stream()
+            .collect(Collectors.toMap(RepositoryView::id, Function.identity()));
+    Map<Long, UserView> actors = users.byIds(ids(entries, Entry::actor), viewer, urls);
+    Map<Long, CommentView> told = comments.byIds(ids(entries, Entry::comment), urls);
+    return entries.stream()
+        .filter(entry -> shown.containsKey(entry.repository()))
+        .map(
+            entry -> {
+              CommentView comment = told.get(entry.comment());
+              return new ActivityView(
+                  entry.id(),
+                  entry.receiver(),
+                  entry.op(),
+                  entry.actor(),
+                  actors.get(entry.actor()),
+                  entry.repository(),
+                  shown.get(entry.repository()),
+                  comment == null ? 0 : comment.id(),
+                  comment,
+                  entry.ref(),
+                  entry.isPrivate(),
+                  Objects.requireNonNullElseGet(entry.content(), () -> content.apply(entry)),
+                  entry.at());
+            })
+        .toList();
+  }
+
+  private static Set<Long> ids(List<Entry> entries, Function<Entry, Long> id) {
+    return entries.stream().map(id).collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,38 @@
+package io.gitledger.query.activity;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * An entry of a feed as it was found.
+ *
+ * @param receiver whose copy it is
+ * @param content null for a push of which nobody has read from git yet what it brought
+ */
+public record Entry(
+    UUID event,
+    int number,
+    Instant at,
+    long receiver,
+    long actor,
+    long repository,
+    String op,
+    String ref,
+    String content,
+    long comment,
+    boolean isPrivate,
+    String pushFrom,
+    String pushTo) {
+  private static final long EPOCH = Instant.parse("2020-01-01T00:00:00Z").toEpochMilli();
+  private static final int PER_MILLISECOND = 1 << 12;
+
+  /**
+   * The id of this copy: it grows with the time, is the same whenever it is asked for, and is exact
+   * in a double. What one event tells of has ids of its own, one after the other.
+   */
+  long id() {
+    long mixed = (event.getMostSignificantBits() ^ event.getLeastSignificantBits()) * 31 + receiver;
+    long low = Math.floorMod((mixed ^ (mixed >>> 29)) + number, PER_MILLISECOND);
+    return (at.toEpochMilli() - EPOCH) * PER_MILLISECOND + low;
+  }
+}

@@ -1,0 +1,8 @@
+package io.gitledger.query.activity;
+
+/**
+ * How much was done in a quarter of an hour, on the wire.
+ *
+ * @param timestamp its beginning in seconds since 1970
+ */
+public record UserHeatmapDataView(long timestamp, long contributions) {}
