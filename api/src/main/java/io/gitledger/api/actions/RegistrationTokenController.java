@@ -1,0 +1,68 @@
+package io.gitledger.api.actions;
+
+import io.gitledger.api.organization.OrganizationContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.Administrator;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.command.Commands;
+import io.gitledger.command.actions.RegistrationCommand.IssueRegistrationToken;
+import io.gitledger.command.actions.RegistrationId;
+import io.gitledger.command.log.Place;
+import io.gitledger.query.actions.RegistrationTokenView;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/**
+ * The tokens with which runners register for an organization, a user or the installation. Until
+ * 1.25 they were read, since 1.24 they are posted for; both do the same.
+ */
+@ApiController(tag = "organization")
+class RegistrationTokenController {
+  private final Commands commands;
+
+  RegistrationTokenController(Commands commands) {
+    this.commands = commands;
+  }
+
+  @Operation("Get an organization's actions runner registration token")
+  @PostMapping("/orgs/{org}/actions/runners/registration-token")
+  RegistrationTokenView orgCreateRunnerRegistrationToken(OrganizationContext organization) {
+    return token(Place.account(organization.requireOwner().id().value()));
+  }
+
+  @Operation("Get an organization's actions runner registration token")
+  @GetMapping("/orgs/{org}/actions/runners/registration-token")
+  RegistrationTokenView orgGetRunnerRegistrationToken(OrganizationContext organization) {
+    return token(Place.account(organization.requireOwner().id().value()));
+  }
+
+  @Operation(value = "Get a user's actions runner registration token", tag = "user")
+  @PostMapping("/user/actions/runners/registration-token")
+  RegistrationTokenView userCreateRunnerRegistrationToken(SignedIn caller) {
+    return token(Place.account(caller.id()));
+  }
+
+  @Operation(value = "Get an user's actions runner registration token", tag = "user")
+  @GetMapping("/user/actions/runners/registration-token")
+  RegistrationTokenView userGetRunnerRegistrationToken(SignedIn caller) {
+    return token(Place.account(caller.id()));
+  }
+
+  @Operation(value = "Get a global actions runner registration token", tag = "admin")
+  @PostMapping("/admin/actions/runners/registration-token")
+  RegistrationTokenView adminCreateRunnerRegistrationToken(Administrator administrator) {
+    return token(Place.INSTANCE);
+  }
+
+  @Operation(value = "Get an global actions runner registration token", tag = "admin")
+  @GetMapping("/admin/runners/registration-token")
+  RegistrationTokenView adminGetRunnerRegistrationToken(Administrator administrator) {
+    return token(Place.INSTANCE);
+  }
+
+  private RegistrationTokenView token(Place place) {
+    return new RegistrationTokenView(
+        commands.send(new IssueRegistrationToken(new RegistrationId(place))));
+  }
+}
