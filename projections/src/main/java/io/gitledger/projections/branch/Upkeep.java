@@ -1,11 +1,8 @@
 package io.gitledger.projections.branch;
 
 import io.gitledger.git.maintenance.Compaction;
-import io.gitledger.git.maintenance.Sweep;
-import io.gitledger.projections.hook.Deliveries;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,29 +17,22 @@ import org.springframework.stereotype.Component;
 
 /**
  * Keeps what git-storage holds in good order, on one thread and never within a request:
- * repositories are compacted after pushes, leftovers are swept once a day.
+ * repositories are compacted after pushes.
  */
 @Component
 class Upkeep implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
   private static final Duration AFTER_A_PUSH = Duration.ofSeconds(5);
-  private static final Duration BETWEEN_SWEEPS = Duration.ofDays(1);
-  private static final Duration FIRST_SWEEP = Duration.ofMinutes(10);
-  private static final Duration DELIVERIES_KEPT = Duration.ofDays(7);
 
   private final Compaction compaction;
-  private final Sweep sweep;
   private final OldTips tips;
-  private final Deliveries deliveries;
   private final Set<Long> pushed = new LinkedHashSet<>();
   private ScheduledThreadPoolExecutor clock;
   private List<? extends Future<?>> duties = List.of();
 
-  Upkeep(Compaction compaction, Sweep sweep, OldTips tips, Deliveries deliveries) {
+  Upkeep(Compaction compaction, OldTips tips) {
     this.compaction = compaction;
-    this.sweep = sweep;
     this.tips = tips;
-    this.deliveries = deliveries;
   }
 
   /** A repository has new packs; looked at soon, once for many pushes. */
@@ -62,11 +52,6 @@ class Upkeep implements SmartLifecycle {
                 this::compactNext,
                 AFTER_A_PUSH.toSeconds(),
                 AFTER_A_PUSH.toSeconds(),
-                TimeUnit.SECONDS),
-            clock.scheduleWithFixedDelay(
-                this::sweepAll,
-                FIRST_SWEEP.toSeconds(),
-                BETWEEN_SWEEPS.toSeconds(),
                 TimeUnit.SECONDS));
   }
 
@@ -99,21 +84,6 @@ class Upkeep implements SmartLifecycle {
       compaction.run(repository, tips.of(repository));
     } catch (IOException | RuntimeException e) {
       LOG.warn("Repository {} could not be compacted: {}", repository, e.getMessage());
-    }
-  }
-
-  private void sweepAll() {
-    try {
-      Sweep.Swept swept = sweep.run();
-      int sent = deliveries.sweep(Instant.now().minus(DELIVERIES_KEPT));
-      LOG.info(
-          "Swept {} packs, {} orphans, {} unfinished files, {} deliveries",
-          swept.packs(),
-          swept.orphans(),
-          swept.unfinished(),
-          sent);
-    } catch (IOException | RuntimeException e) {
-      LOG.warn("The sweep did not end: {}", e.getMessage());
     }
   }
 }

@@ -3,11 +3,7 @@ package io.gitledger.projections.ledger;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.axonframework.config.EventProcessingConfiguration;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -16,10 +12,7 @@ import org.springframework.stereotype.Component;
  * and are tried again from time to time or when somebody asks.
  */
 @Component
-public class DeadLetters implements SmartLifecycle {
-  private static final Logger LOG = LoggerFactory.getLogger(DeadLetters.class);
-  private static final int RETRY_SECONDS = 60;
-
+public class DeadLetters {
   /**
    * One that waits.
    *
@@ -39,7 +32,6 @@ public class DeadLetters implements SmartLifecycle {
 
   private final JdbcClient jdbc;
   private final EventProcessingConfiguration processors;
-  private volatile Thread retries;
 
   DeadLetters(JdbcClient jdbc, EventProcessingConfiguration processors) {
     this.jdbc = jdbc;
@@ -91,40 +83,5 @@ public class DeadLetters implements SmartLifecycle {
         .param(processor)
         .query(Long.class)
         .single();
-  }
-
-  @Override
-  public void start() {
-    retries = Thread.ofVirtual().name("dead-letter-retry").start(this::retryForEver);
-  }
-
-  private void retryForEver() {
-    try {
-      while (!Thread.interrupted()) {
-        TimeUnit.SECONDS.sleep(RETRY_SECONDS);
-        retryQuietly();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  private void retryQuietly() {
-    try {
-      retry();
-    } catch (RuntimeException e) {
-      LOG.warn("dead letters could not be tried again: {}", e.getMessage());
-    }
-  }
-
-  @Override
-  public void stop() {
-    retries.interrupt();
-    retries = null;
-  }
-
-  @Override
-  public boolean isRunning() {
-    return retries != null;
   }
 }

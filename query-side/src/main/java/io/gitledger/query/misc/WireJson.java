@@ -39,4 +39,16 @@ public final class WireJson {
       generator.writeString(time.truncatedTo(ChronoUnit.SECONDS).toString());
     }
   }
+
+  /** For the few times that are told with fractions of a second. */
+  public static final class Precise extends StdSerializer<Instant> {
+    public Precise() {
+      super(Instant.class);
+    }
+
+    @Override
+    public void serialize(Instant time, JsonGenerator generator, SerializationContext context) {
+      generator.writeString(time.truncatedTo(ChronoUnit.MILLIS).toString());
+    }
+  }
 }

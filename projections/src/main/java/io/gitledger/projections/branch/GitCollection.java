@@ -1,0 +1,56 @@
+package io.gitledger.projections.branch;
+
+import io.gitledger.git.maintenance.Compaction;
+import io.gitledger.projections.admin.Schedule;
+import io.gitledger.projections.admin.Task;
+import java.io.IOException;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Looks at the packs of all repositories, not only of those that were pushed to. */
+@Component
+@Order(3)
+class GitCollection implements Task {
+  private static final Logger LOG = LoggerFactory.getLogger(GitCollection.class);
+
+  private final JdbcClient jdbc;
+  private final Compaction compaction;
+  private final OldTips tips;
+
+  GitCollection(JdbcClient jdbc, Compaction compaction, OldTips tips) {
+    this.jdbc = jdbc;
+    this.compaction = compaction;
+    this.tips = tips;
+  }
+
+  @Override
+  public String name() {
+    return "git_gc_repos";
+  }
+
+  @Override
+  public Schedule schedule() {
+    return new Schedule.Never();
+  }
+
+  @Override
+  public void run() {
+    List<Long> repositories =
+        jdbc.sql("select id from git_repository where deleted is null order by id")
+            .query(Long.class)
+            .list();
+    for (long repository : repositories) compact(repository);
+  }
+
+  private void compact(long repository) {
+    try {
+      compaction.run(repository, tips.of(repository));
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("Repository {} could not be compacted: {}", repository, e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.gitledger.projections.branch;
+
+import io.gitledger.git.maintenance.Sweep;
+import io.gitledger.projections.admin.Schedule;
+import io.gitledger.projections.admin.Task;
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Deletes git data that nothing needs any more. */
+@Component
+@Order(2)
+class GitSweep implements Task {
+  private static final Logger LOG = LoggerFactory.getLogger(GitSweep.class);
+
+  private final Sweep sweep;
+
+  GitSweep(Sweep sweep) {
+    this.sweep = sweep;
+  }
+
+  @Override
+  public String name() {
+    return "sweep_git_storage";
+  }
+
+  @Override
+  public Schedule schedule() {
+    return new Schedule.Midnight();
+  }
+
+  @Override
+  public void run() throws IOException {
+    Sweep.Swept swept = sweep.run();
+    LOG.info(
+        "Swept {} packs, {} orphans, {} unfinished files",
+        swept.packs(),
+        swept.orphans(),
+        swept.unfinished());
+  }
+}

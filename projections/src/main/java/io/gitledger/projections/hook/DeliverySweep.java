@@ -1,0 +1,39 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.projections.admin.Schedule;
+import io.gitledger.projections.admin.Task;
+import java.time.Duration;
+import java.time.Instant;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Forgets deliveries that arrived long ago. */
+@Component
+@Order(1)
+class DeliverySweep implements Task {
+  private static final Logger LOG = LoggerFactory.getLogger(DeliverySweep.class);
+  private static final Duration KEPT = Duration.ofDays(7);
+
+  private final Deliveries deliveries;
+
+  DeliverySweep(Deliveries deliveries) {
+    this.deliveries = deliveries;
+  }
+
+  @Override
+  public String name() {
+    return "cleanup_hook_task_table";
+  }
+
+  @Override
+  public Schedule schedule() {
+    return new Schedule.Midnight();
+  }
+
+  @Override
+  public void run() {
+    LOG.info("Swept {} deliveries", deliveries.sweep(Instant.now().minus(KEPT)));
+  }
+}
