@@ -2,12 +2,15 @@ package io.gitledger.api.account;
 
 import io.gitledger.api.web.caller.Account;
 import io.gitledger.api.web.caller.Authentication.Proof;
+import io.gitledger.api.web.caller.Authentication.State;
 import io.gitledger.api.web.caller.Credential;
+import io.gitledger.api.web.scope.GrantScopes;
 import io.gitledger.api.web.scope.Scopes;
 import io.gitledger.command.account.Passwords;
 import io.gitledger.command.token.TokenUse;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.oauth.OauthTokenFinder;
 import io.gitledger.query.token.PresentedToken;
 import io.gitledger.query.token.TokenFinder;
 import java.util.Optional;
@@ -18,17 +21,25 @@ import org.springframework.stereotype.Component;
 @Component
 public class SignIn {
   private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{40}");
+  private static final int LONGEST_GRANT = 4096;
 
   private final AccountRows accounts;
   private final Passwords passwords;
   private final TokenFinder tokens;
   private final TokenUse uses;
+  private final OauthTokenFinder grants;
 
-  SignIn(AccountRows accounts, Passwords passwords, TokenFinder tokens, TokenUse uses) {
+  SignIn(
+      AccountRows accounts,
+      Passwords passwords,
+      TokenFinder tokens,
+      TokenUse uses,
+      OauthTokenFinder grants) {
     this.accounts = accounts;
     this.passwords = passwords;
     this.tokens = tokens;
     this.uses = uses;
+    this.grants = grants;
   }
 
   /**
@@ -38,6 +49,7 @@ public class SignIn {
    * @param header whether it stood in an {@code Authorization} header of its own
    */
   public Optional<Proof> byToken(String text, boolean basic, boolean header) {
+    if (text.indexOf('.') >= 0) return byGrant(text, basic);
     if (!TOKEN.matcher(text).matches()) return Optional.empty();
     return tokens
         .presented(text)
@@ -52,6 +64,26 @@ public class SignIn {
         found.owner(),
         new Credential.Token(
             found.token().id, found.token().name, scopes, found.token().createdAt, basic, header));
+  }
+
+  private Optional<Proof> byGrant(String text, boolean basic) {
+    if (text.length() > LONGEST_GRANT) return Optional.empty();
+    return grants
+        .presented(text)
+        .map(
+            found ->
+                AccountAuthentication.proof(
+                    found.user(),
+                    new Credential.OauthGrant(
+                        found.grant().id, GrantScopes.of(found.grant().scope), basic)));
+  }
+
+  /** The account, if it may do anything at all. */
+  public Optional<Account> usable(long id) {
+    return accounts
+        .byId(id)
+        .filter(row -> AccountAuthentication.state(row) == State.USABLE)
+        .map(SignIn::account);
   }
 
   /**

@@ -4,7 +4,6 @@ import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Authentication;
 import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.caller.Authentication.State;
-import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.Moved;
 import io.gitledger.api.web.edge.RequestId;
@@ -108,10 +107,13 @@ class GitHttpAdmission {
       throw text(
           HttpStatus.FORBIDDEN, "the token lacks the scope " + level.of(Category.REPOSITORY));
     var signedIn = new SignedIn(proof.account(), proof.credential());
-    String how =
-        proof.credential() instanceof Credential.Token token ? "token:" + token.id() : "password";
     var origin =
-        new Origin(signedIn.id(), how, request.getRemoteAddr(), RequestId.of(request), null);
+        new Origin(
+            signedIn.id(),
+            proof.credential().told(),
+            request.getRemoteAddr(),
+            RequestId.of(request),
+            null);
     return GitCaller.of(Viewers.of(signedIn), origin);
   }
 

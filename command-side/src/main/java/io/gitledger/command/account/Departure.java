@@ -6,6 +6,7 @@ import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.oauth.OauthClients;
+import io.gitledger.command.oauth.OauthGrants;
 import io.gitledger.command.tie.Ties;
 import io.gitledger.command.token.TokenHashes;
 import io.gitledger.command.vault.PersonKeys;
@@ -20,6 +21,7 @@ class Departure {
   private final SshKeys keys;
   private final TokenHashes tokens;
   private final OauthClients clients;
+  private final OauthGrants grants;
   private final Vault vault;
   private final PersonKeys persons;
   private final AvatarImages avatars;
@@ -31,6 +33,7 @@ class Departure {
       SshKeys keys,
       TokenHashes tokens,
       OauthClients clients,
+      OauthGrants grants,
       Vault vault,
       PersonKeys persons,
       AvatarImages avatars,
@@ -40,6 +43,7 @@ class Departure {
     this.keys = keys;
     this.tokens = tokens;
     this.clients = clients;
+    this.grants = grants;
     this.vault = vault;
     this.persons = persons;
     this.avatars = avatars;
@@ -60,6 +64,7 @@ class Departure {
     names.releaseScope(Space.VARIABLE, user);
     tokens.forgetAllOf(user);
     clients.removeAllOf(user);
+    grants.endAllOf(user);
     names.releaseAll(Space.ACCOUNT, user);
     names.releaseAll(Space.EMAIL, user);
     vault.removeBelow("user/" + user);

@@ -31,6 +31,7 @@ import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.oauth.BrowserSessions;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.vault.PersonalText;
@@ -87,10 +88,11 @@ class User {
   }
 
   @CommandHandler
-  void handle(ChangeSignIn command, Passwords passwords) {
+  void handle(ChangeSignIn command, Passwords passwords, BrowserSessions browsers) {
     demandAlive();
     if (command.password() != null) {
       passwords.set(id.value(), command.password());
+      browsers.closeAllOf(id.value());
       apply(new UserPasswordChanged(id));
     }
     var changed =

@@ -32,7 +32,7 @@ public record ClientSecret(String text) {
   }
 
   /** Whether {@link #salted()} of this secret may have been that. */
-  boolean fits(String salted) {
+  public boolean fits(String salted) {
     byte[] kept = HexFormat.of().parseHex(salted);
     byte[] salt = Arrays.copyOf(kept, SALT_BYTES);
     return MessageDigest.isEqual(hash(salt), Arrays.copyOfRange(kept, SALT_BYTES, kept.length));

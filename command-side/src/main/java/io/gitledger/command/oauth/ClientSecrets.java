@@ -1,6 +1,7 @@
 package io.gitledger.command.oauth;
 
 import io.gitledger.command.vault.Vault;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
@@ -22,10 +23,14 @@ public class ClientSecrets {
     vault.remove(name(user, application));
   }
 
+  /** What {@link ClientSecret#fits} compares with; empty when the application has none. */
+  public Optional<String> salted(long user, OauthApplicationId application) {
+    return vault.get(name(user, application));
+  }
+
   /** Whether this is the secret of the application that the user registered. */
   public boolean matches(long user, OauthApplicationId application, String secret) {
-    return vault
-        .get(name(user, application))
+    return salted(user, application)
         .filter(salted -> new ClientSecret(secret).fits(salted))
         .isPresent();
   }

@@ -36,4 +36,17 @@ public sealed interface OauthCommand<R> extends Command<R> {
 
   record DeleteOauthApplication(@TargetAggregateIdentifier OauthApplicationId application)
       implements OauthCommand<Void> {}
+
+  /**
+   * A user allows an application something; answers the {@link OauthGrantId}. There is at most one
+   * grant for both.
+   *
+   * @param scope words separated by spaces, as the application asked
+   */
+  record GiveOauthGrant(long user, OauthApplicationId application, String scope)
+      implements OauthCommand<OauthGrantId> {}
+
+  /** Its codes and tokens stop at once. */
+  record RevokeOauthGrant(@TargetAggregateIdentifier OauthGrantId grant)
+      implements OauthCommand<Void> {}
 }

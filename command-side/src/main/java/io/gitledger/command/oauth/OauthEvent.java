@@ -5,7 +5,7 @@ import io.gitledger.command.log.EventName;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
-/** What happened to OAuth2 applications. */
+/** What happened to OAuth2 applications and to what users allow them. */
 public sealed interface OauthEvent extends AccountScoped {
   long user();
 
@@ -38,4 +38,17 @@ public sealed interface OauthEvent extends AccountScoped {
 
   @EventName("oauth.application_deleted")
   record OauthApplicationDeleted(OauthApplicationId application, long user) implements OauthEvent {}
+
+  /**
+   * A user allowed an application something.
+   *
+   * @param scope words separated by spaces
+   */
+  @EventName("oauth.grant_given")
+  record OauthGrantGiven(
+      OauthGrantId grant, long user, OauthApplicationId application, String scope)
+      implements OauthEvent {}
+
+  @EventName("oauth.grant_revoked")
+  record OauthGrantRevoked(OauthGrantId grant, long user) implements OauthEvent {}
 }

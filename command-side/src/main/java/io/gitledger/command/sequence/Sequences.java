@@ -21,7 +21,8 @@ public class Sequences {
     SECRET,
     VARIABLE,
     OAUTH_APPLICATION,
-    BADGE
+    BADGE,
+    OAUTH_GRANT
   }
 
   private final JdbcClient jdbc;

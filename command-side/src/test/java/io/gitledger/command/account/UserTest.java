@@ -26,6 +26,7 @@ import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.avatar.Picture;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.RememberedNames;
+import io.gitledger.command.oauth.BrowserSessions;
 import io.gitledger.command.sequence.CountedIds;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -77,6 +78,11 @@ class UserTest {
           void set(long id, String password) {}
         });
     user.registerInjectableResource(
+        new BrowserSessions(null) {
+          @Override
+          public void closeAllOf(long id) {}
+        });
+    user.registerInjectableResource(
         new Administrators(null) {
           @Override
           void add(long id) {}
@@ -97,7 +103,7 @@ class UserTest {
           }
         });
     user.registerInjectableResource(
-        new Departure(null, null, null, null, null, null, null, null, null) {
+        new Departure(null, null, null, null, null, null, null, null, null, null) {
           @Override
           void begin(long id) {}
 

@@ -1,5 +1,6 @@
 package io.gitledger.query.oauth;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.data.jpa.repository.Query;
@@ -12,6 +13,9 @@ public interface OauthApplicationRows extends Repository<OauthApplicationRow, Lo
 
   @Query("from OauthApplicationRow a where a.clientId = :client")
   Optional<OauthApplicationRow> byClient(String client);
+
+  @Query("from OauthApplicationRow a where a.id in :ids")
+  List<OauthApplicationRow> byIds(Collection<Long> ids);
 
   /** Newest first. */
   @Query(

@@ -11,6 +11,9 @@ public sealed interface Credential {
     return Optional.empty();
   }
 
+  /** How events tell of it. */
+  String told();
+
   /** Whether it came by HTTP Basic, which some operations insist on. */
   default boolean basic() {
     return false;
@@ -18,6 +21,11 @@ public sealed interface Credential {
 
   /** The account's password, by Basic. */
   record Password() implements Credential {
+    @Override
+    public String told() {
+      return "password";
+    }
+
     @Override
     public boolean basic() {
       return true;
@@ -36,8 +44,36 @@ public sealed interface Credential {
     public Optional<Scopes> scopes() {
       return Optional.of(granted);
     }
+
+    @Override
+    public String told() {
+      return "token:" + id;
+    }
   }
 
   /** An SSH key that signed the request. */
-  record SignedByKey(long keyId, String fingerprint) implements Credential {}
+  record SignedByKey(long keyId, String fingerprint) implements Credential {
+    @Override
+    public String told() {
+      return "ssh-key:" + keyId;
+    }
+  }
+
+  /**
+   * An access token of an OAuth2 application.
+   *
+   * @param id of the grant
+   * @param basic whether it stood in place of a password or user name
+   */
+  record OauthGrant(long id, Scopes granted, boolean basic) implements Credential {
+    @Override
+    public Optional<Scopes> scopes() {
+      return Optional.of(granted);
+    }
+
+    @Override
+    public String told() {
+      return "oauth-grant:" + id;
+    }
+  }
 }

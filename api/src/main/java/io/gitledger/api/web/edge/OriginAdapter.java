@@ -2,7 +2,6 @@ package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.CallerArgument;
-import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.command.Origin;
 import jakarta.servlet.http.HttpServletRequest;
@@ -35,12 +34,7 @@ final class OriginAdapter extends RequestMappingHandlerAdapter {
 
   /** Under sudo, also whose credential it was. */
   private static String signIn(SignedIn caller) {
-    String how =
-        switch (caller.credential()) {
-          case Credential.Password _ -> "password";
-          case Credential.Token token -> "token:" + token.id();
-          case Credential.SignedByKey key -> "ssh-key:" + key.keyId();
-        };
+    String how = caller.credential().told();
     long presenter = caller.presenter().id();
     return presenter == caller.id() ? how : how + " of " + presenter;
   }

@@ -26,7 +26,7 @@ public final class Parameters {
   }
 
   /** Pairs that cannot be decoded are left out. */
-  static Parameters parse(String text) {
+  public static Parameters parse(String text) {
     if (text == null || text.isEmpty()) return NONE;
     Map<String, List<String>> values = new LinkedHashMap<>();
     String[] pairs = text.split("&", MOST + 1);

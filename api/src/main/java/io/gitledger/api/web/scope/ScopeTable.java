@@ -60,6 +60,7 @@ public final class ScopeTable {
           row("/ledger/events/**", ORGANIZATION, ISSUE, REPOSITORY, USER),
           row("/ledger/dead-letters/**", ADMIN),
           row("/ledger/badges/**", ADMIN),
+          row("/ledger/user/**", USER),
           row("/ledger/**", REPOSITORY),
           // Outside the API.
           row("/{}/{}/raw/**", REPOSITORY),
@@ -82,7 +83,8 @@ public final class ScopeTable {
           row("/user/teams"),
           row("/user/hooks/**"),
           row("/user/avatar"),
-          row("/user/blocks/**"));
+          row("/user/blocks/**"),
+          row("/ledger/user/**"));
 
   private static final Row OWN_PROFILE = row("/user/**");
 

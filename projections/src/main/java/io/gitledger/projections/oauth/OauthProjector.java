@@ -6,21 +6,24 @@ import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationDeleted;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationRegistered;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationReplaced;
+import io.gitledger.command.oauth.OauthEvent.OauthGrantGiven;
+import io.gitledger.command.oauth.OauthEvent.OauthGrantRevoked;
 import io.gitledger.command.vault.PersonalText;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.oauth.OauthApplicationRow;
+import io.gitledger.query.oauth.OauthGrantRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** OAuth2 applications, without their secrets. */
+/** OAuth2 applications without their secrets, and what users allow them. */
 @ReadModel
-class OauthApplicationProjector {
+class OauthProjector {
   private final EntityManager rows;
 
-  OauthApplicationProjector(EntityManager rows) {
+  OauthProjector(EntityManager rows) {
     this.rows = rows;
   }
 
@@ -49,12 +52,38 @@ class OauthApplicationProjector {
 
   @EventHandler
   void on(OauthApplicationDeleted event) {
-    var row = rows.find(OauthApplicationRow.class, event.application().value());
+    long application = event.application().value();
+    rows.createQuery("delete from OauthGrantRow g where g.applicationId = :application")
+        .setParameter("application", application)
+        .executeUpdate();
+    var row = rows.find(OauthApplicationRow.class, application);
+    if (row != null) rows.remove(row);
+  }
+
+  @EventHandler
+  void on(OauthGrantGiven event, @Timestamp Instant at) {
+    var row = new OauthGrantRow();
+    row.id = event.grant().value();
+    row.userId = event.user();
+    row.applicationId = event.application().value();
+    row.scope = event.scope();
+    row.createdAt = at;
+    rows.persist(row);
+  }
+
+  @EventHandler
+  void on(OauthGrantRevoked event) {
+    var row = rows.find(OauthGrantRow.class, event.grant().value());
     if (row != null) rows.remove(row);
   }
 
   @EventHandler
   void on(UserDeleted event) {
+    rows.createQuery(
+            "delete from OauthGrantRow g where g.userId = :user or g.applicationId in"
+                + " (select a.id from OauthApplicationRow a where a.userId = :user)")
+        .setParameter("user", event.user().value())
+        .executeUpdate();
     rows.createQuery("delete from OauthApplicationRow a where a.userId = :user")
         .setParameter("user", event.user().value())
         .executeUpdate();
@@ -65,6 +94,6 @@ class OauthApplicationProjector {
   }
 
   private static String[] texts(List<PersonalText> texts) {
-    return texts.stream().map(OauthApplicationProjector::text).toArray(String[]::new);
+    return texts.stream().map(OauthProjector::text).toArray(String[]::new);
   }
 }

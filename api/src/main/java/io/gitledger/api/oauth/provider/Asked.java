@@ -1,0 +1,67 @@
+package io.gitledger.api.oauth.provider;
+
+import io.gitledger.api.web.query.Input;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.HashMap;
+import java.util.Map;
+
+/** What an application asks a user for. A parameter that is not there is null. */
+record Asked(
+    String clientId,
+    String redirectUri,
+    String responseType,
+    String state,
+    String scope,
+    String nonce,
+    String challenge,
+    String challengeMethod,
+    String prompt) {
+
+  static Asked of(HttpServletRequest request) {
+    Input input = Input.of(request);
+    return new Asked(
+        input.first("client_id"),
+        input.first("redirect_uri"),
+        input.first("response_type"),
+        input.first("state"),
+        input.first("scope"),
+        input.first("nonce"),
+        input.first("code_challenge"),
+        input.first("code_challenge_method"),
+        input.first("prompt"));
+  }
+
+  /** The same request as an address on this server. */
+  String address() {
+    return Redirects.with(
+        AuthorizeController.PATH,
+        "client_id",
+        clientId,
+        "redirect_uri",
+        redirectUri,
+        "response_type",
+        responseType,
+        "state",
+        state,
+        "scope",
+        scope,
+        "nonce",
+        nonce,
+        "code_challenge",
+        challenge,
+        "code_challenge_method",
+        challengeMethod,
+        "prompt",
+        prompt);
+  }
+
+  Map<String, Object> more() {
+    var more = new HashMap<String, Object>();
+    more.put("nonce", nonce);
+    more.put("code_challenge", challenge);
+    more.put("code_challenge_method", challengeMethod);
+    more.put("prompt", prompt);
+    more.values().removeIf(value -> value == null);
+    return more;
+  }
+}

@@ -1,0 +1,73 @@
+package io.gitledger.api.oauth.provider;
+
+import io.gitledger.api.account.SignIn;
+import io.gitledger.api.web.caller.Account;
+import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.command.oauth.BrowserSessions;
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import org.springframework.http.ResponseCookie;
+import org.springframework.stereotype.Component;
+
+/**
+ * Who is signed in in the browser that sends a request. Only the pages of the code flow ask: the
+ * cookie is not even sent to anything else.
+ */
+@Component
+class Browsers {
+  private static final String SESSION = "gitledger_login";
+  private static final String FORM = "gitledger_form";
+
+  private final BrowserSessions sessions;
+  private final SignIn signIn;
+  private final String subPath;
+  private final boolean secure;
+
+  Browsers(BrowserSessions sessions, SignIn signIn, AddressSettings addresses) {
+    this.sessions = sessions;
+    this.signIn = signIn;
+    this.subPath = addresses.subPath();
+    this.secure = addresses.baseUrl().startsWith("https:");
+  }
+
+  Optional<Account> user(HttpServletRequest request) {
+    return cookie(request, SESSION).flatMap(sessions::user).flatMap(signIn::usable);
+  }
+
+  /** The cookie with which a browser shows from now on that this user signed in. */
+  ResponseCookie session(long user) {
+    return cookie(SESSION, sessions.open(user), "/login/oauth", BrowserSessions.LASTS, "Lax");
+  }
+
+  /** The cookie that has to come back together with the sign-in form. */
+  ResponseCookie form(String secret) {
+    return cookie(FORM, secret, SignInController.PATH, Duration.ofHours(1), "Strict");
+  }
+
+  Optional<String> form(HttpServletRequest request) {
+    return cookie(request, FORM);
+  }
+
+  private ResponseCookie cookie(
+      String name, String value, String path, Duration lasts, String sameSite) {
+    return ResponseCookie.from(name, value)
+        .path(subPath + path)
+        .maxAge(lasts)
+        .httpOnly(true)
+        .secure(secure)
+        .sameSite(sameSite)
+        .build();
+  }
+
+  private static Optional<String> cookie(HttpServletRequest request, String name) {
+    Cookie[] cookies = request.getCookies();
+    if (cookies == null) return Optional.empty();
+    return Arrays.stream(cookies)
+        .filter(cookie -> cookie.getName().equals(name))
+        .map(Cookie::getValue)
+        .findFirst();
+  }
+}

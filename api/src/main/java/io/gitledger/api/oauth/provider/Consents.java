@@ -1,0 +1,60 @@
+package io.gitledger.api.oauth.provider;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.Refused;
+import io.gitledger.command.oauth.OauthApplicationId;
+import io.gitledger.command.oauth.OauthCommand.GiveOauthGrant;
+import io.gitledger.query.oauth.OauthGrantRows;
+import java.util.TreeSet;
+import org.springframework.security.core.GrantedAuthority;
+import org.springframework.security.core.authority.SimpleGrantedAuthority;
+import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsent;
+import org.springframework.security.oauth2.server.authorization.OAuth2AuthorizationConsentService;
+import org.springframework.stereotype.Component;
+
+/** Grants as Spring Authorization Server knows them. */
+@Component
+class Consents implements OAuth2AuthorizationConsentService {
+  /** Tells a consent without scopes, which is one to everything, from none at all. */
+  static final GrantedAuthority GRANTED = new SimpleGrantedAuthority("GRANTED");
+
+  private final OauthGrantRows grants;
+  private final Commands commands;
+
+  Consents(OauthGrantRows grants, Commands commands) {
+    this.grants = grants;
+    this.commands = commands;
+  }
+
+  @Override
+  public void save(OAuth2AuthorizationConsent consent) {
+    try {
+      commands.send(
+          new GiveOauthGrant(
+              Long.parseLong(consent.getPrincipalName()),
+              new OauthApplicationId(Long.parseLong(consent.getRegisteredClientId())),
+              ScopeWords.write(new TreeSet<>(consent.getScopes()))));
+    } catch (Refused refused) {
+      // Given in another window at the same time: the one that there is counts.
+      if (refused.kind() != Refused.Kind.CONFLICT) throw refused;
+    }
+  }
+
+  @Override
+  public void remove(OAuth2AuthorizationConsent consent) {
+    throw new UnsupportedOperationException("grants are revoked by commands");
+  }
+
+  @Override
+  public OAuth2AuthorizationConsent findById(String client, String user) {
+    return grants
+        .of(Long.parseLong(user), Long.parseLong(client))
+        .map(
+            grant -> {
+              var consent = OAuth2AuthorizationConsent.withId(client, user).authority(GRANTED);
+              ScopeWords.read(grant.scope).forEach(consent::scope);
+              return consent.build();
+            })
+        .orElse(null);
+  }
+}

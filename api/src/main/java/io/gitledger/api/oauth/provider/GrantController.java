@@ -1,0 +1,117 @@
+package io.gitledger.api.oauth.provider;
+
+import io.gitledger.api.web.caller.Account;
+import io.gitledger.api.web.edge.RequestId;
+import io.gitledger.api.web.query.Input;
+import io.gitledger.command.Origin;
+import io.gitledger.command.oauth.OauthAuthorization;
+import io.gitledger.command.oauth.OauthAuthorizations;
+import io.gitledger.query.oauth.OauthClientFinder;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeRequestAuthenticationToken;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationConsentAuthenticationToken;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/**
+ * Where the consent form goes. It brings back a secret that stood on the page of this user only, so
+ * no other site can have it sent.
+ */
+@Controller
+class GrantController {
+  static final String PATH = "/login/oauth/grant";
+
+  private final OauthAuthorizations authorizations;
+  private final OauthClientFinder clients;
+  private final Browsers browsers;
+  private final Protocol protocol;
+  private final Issuer issuer;
+  private final Pages pages;
+
+  GrantController(
+      OauthAuthorizations authorizations,
+      OauthClientFinder clients,
+      Browsers browsers,
+      Protocol protocol,
+      Issuer issuer,
+      Pages pages) {
+    this.authorizations = authorizations;
+    this.clients = clients;
+    this.browsers = browsers;
+    this.protocol = protocol;
+    this.issuer = issuer;
+    this.pages = pages;
+  }
+
+  @PostMapping(PATH)
+  ResponseEntity<byte[]> grant(HttpServletRequest request) {
+    Input input = Input.of(request);
+    String secret = input.form().first("consent");
+    Optional<Account> user = browsers.user(request);
+    Optional<OauthAuthorization> asked =
+        secret == null || user.isEmpty()
+            ? Optional.empty()
+            : authorizations.byConsent(secret).filter(found -> shown(found, user.get(), input));
+    if (asked.isEmpty()) return pages.refused("The form is not the one that was shown to you.");
+    if (!"true".equals(input.form().first("granted"))) return denied(asked.get());
+    return granted(asked.get(), user.get(), secret, request);
+  }
+
+  /** Whether the form is about what was asked for. */
+  private boolean shown(OauthAuthorization asked, Account user, Input input) {
+    return asked.user() == user.id()
+        && clients
+            .byId(asked.application())
+            .filter(client -> client.clientId().equals(input.form().first("client_id")))
+            .isPresent()
+        && asked.redirectUri().equals(input.form().first("redirect_uri"))
+        && Objects.requireNonNullElse(asked.state(), "")
+            .equals(Objects.requireNonNullElse(input.form().first("state"), ""));
+  }
+
+  private ResponseEntity<byte[]> denied(OauthAuthorization asked) {
+    authorizations.remove(asked.id());
+    return pages.redirect(
+        Redirects.with(
+            asked.redirectUri(),
+            "error",
+            "access_denied",
+            "error_description",
+            "the request is denied",
+            "state",
+            asked.state()));
+  }
+
+  private ResponseEntity<byte[]> granted(
+      OauthAuthorization asked, Account user, String secret, HttpServletRequest request) {
+    var consent =
+        new OAuth2AuthorizationConsentAuthenticationToken(
+            issuer.getIssuer() + AuthorizeController.PATH,
+            clients.byId(asked.application()).orElseThrow().clientId(),
+            StoredAuthorizations.principal(user.id()),
+            secret,
+            ScopeWords.read(asked.scope()),
+            Map.of());
+    var origin =
+        new Origin(user.id(), "password", request.getRemoteAddr(), RequestId.of(request), null);
+    try {
+      var answer =
+          (OAuth2AuthorizationCodeRequestAuthenticationToken)
+              origin.during(() -> protocol.consent(consent));
+      return pages.redirect(
+          Redirects.with(
+              asked.redirectUri(),
+              "code",
+              answer.getAuthorizationCode().getTokenValue(),
+              "state",
+              asked.state()));
+    } catch (OAuth2AuthenticationException gone) {
+      return pages.refused("The form is not the one that was shown to you.");
+    }
+  }
+}

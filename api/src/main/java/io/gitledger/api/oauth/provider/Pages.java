@@ -1,0 +1,144 @@
+package io.gitledger.api.oauth.provider;
+
+import io.gitledger.api.web.caller.Account;
+import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.query.Parameters;
+import io.gitledger.query.oauth.OauthClient;
+import io.gitledger.query.oauth.OauthClientFinder;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseCookie;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Component;
+
+/** The answers to browsers. The pages have no scripts and stand in no frames. */
+@Component
+class Pages {
+  /** What a sign-in leads back to; anything else could lead to another site. */
+  private static final Pattern OURS =
+      Pattern.compile(Pattern.quote(AuthorizeController.PATH) + "\\?[!-~&&[^\\\\]]{0,8000}");
+
+  private final Html html;
+  private final Browsers browsers;
+  private final OauthClientFinder clients;
+  private final String subPath;
+
+  Pages(Html html, Browsers browsers, OauthClientFinder clients, AddressSettings addresses) {
+    this.html = html;
+    this.browsers = browsers;
+    this.clients = clients;
+    this.subPath = addresses.subPath();
+  }
+
+  /** Sends the browser on; the next request is a GET. */
+  ResponseEntity<byte[]> redirect(String address) {
+    return ResponseEntity.status(HttpStatus.SEE_OTHER)
+        .header(HttpHeaders.LOCATION, address)
+        .header(HttpHeaders.CACHE_CONTROL, "no-store")
+        .header("Referrer-Policy", "no-referrer")
+        .build();
+  }
+
+  /** A request that leads nowhere safe. */
+  ResponseEntity<byte[]> refused(String why) {
+    return html.page("refused", HttpStatus.BAD_REQUEST, "", "why", why);
+  }
+
+  /** To the sign-in page, and from there back to what was asked. */
+  ResponseEntity<byte[]> signIn(Asked asked) {
+    return redirect(signInAddress(asked));
+  }
+
+  private String signInAddress(Asked asked) {
+    return Redirects.with(subPath + SignInController.PATH, "redirect_to", asked.address());
+  }
+
+  ResponseEntity<byte[]> signInForm(String next, HttpStatus status, String fault) {
+    String secret = UUID.randomUUID().toString();
+    ResponseEntity<byte[]> form =
+        html.page(
+            "sign-in",
+            status,
+            ours(next).map(this::origin).orElse(""),
+            "action",
+            subPath + SignInController.PATH,
+            "next",
+            ours(next).orElse(""),
+            "form",
+            secret,
+            "fault",
+            fault,
+            "hidden",
+            fault.isEmpty() ? "hidden" : "");
+    return with(browsers.form(secret), form);
+  }
+
+  ResponseEntity<byte[]> signedIn(String next, ResponseCookie session) {
+    return with(
+        session,
+        ours(next)
+            .map(address -> redirect(subPath + address))
+            .orElseGet(() -> html.page("signed-in", HttpStatus.OK, "")));
+  }
+
+  private static ResponseEntity<byte[]> with(ResponseCookie cookie, ResponseEntity<byte[]> answer) {
+    return ResponseEntity.status(answer.getStatusCode())
+        .headers(answer.getHeaders())
+        .header(HttpHeaders.SET_COOKIE, cookie.toString())
+        .body(answer.getBody());
+  }
+
+  /**
+   * Asks a user.
+   *
+   * @param secret what the form has to bring back
+   */
+  ResponseEntity<byte[]> consent(
+      OauthClient client, Account user, Asked asked, Set<String> scopes, String secret) {
+    String target = Redirects.origin(asked.redirectUri());
+    return html.page(
+        "consent",
+        HttpStatus.OK,
+        target,
+        "action",
+        subPath + GrantController.PATH,
+        "application",
+        client.name(),
+        "user",
+        user.login(),
+        "other",
+        signInAddress(asked),
+        "rights",
+        ScopeTexts.of(scopes),
+        "target",
+        target,
+        "client_id",
+        client.clientId(),
+        "redirect_uri",
+        asked.redirectUri(),
+        "state",
+        Objects.requireNonNullElse(asked.state(), ""),
+        "consent",
+        secret);
+  }
+
+  private static Optional<String> ours(String next) {
+    return Optional.ofNullable(next).filter(text -> OURS.matcher(text).matches());
+  }
+
+  /** Where the application of a request has users sent back to, if it may. */
+  private String origin(String next) {
+    Parameters asked = Parameters.parse(next.substring(next.indexOf('?') + 1));
+    String redirect = asked.first("redirect_uri");
+    return Optional.ofNullable(asked.first("client_id"))
+        .flatMap(clients::byClientId)
+        .filter(client -> Redirects.registered(client, redirect))
+        .map(client -> Redirects.origin(redirect))
+        .orElse("");
+  }
+}

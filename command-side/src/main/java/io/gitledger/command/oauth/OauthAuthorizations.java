@@ -1,0 +1,196 @@
+package io.gitledger.command.oauth;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Runs of the code flow with their codes and tokens, of which only hashes are kept. Who uses a code
+ * or a refresh token up finds it locked until his transaction ends: of two at once, one is second.
+ */
+@Component
+public class OauthAuthorizations {
+  /** How long a user may think about consent. */
+  private static final Duration CONSENT = Duration.ofHours(1);
+
+  private static final String COLUMNS =
+      "a.id, a.application_id, a.user_id, coalesce(a.grant_id, 0), a.redirect_uri, a.scope, a.state,"
+          + " a.nonce, a.challenge, a.code_expires_at, a.code_used";
+
+  private final JdbcClient jdbc;
+
+  OauthAuthorizations(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * A refresh token that was presented.
+   *
+   * @param spent whether it was used before
+   */
+  public record Refresh(OauthAuthorization authorization, Instant expiresAt, boolean spent) {}
+
+  /** Keeps what an application asks for, until the user decides with this secret in the form. */
+  public void ask(OauthAuthorization asked, String consent) {
+    sweep();
+    insert(asked, Instant.now().plus(CONSENT));
+    jdbc.sql("update oauth_authorization set consent_hash = ? where id = ?")
+        .param(Sha256.of(consent))
+        .param(asked.id())
+        .update();
+  }
+
+  /** Gives a code out for what was asked for before, or is now. */
+  public void issueCode(OauthAuthorization granted, String code, Instant expiresAt) {
+    sweep();
+    insert(granted, expiresAt);
+    jdbc.sql(
+            "update oauth_authorization set grant_id = ?, consent_hash = null, code_hash = ?,"
+                + " code_expires_at = ?, expires_at = ? where id = ?")
+        .param(granted.grant())
+        .param(Sha256.of(code))
+        .param(expiresAt.atOffset(ZoneOffset.UTC))
+        .param(expiresAt.atOffset(ZoneOffset.UTC))
+        .param(granted.id())
+        .update();
+  }
+
+  private void insert(OauthAuthorization authorization, Instant expiresAt) {
+    jdbc.sql(
+            "insert into oauth_authorization"
+                + " (id, application_id, user_id, redirect_uri, scope, state, nonce, challenge, expires_at)"
+                + " values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing")
+        .params(
+            authorization.id(),
+            authorization.application(),
+            authorization.user(),
+            authorization.redirectUri(),
+            authorization.scope(),
+            authorization.state(),
+            authorization.nonce(),
+            authorization.challenge(),
+            expiresAt.atOffset(ZoneOffset.UTC))
+        .update();
+  }
+
+  /** Tokens for a code or a refresh token, which is used up by that. */
+  public void issueTokens(
+      OauthAuthorization authorization,
+      String access,
+      Instant accessExpiresAt,
+      String refresh,
+      Instant refreshExpiresAt) {
+    jdbc.sql("delete from oauth_token where authorization_id = ? and expires_at < now()")
+        .param(authorization.id())
+        .update();
+    jdbc.sql("update oauth_token set spent = true where authorization_id = ? and refreshes")
+        .param(authorization.id())
+        .update();
+    jdbc.sql("update oauth_authorization set code_used = true, expires_at = ? where id = ?")
+        .param(refreshExpiresAt.atOffset(ZoneOffset.UTC))
+        .param(authorization.id())
+        .update();
+    add(authorization, access, false, accessExpiresAt);
+    add(authorization, refresh, true, refreshExpiresAt);
+  }
+
+  private void add(
+      OauthAuthorization authorization, String token, boolean refreshes, Instant expiresAt) {
+    jdbc.sql(
+            "insert into oauth_token (hash, authorization_id, grant_id, refreshes, expires_at)"
+                + " values (?, ?, ?, ?, ?)")
+        .params(
+            Sha256.of(token),
+            authorization.id(),
+            authorization.grant(),
+            refreshes,
+            expiresAt.atOffset(ZoneOffset.UTC))
+        .update();
+  }
+
+  /** What was asked for, by the secret of the consent form. */
+  public Optional<OauthAuthorization> byConsent(String consent) {
+    return one("a.consent_hash = ? and a.expires_at > now()", consent, "");
+  }
+
+  /** By a code, used or not, expired or not; locked. */
+  public Optional<OauthAuthorization> byCode(String code) {
+    return one("a.code_hash = ?", code, " for update");
+  }
+
+  /** By a refresh token, used or not, expired or not; locked. */
+  public Optional<Refresh> byRefreshToken(String token) {
+    Optional<OauthAuthorization> authorization =
+        one(
+            "a.id = (select t.authorization_id from oauth_token t where t.hash = ? and t.refreshes)",
+            token,
+            " for update");
+    // Read behind the lock: who held it may have used the token.
+    return authorization.flatMap(
+        locked ->
+            jdbc.sql("select expires_at, spent from oauth_token where hash = ?")
+                .param(Sha256.of(token))
+                .query(
+                    (row, number) ->
+                        new Refresh(locked, row.getTimestamp(1).toInstant(), row.getBoolean(2)))
+                .optional());
+  }
+
+  /** The authorization of a token that works, whichever kind it is. */
+  public Optional<OauthAuthorization> byToken(String token) {
+    return one(
+        "a.id = (select t.authorization_id from oauth_token t"
+            + " where t.hash = ? and not t.spent and t.expires_at > now())",
+        token,
+        "");
+  }
+
+  private Optional<OauthAuthorization> one(String condition, String secret, String lock) {
+    return jdbc.sql("select " + COLUMNS + " from oauth_authorization a where " + condition + lock)
+        .param(Sha256.of(secret))
+        .query((row, number) -> read(row))
+        .optional();
+  }
+
+  private static OauthAuthorization read(ResultSet row) throws SQLException {
+    return new OauthAuthorization(
+        row.getString(1),
+        row.getLong(2),
+        row.getLong(3),
+        row.getLong(4),
+        row.getString(5),
+        row.getString(6),
+        row.getString(7),
+        row.getString(8),
+        row.getString(9),
+        row.getTimestamp(10) == null ? null : row.getTimestamp(10).toInstant(),
+        row.getBoolean(11));
+  }
+
+  /** A code that somebody else presented, or the same one twice: no token of it works any more. */
+  public void compromise(OauthAuthorization authorization) {
+    jdbc.sql("update oauth_authorization set code_used = true where id = ?")
+        .param(authorization.id())
+        .update();
+    jdbc.sql("delete from oauth_token where authorization_id = ?")
+        .param(authorization.id())
+        .update();
+  }
+
+  public void remove(String id) {
+    jdbc.sql("delete from oauth_authorization where id = ?").param(id).update();
+  }
+
+  /** Some of what is of no use any more; with every new row more than one goes. */
+  private void sweep() {
+    jdbc.sql(
+            "delete from oauth_authorization where id in"
+                + " (select id from oauth_authorization where expires_at < now() limit 20 for update skip locked)")
+        .update();
+  }
+}

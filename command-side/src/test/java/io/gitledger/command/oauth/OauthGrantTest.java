@@ -1,0 +1,83 @@
+package io.gitledger.command.oauth;
+
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.EveryOwner;
+import io.gitledger.command.oauth.OauthCommand.GiveOauthGrant;
+import io.gitledger.command.oauth.OauthCommand.RevokeOauthGrant;
+import io.gitledger.command.oauth.OauthEvent.OauthGrantGiven;
+import io.gitledger.command.oauth.OauthEvent.OauthGrantRevoked;
+import io.gitledger.command.sequence.CountedIds;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class OauthGrantTest {
+  private static final long ADA = 7;
+  private static final OauthApplicationId TEA = new OauthApplicationId(3);
+  private static final OauthGrantId GRANT = new OauthGrantId(9);
+  private static final GiveOauthGrant GIVE = new GiveOauthGrant(ADA, TEA, "openid read:user");
+  private static final OauthGrantGiven GIVEN =
+      new OauthGrantGiven(GRANT, ADA, TEA, "openid read:user");
+  private static final OauthGrantRevoked REVOKED = new OauthGrantRevoked(GRANT, ADA);
+
+  private FixtureConfiguration<OauthGrant> grant;
+  private boolean there = true;
+  private boolean free = true;
+
+  @BeforeEach
+  void aFixtureWithoutDatabase() {
+    grant = new AggregateTestFixture<>(OauthGrant.class);
+    grant.registerInjectableResource(new CountedIds(8));
+    grant.registerInjectableResource(new EveryOwner());
+    grant.registerInjectableResource(
+        new OauthClients(null) {
+          @Override
+          boolean keep(OauthApplicationId application) {
+            return there;
+          }
+        });
+    grant.registerInjectableResource(
+        new OauthGrants(null) {
+          @Override
+          boolean claim(long user, OauthApplicationId application, OauthGrantId id) {
+            return free;
+          }
+
+          @Override
+          void end(OauthGrantId id) {}
+        });
+  }
+
+  @Test
+  void aGrantIsGivenAndRevokedOnce() {
+    grant.givenNoPriorActivity().when(GIVE).expectEvents(GIVEN);
+    grant.given(GIVEN).when(new RevokeOauthGrant(GRANT)).expectEvents(REVOKED);
+    grant
+        .given(GIVEN, REVOKED)
+        .when(new RevokeOauthGrant(GRANT))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+
+  @Test
+  void thereIsOneGrantForAUserAndAnApplication() {
+    free = false;
+    grant
+        .givenNoPriorActivity()
+        .when(GIVE)
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+  }
+
+  @Test
+  void anApplicationThatIsGoneGetsNone() {
+    there = false;
+    grant
+        .givenNoPriorActivity()
+        .when(GIVE)
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+}
