@@ -4,8 +4,8 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.Owners;
-import io.gitledger.command.hook.DefaultHooks;
 import io.gitledger.command.block.Blocks;
+import io.gitledger.command.hook.DefaultHooks;
 import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;

@@ -20,6 +20,7 @@ public class Sequences {
     HOOK,
     SECRET,
     VARIABLE,
+    LABEL,
     OAUTH_APPLICATION,
     BADGE,
     OAUTH_GRANT

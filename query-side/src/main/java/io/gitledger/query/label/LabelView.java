@@ -14,4 +14,21 @@ public record LabelView(
     @JsonProperty("is_archived") boolean isArchived,
     String color,
     String description,
-    String url) {}
+    String url) {
+
+  /**
+   * A label as it is shown.
+   *
+   * @param labels the address of the list in which it stands
+   */
+  public static LabelView of(LabelRow row, String labels) {
+    return new LabelView(
+        row.id,
+        row.name,
+        row.exclusive,
+        row.archived,
+        row.color,
+        row.description,
+        labels + "/" + row.id);
+  }
+}

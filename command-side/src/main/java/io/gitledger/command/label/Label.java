@@ -1,0 +1,91 @@
+package io.gitledger.command.label;
+
+import static java.util.Objects.requireNonNullElse;
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.label.LabelCommand.DefineLabel;
+import io.gitledger.command.label.LabelCommand.DeleteLabel;
+import io.gitledger.command.label.LabelCommand.EditLabel;
+import io.gitledger.command.label.LabelEvent.LabelDefined;
+import io.gitledger.command.label.LabelEvent.LabelDeleted;
+import io.gitledger.command.label.LabelEvent.LabelEdited;
+import io.gitledger.command.log.Place;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+@Aggregate
+class Label {
+  @AggregateIdentifier private LabelId id;
+  private LabelEdited state;
+  private boolean deleted;
+
+  @CommandHandler
+  Label(DefineLabel command, Sequences sequences, Owners owners) {
+    if (command.place().kind() == Place.Kind.ACCOUNT) owners.keep(command.place().id());
+    apply(
+        new LabelDefined(
+            new LabelId(sequences.next(Kind.LABEL)),
+            command.place(),
+            command.name(),
+            command.color(),
+            command.description(),
+            command.exclusive(),
+            command.archived()));
+  }
+
+  @CommandHandler
+  void handle(EditLabel command) {
+    demandThere();
+    var edited =
+        new LabelEdited(
+            id,
+            state.place(),
+            requireNonNullElse(command.name(), state.name()),
+            requireNonNullElse(command.color(), state.color()),
+            requireNonNullElse(command.description(), state.description()),
+            requireNonNullElse(command.exclusive(), state.exclusive()),
+            command.archived());
+    if (!edited.equals(state)) apply(edited);
+  }
+
+  @CommandHandler
+  void handle(DeleteLabel command) {
+    if (!deleted) apply(new LabelDeleted(id, state.place()));
+  }
+
+  private void demandThere() {
+    if (deleted) throw Refused.notFound("label does not exist [label_id: " + id.value() + "]");
+  }
+
+  @EventSourcingHandler
+  void on(LabelDefined event) {
+    id = event.label();
+    state =
+        new LabelEdited(
+            id,
+            event.place(),
+            event.name(),
+            event.color(),
+            event.description(),
+            event.exclusive(),
+            event.archived());
+  }
+
+  @EventSourcingHandler
+  void on(LabelEdited event) {
+    state = event;
+  }
+
+  @EventSourcingHandler
+  void on(LabelDeleted event) {
+    deleted = true;
+  }
+
+  protected Label() {}
+}

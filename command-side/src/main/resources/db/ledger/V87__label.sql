@@ -1,0 +1,1 @@
+create sequence label_id;

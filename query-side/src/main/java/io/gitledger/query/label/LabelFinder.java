@@ -1,0 +1,58 @@
+package io.gitledger.query.label;
+
+import io.gitledger.query.Home;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.data.domain.Limit;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Finds the labels of a repository or of an organization. */
+@Component
+@Transactional(readOnly = true)
+public class LabelFinder {
+  private static final String IN_HOME =
+      "label l where l.repository_id = :repository and l.account_id = :account";
+
+  private final LabelRows rows;
+  private final RowPager<LabelRow> pages;
+
+  LabelFinder(JdbcClient jdbc, LabelRows rows) {
+    this.rows = rows;
+    pages = new RowPager<>(jdbc, "l.id", rows::byIds, row -> row.id);
+  }
+
+  /**
+   * A page of them.
+   *
+   * @param sort {@code reversealphabetically}, {@code leastissues}, {@code mostissues}; anything
+   *     else means by name. No label is at an issue as long as issues take none, so sorted by their
+   *     number all are equal
+   */
+  public RowPage<LabelRow> list(Home home, String sort, long offset, int limit) {
+    String order =
+        switch (sort) {
+          case "reversealphabetically" -> "l.name collate \"C\" desc, l.id";
+          case "leastissues", "mostissues" -> "l.id";
+          case null, default -> "l.name collate \"C\", l.id";
+        };
+    var place = Map.of("repository", home.repository(), "account", home.account());
+    return pages.page(IN_HOME, order, place, offset, limit);
+  }
+
+  public Optional<LabelRow> find(Home home, long id) {
+    return rows.byId(home.repository(), home.account(), id);
+  }
+
+  /** By an id or else by the exact name; of several with that name the first that was made. */
+  public Optional<LabelRow> find(Home home, String idOrName) {
+    try {
+      return find(home, Long.parseLong(idOrName));
+    } catch (NumberFormatException name) {
+      return rows.byName(home.repository(), home.account(), idOrName, Limit.of(1));
+    }
+  }
+}
