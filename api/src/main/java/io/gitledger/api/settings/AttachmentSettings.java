@@ -1,0 +1,24 @@
+package io.gitledger.api.settings;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * What may be attached to issues and comments.
+ *
+ * @param enabled whether anything may
+ * @param allowedTypes endings of file names, separated by commas
+ * @param maxSize of one file, in whole MiB
+ * @param maxFiles at one issue or comment
+ */
+@ConfigurationProperties("gitledger.attachment")
+public record AttachmentSettings(
+    @DefaultValue("true") boolean enabled,
+    @DefaultValue(
+            ".avif,.cpuprofile,.csv,.dmp,.docx,.fodg,.fodp,.fods,.fodt,.gif,.gz,.jpeg,.jpg,.json,"
+                + ".jsonc,.log,.md,.mov,.mp4,.odf,.odg,.odp,.ods,.odt,.patch,.pdf,.png,.pptx,.svg,"
+                + ".tgz,.txt,.webm,.webp,.xls,.xlsx,.zip")
+        String allowedTypes,
+    @DefaultValue("100MB") DataSize maxSize,
+    @DefaultValue("5") int maxFiles) {}

@@ -1,0 +1,35 @@
+package io.gitledger.api.settings;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/**
+ * What this server can do, told by the routes that it has: a feature without operations counts as
+ * switched off, so that clients do not offer it.
+ */
+@Component
+class OfferedOperations {
+  private final RequestMappingHandlerMapping routes;
+
+  OfferedOperations(@Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping all) {
+    this.routes = all;
+  }
+
+  /**
+   * Whether there is a route whose pattern contains this text, such as {@code /mirror-sync}; names
+   * of variables do not count.
+   */
+  boolean any(String part) {
+    return patterns().stream().anyMatch(pattern -> pattern.contains(part));
+  }
+
+  private Set<String> patterns() {
+    return routes.getHandlerMethods().keySet().stream()
+        .flatMap(route -> route.getPatternValues().stream())
+        .map(pattern -> pattern.replaceAll("\\{[^}]*}", "{}"))
+        .collect(Collectors.toSet());
+  }
+}
