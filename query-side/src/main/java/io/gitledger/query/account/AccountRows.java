@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
@@ -56,4 +57,10 @@ public interface AccountRows extends Repository<AccountRow, Long> {
           + " join AccountRow a on a.id = e.userId"
           + " where lower(e.email) in :emails and e.activated and a.deletedAt is null")
   List<AddressHolder> byEmails(Collection<String> emails);
+
+  /** Which of these names, in lower case, are those of accounts that everybody may see. */
+  @Query(
+      "select a.loginFolded from AccountRow a where a.loginFolded in :folded"
+          + " and a.visibility = 'public' and a.deletedAt is null")
+  Set<String> publicNames(Collection<String> folded);
 }

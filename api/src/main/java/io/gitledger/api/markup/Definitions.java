@@ -1,0 +1,126 @@
+package io.gitledger.api.markup;
+
+import java.util.List;
+import org.commonmark.node.Block;
+import org.commonmark.node.CustomBlock;
+import org.commonmark.node.Node;
+import org.commonmark.parser.InlineParser;
+import org.commonmark.parser.SourceLine;
+import org.commonmark.parser.SourceLines;
+import org.commonmark.parser.block.AbstractBlockParser;
+import org.commonmark.parser.block.AbstractBlockParserFactory;
+import org.commonmark.parser.block.BlockContinue;
+import org.commonmark.parser.block.BlockParser;
+import org.commonmark.parser.block.BlockStart;
+import org.commonmark.parser.block.MatchedBlockParser;
+import org.commonmark.parser.block.ParserState;
+
+/** Lists of terms with what they mean: a line for the term, and below it a colon and the text. */
+final class Definitions extends CustomBlock {
+  /** A line that is explained. */
+  static final class Term extends CustomBlock {}
+
+  /** The explanation. */
+  static final class Meaning extends CustomBlock {}
+
+  /** Starts at a colon below a paragraph, or below another explanation. */
+  static final class Factory extends AbstractBlockParserFactory {
+    @Override
+    public BlockStart tryStart(ParserState state, MatchedBlockParser matched) {
+      CharSequence line = state.getLine().getContent();
+      int colon = state.getNextNonSpaceIndex();
+      boolean begins =
+          state.getIndent() < 4
+              && colon + 1 < line.length()
+              && line.charAt(colon) == ':'
+              && (line.charAt(colon + 1) == ' ' || line.charAt(colon + 1) == '\t');
+      if (!begins) return BlockStart.none();
+      int text = colon + 1;
+      while (text < line.length() && line.charAt(text) == ' ') text++;
+      BlockParser above = matched.getMatchedBlockParser();
+      if (above instanceof ListParser) return BlockStart.of(new MeaningParser()).atIndex(text);
+      List<SourceLine> terms = matched.getParagraphLines().getLines();
+      return terms.isEmpty()
+          ? BlockStart.none()
+          : BlockStart.of(new ListParser(terms), new MeaningParser())
+              .atIndex(text)
+              .replaceParagraphLines(terms.size());
+    }
+  }
+
+  private static final class ListParser extends AbstractBlockParser {
+    private final Definitions block = new Definitions();
+    private final List<SourceLine> terms;
+
+    ListParser(List<SourceLine> terms) {
+      this.terms = List.copyOf(terms);
+    }
+
+    @Override
+    public Block getBlock() {
+      return block;
+    }
+
+    @Override
+    public boolean isContainer() {
+      return true;
+    }
+
+    @Override
+    public boolean canContain(Block child) {
+      return child instanceof Meaning;
+    }
+
+    /** Whether the line really goes on with the list shows when a meaning starts or goes on. */
+    @Override
+    public BlockContinue tryContinue(ParserState state) {
+      CharSequence line = state.getLine().getContent();
+      int next = state.getNextNonSpaceIndex();
+      boolean goesOn =
+          state.isBlank()
+              || state.getIndent() >= MeaningParser.INDENT
+              || (next < line.length() && line.charAt(next) == ':');
+      return goesOn ? BlockContinue.atIndex(state.getIndex()) : BlockContinue.none();
+    }
+
+    @Override
+    public void parseInlines(InlineParser inlines) {
+      Node first = block.getFirstChild();
+      for (SourceLine line : terms) {
+        Term term = new Term();
+        inlines.parse(SourceLines.of(line), term);
+        if (first == null) block.appendChild(term);
+        else first.insertBefore(term);
+      }
+    }
+  }
+
+  private static final class MeaningParser extends AbstractBlockParser {
+    static final int INDENT = 2;
+
+    private final Meaning block = new Meaning();
+
+    @Override
+    public Block getBlock() {
+      return block;
+    }
+
+    @Override
+    public boolean isContainer() {
+      return true;
+    }
+
+    @Override
+    public boolean canContain(Block child) {
+      return true;
+    }
+
+    @Override
+    public BlockContinue tryContinue(ParserState state) {
+      if (state.isBlank()) return BlockContinue.atIndex(state.getNextNonSpaceIndex());
+      return state.getIndent() >= INDENT
+          ? BlockContinue.atColumn(state.getColumn() + Math.min(state.getIndent(), 4))
+          : BlockContinue.none();
+    }
+  }
+}

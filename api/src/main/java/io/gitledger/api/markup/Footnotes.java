@@ -1,0 +1,131 @@
+package io.gitledger.api.markup;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.node.Block;
+import org.commonmark.node.CustomBlock;
+import org.commonmark.node.CustomNode;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+import org.commonmark.parser.InlineParserContext;
+import org.commonmark.parser.beta.LinkInfo;
+import org.commonmark.parser.beta.LinkProcessor;
+import org.commonmark.parser.beta.LinkResult;
+import org.commonmark.parser.beta.Scanner;
+import org.commonmark.parser.block.AbstractBlockParser;
+import org.commonmark.parser.block.AbstractBlockParserFactory;
+import org.commonmark.parser.block.BlockContinue;
+import org.commonmark.parser.block.BlockStart;
+import org.commonmark.parser.block.MatchedBlockParser;
+import org.commonmark.parser.block.ParserState;
+
+/** Notes: {@code [^1]} refers to one, {@code [^1]: text} says what it is. */
+final class Footnotes {
+  private static final int LONGEST = 100;
+
+  private Footnotes() {}
+
+  /** Where a note is referred to. */
+  static final class Reference extends CustomNode {
+    private final String label;
+
+    Reference(String label) {
+      this.label = label;
+    }
+
+    String label() {
+      return label;
+    }
+  }
+
+  /** What a note says. */
+  static final class Definition extends CustomBlock {
+    private final String label;
+
+    Definition(String label) {
+      this.label = label;
+    }
+
+    String label() {
+      return label;
+    }
+  }
+
+  /** Labels that differ in case only are the same. */
+  static String key(String label) {
+    return label.toLowerCase(Locale.ROOT);
+  }
+
+  /** Sees references among what stands in brackets. */
+  static final class References implements LinkProcessor {
+    @Override
+    public LinkResult process(LinkInfo link, Scanner scanner, InlineParserContext context) {
+      if (link.marker() != null || link.destination() != null || link.label() != null)
+        return LinkResult.none();
+      String label = label(link.openingBracket().getNext());
+      return label.length() < 2
+          ? LinkResult.none()
+          : LinkResult.replaceWith(new Reference(label.substring(1)), link.afterTextBracket());
+    }
+
+    /** The text with its mark, or nothing when it is no label. */
+    private static String label(Node first) {
+      StringBuilder label = new StringBuilder();
+      for (Node node = first; node != null; node = node.getNext()) {
+        if (!(node instanceof Text text)) return "";
+        label.append(text.getLiteral());
+        if (label.charAt(0) != '^' || label.length() > LONGEST) return "";
+      }
+      return label.chars().anyMatch(Character::isWhitespace) ? "" : label.toString();
+    }
+  }
+
+  /** Sees what notes say. */
+  static final class Factory extends AbstractBlockParserFactory {
+    private static final Pattern BEGIN = Pattern.compile("\\[\\^([^\\]\\[\\s]{1,99})]:[ \\t]*");
+
+    @Override
+    public BlockStart tryStart(ParserState state, MatchedBlockParser matched) {
+      if (state.getIndent() >= 4) return BlockStart.none();
+      CharSequence line = state.getLine().getContent();
+      Matcher begin = BEGIN.matcher(line).region(state.getNextNonSpaceIndex(), line.length());
+      return begin.lookingAt()
+          ? BlockStart.of(new Lines(begin.group(1))).atIndex(begin.end())
+          : BlockStart.none();
+    }
+  }
+
+  private static final class Lines extends AbstractBlockParser {
+    private static final int INDENT = 4;
+
+    private final Definition block;
+
+    Lines(String label) {
+      block = new Definition(label);
+    }
+
+    @Override
+    public Block getBlock() {
+      return block;
+    }
+
+    @Override
+    public boolean isContainer() {
+      return true;
+    }
+
+    @Override
+    public boolean canContain(Block child) {
+      return true;
+    }
+
+    @Override
+    public BlockContinue tryContinue(ParserState state) {
+      if (state.isBlank()) return BlockContinue.atIndex(state.getNextNonSpaceIndex());
+      return state.getIndent() >= INDENT
+          ? BlockContinue.atColumn(state.getColumn() + INDENT)
+          : BlockContinue.none();
+    }
+  }
+}

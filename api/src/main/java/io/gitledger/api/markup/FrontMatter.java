@@ -1,0 +1,88 @@
+package io.gitledger.api.markup;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.YAMLException;
+
+/**
+ * What stands between lines of three dashes at the beginning of a document.
+ *
+ * @param length how many characters of the document it takes
+ */
+record FrontMatter(Map<String, Object> values, int length) {
+  static final FrontMatter NONE = new FrontMatter(Map.of(), 0);
+
+  private static final String FENCE = "---\n";
+  private static final int LONGEST = 64 * 1024;
+  private static final int DEEPEST = 20;
+
+  /** Reads it; none where it is no YAML object. */
+  static FrontMatter of(String document) {
+    if (!document.startsWith(FENCE)) return NONE;
+    int end = document.indexOf("\n" + FENCE, FENCE.length() - 1);
+    if (end < 0 && document.endsWith("\n---")) end = document.length() - 4;
+    if (end < 0 || end > LONGEST) return NONE;
+    String yaml = document.substring(FENCE.length() - 1, end);
+    int length = Math.min(end + 1 + FENCE.length(), document.length());
+    return parsed(yaml).map(values -> new FrontMatter(values, length)).orElse(NONE);
+  }
+
+  private static Optional<Map<String, Object>> parsed(String yaml) {
+    var options = new LoaderOptions();
+    options.setMaxAliasesForCollections(0);
+    options.setNestingDepthLimit(DEEPEST);
+    options.setCodePointLimit(LONGEST);
+    options.setAllowDuplicateKeys(false);
+    try {
+      Object read = new Yaml(new SafeConstructor(options)).load(yaml);
+      if (!(read instanceof Map<?, ?> map) || map.isEmpty()) return Optional.empty();
+      Map<String, Object> values = new LinkedHashMap<>();
+      map.forEach((key, value) -> values.put(String.valueOf(key), value));
+      return Optional.of(values);
+    } catch (YAMLException | IllegalArgumentException noYaml) {
+      return Optional.empty();
+    }
+  }
+
+  /** A table that people can unfold; nothing for none. */
+  String html() {
+    if (values.isEmpty()) return "";
+    return "<details class=\""
+        + Marker.own("frontmatter-content")
+        + "\"><summary>"
+        + Html.escaped(String.join(", ", values.keySet()))
+        + "</summary>"
+        + table(values)
+        + "</details>\n";
+  }
+
+  private static String table(Map<?, ?> map) {
+    return "<table><thead><tr>"
+        + cells("th", map.keySet())
+        + "</tr></thead><tbody><tr>"
+        + cells("td", map.values())
+        + "</tr></tbody></table>";
+  }
+
+  private static String cells(String name, Collection<?> values) {
+    return values.stream()
+        .map(value -> "<" + name + ">" + cell(value) + "</" + name + ">")
+        .collect(Collectors.joining());
+  }
+
+  private static String cell(Object value) {
+    return switch (value) {
+      case null -> "";
+      case Map<?, ?> map -> table(map);
+      case List<?> list -> "<table><tbody><tr>" + cells("td", list) + "</tr></tbody></table>";
+      default -> Html.escaped(value.toString());
+    };
+  }
+}

@@ -1,0 +1,81 @@
+package io.gitledger.api.markup;
+
+import io.gitledger.api.content.StoredGit;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountRows;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** What texts refer to, looked up in the read model and in git. */
+@Component
+public class KnownNames {
+  private static final int LEAST_DIGITS = 7;
+
+  private final AccountRows accounts;
+  private final StoredGit git;
+
+  KnownNames(AccountRows accounts, StoredGit git) {
+    this.accounts = accounts;
+    this.git = git;
+  }
+
+  /** For texts that stand in no repository: accounts. */
+  public Known everywhere() {
+    return new Known() {
+      @Override
+      public Set<String> accounts(Set<String> names) {
+        return accounts.publicNames(names);
+      }
+
+      @Override
+      public Set<String> commits(Set<String> digits) {
+        return Set.of();
+      }
+    };
+  }
+
+  /** For texts of a repository, as far as the caller may see it. */
+  public Known in(RepositoryContext repository) {
+    return new Known() {
+      @Override
+      public Set<String> accounts(Set<String> names) {
+        return accounts.publicNames(names);
+      }
+
+      @Override
+      public Set<String> commits(Set<String> digits) {
+        return repository.reads(Unit.CODE)
+            ? git.read(repository, stored -> found(stored, digits))
+            : Set.of();
+      }
+
+      @Override
+      public Optional<IssueAddress> tracker() {
+        var tracker = repository.row().tracker;
+        boolean usable = tracker.external() && !tracker.externalTrackerStyle.equals("regexp");
+        return usable && !tracker.externalTrackerFormat.isEmpty()
+            ? Optional.of(
+                new IssueAddress(
+                    tracker.externalTrackerFormat,
+                    tracker.externalTrackerStyle.equals("alphanumeric")))
+            : Optional.empty();
+      }
+    };
+  }
+
+  private static Set<String> found(GitRepository stored, Set<String> digits) throws IOException {
+    var revisions = new Revisions(stored);
+    Set<String> commits = new HashSet<>();
+    for (String id : digits) {
+      var object = revisions.id(id, LEAST_DIGITS);
+      if (object.isPresent() && revisions.commit(object.get()).equals(object)) commits.add(id);
+    }
+    return commits;
+  }
+}

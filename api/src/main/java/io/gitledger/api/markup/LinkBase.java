@@ -1,0 +1,100 @@
+package io.gitledger.api.markup;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Makes links of a text absolute. All four parts are absolute themselves and end in a slash.
+ *
+ * @param links what relative links are relative to
+ * @param linkTop what links are relative to that begin with a slash
+ * @param media as links, for pictures and films
+ * @param mediaTop as linkTop, for pictures and films
+ */
+record LinkBase(String links, String linkTop, String media, String mediaTop) {
+  private static final Pattern FULL = Pattern.compile("[a-zA-Z][a-zA-Z0-9+.-]*:.*", Pattern.DOTALL);
+  private static final String ANCHOR = "user-content-";
+  private static final String KEPT = "-._~!$&'()*+,;=:@/%?#[]";
+
+  /**
+   * The base for texts of a kind at a place.
+   *
+   * @param root the site's address, with a slash at its end
+   * @param folder of the file, without slashes at its ends; may be empty
+   */
+  static LinkBase of(String root, Mode mode, Place place, String folder) {
+    if (!place.inRepository()) return new LinkBase(root, root, root, root);
+    String repository = root + place.owner() + "/" + place.repository() + "/";
+    if (mode == Mode.WIKI) {
+      String wiki = repository + "wiki/";
+      return new LinkBase(wiki, wiki, wiki + "raw/", wiki + "raw/");
+    }
+    if (mode == Mode.COMMENT || place.ref().isEmpty())
+      return new LinkBase(repository, repository, repository, repository);
+    String source = repository + "src/" + encoded(place.ref()) + "/";
+    String media = repository + "media/" + encoded(place.ref()) + "/";
+    String below = folder.isEmpty() ? "" : encoded(folder) + "/";
+    return new LinkBase(source + below, source, media + below, media);
+  }
+
+  String link(String target) {
+    if (target.startsWith("#")) return anchor(target);
+    return resolved(target, links, linkTop);
+  }
+
+  String media(String target) {
+    return resolved(target, media, mediaTop);
+  }
+
+  /** Whether a target names its scheme, so that nothing is to be added. */
+  static boolean isFull(String target) {
+    return FULL.matcher(target).matches();
+  }
+
+  private static String anchor(String target) {
+    return target.length() == 1 || target.contains(ANCHOR)
+        ? target
+        : "#" + ANCHOR + target.substring(1);
+  }
+
+  private static String resolved(String target, String base, String top) {
+    if (isFull(target)) return target;
+    String from = target.startsWith("/") ? top : base;
+    int end = endOfPath(target);
+    int host = from.indexOf('/', from.indexOf("//") + 2);
+    String path = normal(from.substring(host) + encoded(target.substring(0, end)));
+    return from.substring(0, host) + path + encoded(target.substring(end));
+  }
+
+  private static int endOfPath(String target) {
+    for (int i = 0; i < target.length(); i++)
+      if (target.charAt(i) == '?' || target.charAt(i) == '#') return i;
+    return target.length();
+  }
+
+  /** Without dots and double slashes; nothing leads above the host. */
+  private static String normal(String path) {
+    Deque<String> kept = new ArrayDeque<>();
+    for (String part : path.split("/", -1)) {
+      if (part.equals("..")) kept.pollLast();
+      else if (!part.isEmpty() && !part.equals(".")) kept.addLast(part);
+    }
+    String end = path.endsWith("/") && !kept.isEmpty() ? "/" : "";
+    return "/" + String.join("/", kept) + end;
+  }
+
+  /** Percent-encodes what cannot stand in a URL, and leaves what is encoded already. */
+  static String encoded(String text) {
+    StringBuilder url = new StringBuilder(text.length());
+    for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (octet & 0xff);
+      boolean plain = c < 0x80 && (Character.isLetterOrDigit(c) || KEPT.indexOf(c) >= 0);
+      if (plain) url.append(c);
+      else url.append(String.format(Locale.ROOT, "%%%02X", (int) c));
+    }
+    return url.toString();
+  }
+}

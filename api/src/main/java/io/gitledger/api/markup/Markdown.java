@@ -1,0 +1,140 @@
+package io.gitledger.api.markup;
+
+import io.gitledger.api.web.error.ApiError;
+import java.util.List;
+import org.commonmark.Extension;
+import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.Node;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+
+/** Markdown as HTML that is not sanitised yet. */
+final class Markdown {
+  /** What a document of 8 MiB may grow to. */
+  private static final int LARGEST = 3 * 8 * 1024 * 1024;
+
+  private static final int MOST_CELLS = 200_000;
+  private static final long MOST_ENTANGLED = 100_000_000;
+  private static final int DEEPEST = 100;
+
+  private static final List<Extension> TABLES_AND_DELETIONS =
+      List.of(TablesExtension.create(), StrikethroughExtension.create());
+
+  private static final Parser PARSER =
+      Parser.builder()
+          .extensions(TABLES_AND_DELETIONS)
+          .customBlockParserFactory(new Footnotes.Factory())
+          .linkProcessor(new Footnotes.References())
+          .customBlockParserFactory(new Definitions.Factory())
+          .customBlockParserFactory(new MathBlock.Factory())
+          .customInlineContentParserFactory(new MathNode.Factory())
+          .customInlineContentParserFactory(new PythonNames())
+          .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+          .maxOpenBlockParsers(DEEPEST)
+          .maxInlineNesting(DEEPEST)
+          .build();
+
+  private Markdown() {}
+
+  static String html(String text, Mode mode) {
+    FrontMatter front = FrontMatter.of(text);
+    String body = text.substring(front.length());
+    refuseHugeTables(body);
+    refuseEntangledBrackets(body);
+    Node document = PARSER.parse(body);
+    var positions = new SourcePositions(text, front.length());
+    var html = new Bounded(LARGEST);
+    html.append(front.html());
+    renderer(mode, positions).render(document, html);
+    return html.toString();
+  }
+
+  private static HtmlRenderer renderer(Mode mode, SourcePositions positions) {
+    var outline = new Outline(mode);
+    return HtmlRenderer.builder()
+        .extensions(TABLES_AND_DELETIONS)
+        .softbreak(mode.hardBreaks() ? "<br/>\n" : "\n")
+        .percentEncodeUrls(true)
+        .attributeProviderFactory(context -> outline)
+        .nodeRendererFactory(context -> new MarkdownHtml(context, mode, outline, positions))
+        .nodeRendererFactory(context -> new FootnoteHtml(context, mode))
+        .build();
+  }
+
+  /**
+   * A table has a cell for every column in every row, written or not: a few characters per row
+   * could ask for millions of them.
+   */
+  private static void refuseHugeTables(String text) {
+    long cells = 0;
+    long columns = 0;
+    for (String line : (Iterable<String>) text.lines()::iterator) {
+      if (line.isBlank()) columns = 0;
+      else columns = Math.max(columns, columnsOf(line));
+      cells += columns;
+    }
+    if (cells > MOST_CELLS) throw tooLarge();
+  }
+
+  /** Every link looks at all pictures that began before it and have not ended. */
+  private static void refuseEntangledBrackets(String text) {
+    if (count(text, "![") * count(text, "](") > MOST_ENTANGLED) throw tooLarge();
+  }
+
+  private static long count(String text, String part) {
+    long count = 0;
+    for (int at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count++;
+    return count;
+  }
+
+  /** How many columns a line makes that could be the one below the head of a table. */
+  private static long columnsOf(String line) {
+    long bars = 0;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (c == '|') bars++;
+      else if (c != '-' && c != ':' && c != ' ' && c != '\t' && c != '>') return 0;
+    }
+    return bars == 0 ? 0 : bars + 1;
+  }
+
+  private static ApiError tooLarge() {
+    return ApiError.invalid("the document is too large to render\n").asText();
+  }
+
+  /** Text up to a bound. */
+  private static final class Bounded implements Appendable {
+    private final StringBuilder text = new StringBuilder();
+    private final int most;
+
+    Bounded(int most) {
+      this.most = most;
+    }
+
+    @Override
+    public Appendable append(CharSequence more) {
+      return append(more, 0, more.length());
+    }
+
+    @Override
+    public Appendable append(CharSequence more, int start, int end) {
+      if (text.length() + end - start > most) throw tooLarge();
+      text.append(more, start, end);
+      return this;
+    }
+
+    @Override
+    public Appendable append(char c) {
+      if (text.length() == most) throw tooLarge();
+      text.append(c);
+      return this;
+    }
+
+    @Override
+    public String toString() {
+      return text.toString();
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package io.gitledger.api.markup;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.commonmark.node.BlockQuote;
+import org.commonmark.node.Code;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.ListItem;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SourceSpan;
+import org.commonmark.node.Text;
+import org.commonmark.renderer.html.CoreHtmlNodeRenderer;
+import org.commonmark.renderer.html.HtmlNodeRendererContext;
+import org.commonmark.renderer.html.HtmlWriter;
+
+/** Writes what is different here from plain CommonMark (section 11 of the markup rules). */
+final class MarkdownHtml extends CoreHtmlNodeRenderer {
+  private static final Set<String> LOADED_LATER = Set.of("mermaid", "math");
+  private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9_+.#-]{1,40}");
+  private static final Pattern TASK = Pattern.compile("\\[[ xX]] .*", Pattern.DOTALL);
+  private static final Pattern COLOR =
+      Pattern.compile(
+          "#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|(?:rgb|hsl)a?\\([0-9.,%/ deg]{3,40}\\)");
+
+  private final HtmlWriter html;
+  private final Mode mode;
+  private final Outline outline;
+  private final SourcePositions positions;
+
+  MarkdownHtml(
+      HtmlNodeRendererContext context, Mode mode, Outline outline, SourcePositions positions) {
+    super(context);
+    this.html = context.getWriter();
+    this.mode = mode;
+    this.outline = outline;
+    this.positions = positions;
+  }
+
+  @Override
+  public Set<Class<? extends Node>> getNodeTypes() {
+    Set<Class<? extends Node>> types = new HashSet<>(super.getNodeTypes());
+    types.addAll(
+        List.of(
+            MathNode.class,
+            MathBlock.class,
+            Definitions.class,
+            Definitions.Term.class,
+            Definitions.Meaning.class));
+    return types;
+  }
+
+  @Override
+  public void render(Node node) {
+    switch (node) {
+      case MathNode math -> code("language-math", math.formula());
+      case MathBlock math -> {
+        html.line();
+        html.tag("pre", Map.of("class", Marker.own("code-block is-loading")));
+        code("language-math display", math.formula());
+        html.tag("/pre");
+        html.line();
+      }
+      case Definitions list -> block("dl", list);
+      case Definitions.Term term -> inOneLine("dt", term);
+      case Definitions.Meaning meaning -> {
+        Node only = meaning.getFirstChild();
+        boolean single = only instanceof Paragraph && only.getNext() == null;
+        if (single) inOneLine("dd", only);
+        else block("dd", meaning);
+      }
+      default -> super.render(node);
+    }
+  }
+
+  private void block(String tag, Node node) {
+    html.line();
+    html.tag(tag);
+    html.line();
+    visitChildren(node);
+    html.line();
+    html.tag("/" + tag);
+    html.line();
+  }
+
+  private void inOneLine(String tag, Node node) {
+    html.line();
+    html.tag(tag);
+    visitChildren(node);
+    html.tag("/" + tag);
+    html.line();
+  }
+
+  @Override
+  public void visit(Heading heading) {
+    outline.read(heading);
+    super.visit(heading);
+  }
+
+  /** Warnings and the like are quotations whose first line says so. */
+  @Override
+  public void visit(BlockQuote quote) {
+    Alert alert = Alert.of(quote);
+    if (alert == null) {
+      super.visit(quote);
+      return;
+    }
+    html.line();
+    html.tag("blockquote", Map.of("class", Marker.own("attention-header " + alert.style())));
+    html.raw("<p>" + alert.title() + "</p>");
+    html.line();
+    alert.takeMarker(quote);
+    visitChildren(quote);
+    html.tag("/blockquote");
+    html.line();
+  }
+
+  @Override
+  public void visit(FencedCodeBlock block) {
+    String info = block.getInfo() == null ? "" : block.getInfo().strip().replaceFirst("\\s.*", "");
+    String language = LANGUAGE.matcher(info).matches() ? info : "text";
+    String loading = LOADED_LATER.contains(language) ? " is-loading" : "";
+    html.line();
+    html.tag("div", Map.of("class", Marker.own("code-block-container code-overflow-scroll")));
+    html.tag("pre", Map.of("class", Marker.own("code-block" + loading)));
+    code("chroma language-" + language + " display", block.getLiteral());
+    html.raw("</pre></div>");
+    html.line();
+  }
+
+  private void code(String classes, String text) {
+    html.tag("code", Map.of("class", Marker.own(classes)));
+    html.text(text);
+    html.tag("/code");
+  }
+
+  @Override
+  public void visit(Code code) {
+    String text = code.getLiteral();
+    html.tag("code");
+    html.text(text);
+    if (COLOR.matcher(text).matches()) {
+      Map<String, String> preview = new LinkedHashMap<>();
+      preview.put("class", Marker.own("color-preview"));
+      preview.put("style", "background-color: " + text);
+      html.tag("span", preview);
+      html.tag("/span");
+    }
+    html.tag("/code");
+  }
+
+  /** A picture that is no link already links to where it comes from. */
+  @Override
+  public void visit(Image image) {
+    boolean linked = isLinked(image);
+    if (!linked) {
+      Map<String, String> link = new LinkedHashMap<>();
+      link.put("href", context.encodeUrl(image.getDestination()));
+      link.put("target", "_blank");
+      html.tag("a", link);
+    }
+    super.visit(image);
+    if (!linked) html.tag("/a");
+  }
+
+  private static boolean isLinked(Node node) {
+    for (Node above = node.getParent(); above != null; above = above.getParent())
+      if (above instanceof Link) return true;
+    return false;
+  }
+
+  @Override
+  public void visit(ListItem item) {
+    if (!(item.getFirstChild() instanceof Paragraph paragraph
+        && paragraph.getFirstChild() instanceof Text text
+        && TASK.matcher(text.getLiteral()).matches())) {
+      super.visit(item);
+      return;
+    }
+    Map<String, String> box = new LinkedHashMap<>();
+    box.put("type", "checkbox");
+    box.put("disabled", "");
+    if (text.getLiteral().charAt(1) != ' ') box.put("checked", "");
+    if (mode.processed()) box.put("data-source-position", Long.toString(position(paragraph)));
+    text.setLiteral(text.getLiteral().substring(4));
+    html.tag("li", Map.of("class", Marker.own("task-list-item")));
+    html.tag("input", box, true);
+    visitChildren(item);
+    html.tag("/li");
+    html.line();
+  }
+
+  private long position(Paragraph paragraph) {
+    List<SourceSpan> spans = paragraph.getSourceSpans();
+    return spans.isEmpty() ? 0 : positions.of(spans.getFirst().getInputIndex());
+  }
+}

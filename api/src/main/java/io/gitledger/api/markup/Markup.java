@@ -1,0 +1,84 @@
+package io.gitledger.api.markup;
+
+import io.gitledger.api.settings.UiSettings;
+import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.error.ApiError;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.springframework.stereotype.Component;
+import org.springframework.util.unit.DataSize;
+
+/** Renders texts as HTML that is safe to show. Bounded in time and memory for any text. */
+@Component
+public class Markup {
+  private static final DataSize LARGEST = DataSize.ofMegabytes(1);
+
+  /** What would change the page around the text, and what is no element at all. */
+  private static final Pattern SHOWN_AS_TEXT =
+      Pattern.compile(
+          "<(?=/?(?:(?:html|head|script|style)\\b|[?%]|\\w{1,50}/\\w)|/[\\w ]{1,50}/)",
+          Pattern.CASE_INSENSITIVE);
+
+  private final String root;
+  private final String subPath;
+  private final Set<String> pictures;
+
+  Markup(AddressSettings addresses, UiSettings ui) {
+    this.root = addresses.baseUrl();
+    this.subPath = addresses.subPath();
+    this.pictures = Set.copyOf(ui.customEmojis());
+  }
+
+  /** The place that a context names. */
+  Place place(String context) {
+    return Place.parse(context, subPath);
+  }
+
+  /** Renders Markdown. */
+  public String markdown(String text, Mode mode, Place place, Known known) {
+    return markdown(text, mode, place, "", known);
+  }
+
+  /**
+   * Renders a file.
+   *
+   * @param path its path in the repository, whose ending says what it is
+   * @throws ApiError 422 for a file of a kind that has no renderer
+   */
+  String file(String text, String path, Place at, Known known) {
+    int slash = path.lastIndexOf('/');
+    String folder = slash < 0 ? "" : path.substring(0, slash).replaceFirst("^/+", "");
+    return switch (ending(path)) {
+      case "md", "markdown", "mdown", "mkd", "livemd" ->
+          markdown(text, Mode.FILE, at.above(folder), folder, known);
+      case "csv" -> Html.written(CsvTable.html(read(text, true), ','));
+      case "tsv" -> Html.written(CsvTable.html(read(text, true), '\t'));
+      default -> throw ApiError.invalid("unable to find a render\n").asText();
+    };
+  }
+
+  private static String ending(String path) {
+    int dot = path.lastIndexOf('.');
+    return dot < 0 ? "" : path.substring(dot + 1).toLowerCase(Locale.ROOT);
+  }
+
+  private String markdown(String text, Mode mode, Place place, String folder, Known known) {
+    String html = Markdown.html(read(text, mode.processed()), mode);
+    if (!mode.processed()) return Html.written(Links.unfollowed(Sanitizer.PLAIN.parts(html)));
+    String shown = SHOWN_AS_TEXT.matcher(html).replaceAll("&lt;");
+    LinkBase base = LinkBase.of(root, mode, place, folder);
+    List<Html> parts = Links.absolute(Sanitizer.PREFIXING.parts(shown), base);
+    var emoji = new Emoji(pictures, root);
+    return Html.written(new References(root, mode, place, base, emoji, known).linked(parts));
+  }
+
+  private static String read(String text, boolean withoutNul) {
+    if (text.length() > LARGEST.toBytes())
+      throw ApiError.tooLarge("the document is larger than " + LARGEST.toMegabytes() + " MiB\n")
+          .asText();
+    String lines = text.replace("\r\n", "\n").replace('\r', '\n');
+    return withoutNul ? lines.replace("\0", "") : lines;
+  }
+}

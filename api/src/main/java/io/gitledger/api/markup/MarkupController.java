@@ -1,0 +1,38 @@
+package io.gitledger.api.markup;
+
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.body.WholeBody;
+import io.gitledger.api.web.caller.SignedIn;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+
+@ApiController(tag = "miscellaneous")
+class MarkupController {
+  private final MarkupAnswers answers;
+  private final KnownNames known;
+
+  MarkupController(MarkupAnswers answers, KnownNames known) {
+    this.answers = answers;
+    this.known = known;
+  }
+
+  @PostMapping("/markdown")
+  @Operation("Render a markdown document as HTML")
+  ResponseEntity<String> renderMarkdown(SignedIn caller, @Body MarkdownOption body) {
+    return answers.render(body.asMarkup(), Place.SITE, known.everywhere());
+  }
+
+  @PostMapping("/markdown/raw")
+  @Operation("Render raw markdown as HTML")
+  ResponseEntity<String> renderMarkdownRaw(SignedIn caller, @WholeBody String body) {
+    return answers.render(body);
+  }
+
+  @PostMapping("/markup")
+  @Operation("Render a markup document as HTML")
+  ResponseEntity<String> renderMarkup(SignedIn caller, @Body MarkupOption body) {
+    return answers.render(body, Place.SITE, known.everywhere());
+  }
+}

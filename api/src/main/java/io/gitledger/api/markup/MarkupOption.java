@@ -1,0 +1,38 @@
+package io.gitledger.api.markup;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.api.web.body.AnyText;
+import io.gitledger.api.web.error.ApiError;
+
+/** A text, where it stands, and the path that says what kind it is of. */
+record MarkupOption(
+    @JsonProperty("Text") @AnyText String text,
+    @JsonProperty("Mode") @AnyText String mode,
+    @JsonProperty("Context") @AnyText String context,
+    @JsonProperty("FilePath") @AnyText String filePath,
+    @JsonProperty("Wiki") boolean wiki) {
+
+  MarkupOption {
+    text = orEmpty(text);
+    mode = orEmpty(mode);
+    context = orEmpty(context);
+    filePath = orEmpty(filePath);
+  }
+
+  /** What is asked for; {@code Wiki} wins over the mode. */
+  Mode wanted() {
+    if (wiki) return Mode.WIKI;
+    return Mode.of(mode)
+        .orElseThrow(
+            () ->
+                ApiError.invalid(
+                        "unsupported render mode: "
+                            + mode.substring(0, Math.min(100, mode.length()))
+                            + "\n")
+                    .asText());
+  }
+
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
+  }
+}

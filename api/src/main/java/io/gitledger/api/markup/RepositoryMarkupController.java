@@ -1,0 +1,45 @@
+package io.gitledger.api.markup;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.body.WholeBody;
+import io.gitledger.api.web.caller.SignedIn;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The same within a repository; not in the OpenAPI documents, as it never was. */
+@RestController
+@RequestMapping("/api/v1/repos/{owner}/{repo}")
+class RepositoryMarkupController {
+  private final MarkupAnswers answers;
+  private final KnownNames known;
+
+  RepositoryMarkupController(MarkupAnswers answers, KnownNames known) {
+    this.answers = answers;
+    this.known = known;
+  }
+
+  @PostMapping("/markdown")
+  ResponseEntity<String> markdown(
+      RepositoryContext repository, SignedIn caller, @Body MarkdownOption body) {
+    return answers.render(body.asMarkup(), place(repository), known.in(repository));
+  }
+
+  @PostMapping("/markdown/raw")
+  ResponseEntity<String> markdownRaw(
+      RepositoryContext repository, SignedIn caller, @WholeBody String body) {
+    return answers.render(body);
+  }
+
+  @PostMapping("/markup")
+  ResponseEntity<String> markup(
+      RepositoryContext repository, SignedIn caller, @Body MarkupOption body) {
+    return answers.render(body, place(repository), known.in(repository));
+  }
+
+  private static Place place(RepositoryContext repository) {
+    return Place.of(repository.owner().login, repository.row().name);
+  }
+}

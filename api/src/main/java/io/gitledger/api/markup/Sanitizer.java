@@ -1,0 +1,69 @@
+package io.gitledger.api.markup;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.owasp.html.HtmlSanitizer;
+import org.owasp.html.HtmlStreamEventReceiver;
+import org.owasp.html.PolicyFactory;
+
+/** Lets through what is on the list (section 12 of the contract's markup rules), well nested. */
+final class Sanitizer {
+  /** Ids stay as they are, and no classes. */
+  static final Sanitizer PLAIN = new Sanitizer(AllowedHtml.policy("", false));
+
+  /** Ids get a prefix, so that none is taken for one of the page around the text. */
+  static final Sanitizer PREFIXING = new Sanitizer(AllowedHtml.policy("user-content-", true));
+
+  private final PolicyFactory policy;
+
+  private Sanitizer(PolicyFactory policy) {
+    this.policy = policy;
+  }
+
+  List<Html> parts(String html) {
+    var collected = new Collector();
+    HtmlSanitizer.sanitize(html, policy.apply(collected), Renamed::new);
+    collected.endText();
+    return collected.parts;
+  }
+
+  private static final class Collector implements HtmlStreamEventReceiver {
+    private final List<Html> parts = new ArrayList<>();
+    private final StringBuilder text = new StringBuilder();
+
+    @Override
+    public void openDocument() {}
+
+    @Override
+    public void closeDocument() {}
+
+    @Override
+    public void openTag(String name, List<String> attributes) {
+      endText();
+      Map<String, String> all = new LinkedHashMap<>();
+      for (int i = 0; i + 1 < attributes.size(); i += 2)
+        all.putIfAbsent(Renamed.back(attributes.get(i)), attributes.get(i + 1));
+      parts.add(new Html.Open(name, all));
+    }
+
+    @Override
+    public void closeTag(String name) {
+      endText();
+      if (!Html.VOID.contains(name)) parts.add(new Html.Close(name));
+    }
+
+    @Override
+    public void text(String more) {
+      text.append(more);
+    }
+
+    /** What comes in pieces is one text. */
+    private void endText() {
+      if (text.isEmpty()) return;
+      parts.add(new Html.Text(text.toString()));
+      text.setLength(0);
+    }
+  }
+}

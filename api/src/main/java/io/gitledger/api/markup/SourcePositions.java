@@ -1,0 +1,32 @@
+package io.gitledger.api.markup;
+
+import java.nio.charset.StandardCharsets;
+
+/** Where something stands in a document, in bytes of UTF-8, as editors of it count. */
+final class SourcePositions {
+  private final String document;
+  private int index;
+  private long bytes;
+
+  /**
+   * Positions in the document behind its front matter.
+   *
+   * @param begin where that ends, in characters
+   */
+  SourcePositions(String document, int begin) {
+    this.document = document.substring(begin);
+    this.bytes = length(document, 0, begin);
+  }
+
+  /** The byte at which a character stands; asked for in ascending order. */
+  long of(int character) {
+    int end = Math.clamp(character, index, document.length());
+    bytes += length(document, index, end);
+    index = end;
+    return bytes;
+  }
+
+  private static int length(String text, int begin, int end) {
+    return text.substring(begin, end).getBytes(StandardCharsets.UTF_8).length;
+  }
+}

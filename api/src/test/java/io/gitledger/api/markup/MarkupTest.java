@@ -1,0 +1,362 @@
+package io.gitledger.api.markup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@BlackBox
+class MarkupTest {
+  private static final String AT = "/user2/repo1/src/branch/main";
+
+  private final TestServer server;
+  private final String root;
+
+  MarkupTest(TestServer server) {
+    this.server = server;
+    this.root = server.address().toString();
+  }
+
+  private Answer asked(String path, String text, String mode, String context, String file) {
+    return server
+        .administrator()
+        .post(path, Json.object("Text", text, "Mode", mode, "Context", context, "FilePath", file));
+  }
+
+  /** Without the attributes that say nothing about content. */
+  private String rendered(String text, String mode, String context) {
+    return asked("/markup", text, mode, context, "")
+        .expect(200)
+        .text()
+        .replaceAll(" (dir=\"auto\"|loading=\"lazy\"|data-markdown-generated-content=\"\")", "")
+        .replace(root, "ROOT/");
+  }
+
+  @Test
+  void whoIsNotSignedInIsRefused() {
+    for (String path : new String[] {"/markdown", "/markdown/raw", "/markup"})
+      assertThat(server.anonymous().post(path, "{}").expect(401).message())
+          .isEqualTo("token is required");
+  }
+
+  @Test
+  void brokenJsonAndUnknownModesAre422() {
+    server.administrator().post("/markdown", "{").expect(422);
+    assertThat(asked("/markup", "x", "unknown", "", "").expect(422).text())
+        .isEqualTo("unsupported render mode: unknown\n");
+    assertThat(asked("/markup", "x", "file", "", "path/test.unknown").expect(422).text())
+        .isEqualTo("unable to find a render\n");
+    assertThat(asked("/markup", "x", "file", "", "").expect(422).text())
+        .isEqualTo("unable to find a render\n");
+  }
+
+  @Test
+  void nothingBecomesNothing() {
+    for (String mode : new String[] {"", "markdown", "gfm", "comment", "wiki"})
+      assertThat(asked("/markdown", "", mode, "", "").expect(200).text()).isEmpty();
+    assertThat(server.administrator().post("/markdown", "{}").expect(200).text()).isEmpty();
+  }
+
+  @Test
+  void plainMarkdownLeavesLinksAsTheyAre() {
+    Answer answer = asked("/markdown", "[[Name|Link]]", "markdown", AT, "");
+    TestClient raw = server.administrator().withHeader("Content-Type", "text/plain");
+
+    assertThat(answer.expect(200).text()).isEqualTo("<p>[[Name|Link]]</p>\n");
+    assertThat(answer.header("Content-Type")).hasValue("text/html;charset=utf-8");
+    assertThat(raw.post("/markdown/raw", "[[Name|Link]]").expect(200).text())
+        .isEqualTo("<p>[[Name|Link]]</p>\n");
+    assertThat(raw.post("/markdown/raw", "[a](b.md) @root #1").text())
+        .isEqualTo("<p><a href=\"b.md\" rel=\"nofollow\">a</a> @root #1</p>\n");
+  }
+
+  @Test
+  void linksOfFilesLeadToTheRef() {
+    String text = "[Link](test.md)\n![Image](image.png)";
+
+    assertThat(rendered(text, "gfm", AT))
+        .isEqualTo(
+            "<p><a href=\"ROOT/user2/repo1/src/branch/main/test.md\" rel=\"nofollow\">Link</a>\n"
+                + "<a href=\"ROOT/user2/repo1/src/branch/main/image.png\" target=\"_blank\""
+                + " rel=\"nofollow noopener\"><img"
+                + " src=\"ROOT/user2/repo1/media/branch/main/image.png\" alt=\"Image\"/></a></p>\n");
+    assertThat(
+            asked("/markup", text, "file", AT + "/path", "path/new-file.md")
+                .expect(200)
+                .text()
+                .replace(root, "ROOT/"))
+        .contains("\"ROOT/user2/repo1/src/branch/main/path/test.md\"")
+        .contains("\"ROOT/user2/repo1/media/branch/main/path/image.png\"");
+    assertThat(rendered("[a](/top.md) [b](#part) [c](../up.md)", "gfm", AT))
+        .contains("\"ROOT/user2/repo1/src/branch/main/top.md\"")
+        .contains("\"#user-content-part\"")
+        .contains("\"ROOT/user2/repo1/src/branch/up.md\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      value = {
+        "[[Name|Link]] ~ <a href=\"ROOT/user2/repo1/wiki/Link\" rel=\"nofollow\">Name</a>",
+        "[[Tips]] ~ <a href=\"ROOT/user2/repo1/wiki/Tips\" rel=\"nofollow\">Tips</a>",
+        "[[A / B|A---B]] ~ <a href=\"ROOT/user2/repo1/wiki/A---B\" rel=\"nofollow\">A / B</a>",
+        "[[images/icon-bug.png]] ~ <a href=\"ROOT/user2/repo1/wiki/images/icon-bug.png\""
+            + " rel=\"nofollow\"><img src=\"ROOT/user2/repo1/wiki/raw/images/icon-bug.png\""
+            + " title=\"icon-bug.png\" alt=\"images/icon-bug.png\"/></a>"
+      })
+  void shortLinksLeadToWikiPages(String text, String link) {
+    assertThat(rendered(text, "wiki", "/user2/repo1")).isEqualTo("<p>" + link + "</p>\n");
+  }
+
+  @Test
+  void headingsOfFilesAndWikisHaveIds() {
+    String id = "<h2 id=\"user-content-what-is-wine-staging\">What is Wine Staging?</h2>\n";
+
+    assertThat(rendered("## What is Wine Staging?", "gfm", "")).isEqualTo(id);
+    assertThat(rendered("## What is Wine Staging?", "wiki", "")).isEqualTo(id);
+    assertThat(rendered("## What is it", "comment", "")).isEqualTo("<h2>What is it</h2>\n");
+    assertThat(rendered("# Own {#mine}", "comment", ""))
+        .isEqualTo("<h1 id=\"user-content-mine\">Own</h1>\n");
+  }
+
+  @Test
+  void publicAccountsAreMentioned() {
+    String user = server.newUser("mentioned");
+    String hidden = server.newUser("hidden");
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + hidden,
+            Json.object("source_id", 0, "login_name", hidden, "visibility", "private"))
+        .expect(200);
+
+    String html = rendered("@" + user + ", @" + hidden + " @nosuch-one `@" + user + "`", "gfm", "");
+
+    assertThat(html)
+        .isEqualTo(
+            ("<p><a href=\"ROOT/%1$s\" rel=\"nofollow\">@%1$s</a>, @%2$s @nosuch-one"
+                    + " <code>@%1$s</code></p>\n")
+                .formatted(user, hidden));
+  }
+
+  @Test
+  void issuesAreReferredToByNumber() {
+    assertThat(rendered("fixes #12", "comment", "/user2/repo1"))
+        .isEqualTo(
+            "<p><span class=\"issue-keyword\">fixes</span>"
+                + " <a href=\"ROOT/user2/repo1/issues/12\" class=\"ref-issue\" rel=\"nofollow\">#12</a></p>\n");
+    assertThat(rendered("see #12", "gfm", AT)).isEqualTo("<p>see #12</p>\n");
+    assertThat(rendered("a/b!3, x#4", "gfm", ""))
+        .isEqualTo(
+            "<p><a href=\"ROOT/a/b/pulls/3\" class=\"ref-issue\" rel=\"nofollow\">a/b!3</a>, x#4</p>\n");
+  }
+
+  @Test
+  void addressesOfThisSiteAreShortened() {
+    String id = "65f1bf27bc3bf70f64657658635e66094edbcb4d";
+
+    assertThat(rendered(root + "user2/repo1/issues/5#c", "gfm", "/user2/repo1"))
+        .contains(">#5 (comment)</a>");
+    assertThat(rendered(root + "o/r/pulls/5", "gfm", "/user2/repo1")).contains(">o/r#5</a>");
+    assertThat(rendered(root + "o/r/pulls/5/files", "gfm", "")).contains("pulls/5/files</a>");
+    assertThat(rendered(root + "o/r/commit/" + id + "/example.txt#L2", "gfm", ""))
+        .contains("<code>65f1bf27bc/example.txt (L2)</code>");
+    assertThat(rendered(root + "o/r/compare/" + id + "..." + id, "gfm", ""))
+        .contains("<code>65f1bf27bc...65f1bf27bc</code>");
+    assertThat(rendered("see https://example.com/a?b=1, or me@example.com", "gfm", ""))
+        .contains(
+            "<a href=\"https://example.com/a?b=1\" rel=\"nofollow\">https://example.com/a?b=1</a>,")
+        .contains("<a href=\"mailto:me@example.com\" rel=\"nofollow\">me@example.com</a>");
+  }
+
+  @Test
+  void emojiHaveNames() {
+    assertThat(rendered(":smile: :nosuch: :gitea: \u2764\ufe0f", "gfm", ""))
+        .contains("<span class=\"emoji\" aria-label=\"smiling face with open mouth")
+        .contains(" :nosuch: ")
+        .contains("<img alt=\":gitea:\" src=\"ROOT/assets/img/emoji/gitea.png\"/>")
+        .contains("aria-label=\"heavy black heart\">\u2764\ufe0f</span>");
+  }
+
+  @Test
+  void theDialectHasTablesTasksNotesAndFormulas() {
+    assertThat(rendered("|a|b|\n|:-|-:|\n|1|2|", "gfm", ""))
+        .contains("<th align=\"left\">a</th>", "<td align=\"right\">2</td>");
+    assertThat(rendered("- [ ] to do\n- [x] \u00e4 done\n- [X] more", "gfm", ""))
+        .contains(
+            "<li class=\"task-list-item\"><input type=\"checkbox\" disabled=\"\""
+                + " data-source-position=\"2\"/>to do</li>")
+        .contains("checked=\"\" data-source-position=\"14\"/>\u00e4 done")
+        .contains("data-source-position=\"28\"/>more");
+    assertThat(rendered("a[^1]\n\n[^1]: note", "comment", ""))
+        .contains("<sup id=\"fnref:user-content-1-preview\"><a href=\"#fn:user-content-1-preview\"")
+        .contains("<li id=\"fn:user-content-1-preview\">");
+    assertThat(rendered("Term\n: meaning", "gfm", ""))
+        .isEqualTo("<dl>\n<dt>Term</dt>\n<dd>meaning</dd>\n</dl>\n");
+    assertThat(rendered("$x$ and $`y`$, $5 or 6$7", "gfm", ""))
+        .contains(
+            "<code class=\"language-math\">x</code> and <code class=\"language-math\">y</code>")
+        .contains(", $5 or 6$7");
+    assertThat(rendered("$$\na\n$$", "gfm", ""))
+        .isEqualTo(
+            "<pre class=\"code-block is-loading\"><code class=\"language-math display\">a\n</code></pre>\n");
+    assertThat(rendered("~~gone~~ module/__init__.py `#ff0000`", "gfm", ""))
+        .contains("<del>gone</del> module/__init__.py <code>#ff0000<span class=\"color-preview\"")
+        .contains("style=\"background-color: #ff0000\"></span></code>");
+  }
+
+  @Test
+  void alertsCodeAndFrontMatterHaveTheirForms() {
+    assertThat(rendered("> [!NOTE]\n> text", "gfm", ""))
+        .startsWith("<blockquote class=\"attention-header attention-note\"><p><svg class=")
+        .contains("<strong class=\"attention-note\">Note</strong></p>\n<p>text</p>");
+    assertThat(rendered("```go\nx < 1\n```", "gfm", ""))
+        .isEqualTo(
+            "<div class=\"code-block-container code-overflow-scroll\"><pre class=\"code-block\">"
+                + "<code class=\"chroma language-go display\">x &lt; 1\n</code></pre></div>\n");
+    assertThat(rendered("---\ntitle: T\nlist: [1, 2]\n---\ntext", "gfm", ""))
+        .startsWith("<details class=\"frontmatter-content\"><summary>title, list</summary><table>")
+        .endsWith("<p>text</p>\n");
+    assertThat(asked("/markdown", "```go\nx\n```", "", "", "").text())
+        .isEqualTo("<div><pre><code>x\n</code></pre></div>\n");
+  }
+
+  @Test
+  void linesBreakInCommentsOnly() {
+    assertThat(rendered("a\nb", "comment", "")).isEqualTo("<p>a<br/>\nb</p>\n");
+    assertThat(rendered("a\nb", "gfm", "")).isEqualTo("<p>a\nb</p>\n");
+  }
+
+  @Test
+  void filesOfSeparatedValuesAreTables() {
+    assertThat(asked("/markup", "a,\"b,<i>\"\n1,2", "file", "", "x/Y.CSV").expect(200).text())
+        .contains("<th>b,&lt;i&gt;</th>", "<td>2</td>");
+  }
+
+  @Test
+  void inARepositoryItsCommitsAreLinked() {
+    String user = server.newUser("writer");
+    server
+        .as(user)
+        .post("/user/repos", Json.object("name", "texts", "auto_init", true, "private", true))
+        .expect(201);
+    String at = "/repos/" + user + "/texts";
+    String id = server.as(user).get(at + "/commits").json().get(0).path("sha").asString();
+    var text = Json.object("Text", id.substring(0, 8) + " deadbeef00 #1", "Mode", "comment");
+
+    assertThat(server.as(user).post(at + "/markup", text).expect(200).text())
+        .contains("/texts/commit/" + id.substring(0, 8), "<code>" + id.substring(0, 8) + "</code>")
+        .contains(" deadbeef00 ")
+        .contains("/texts/issues/1\"");
+    server.anonymous().post(at + "/markup", text).expect(404);
+    server.as(server.newUser("stranger")).post(at + "/markdown", text).expect(404);
+    server
+        .withToken(server.newToken(user, "read:repository"))
+        .post(at + "/markup", text)
+        .expect(403);
+    server.as(user).post(at + "/markdown/raw", "x").expect(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[x](javascript:alert(1))",
+        "[x](&#106;avascript:alert(1))",
+        "[x](JaVa\tscript:alert(1))",
+        "[x](data:text/html;base64,PHNjcmlwdD4=)",
+        "<a href=' javascript:alert(1)'>x</a>",
+        "<a href='java&#10;script:alert(1)'>x</a>",
+        "<a href='&#1;vbscript:x'>x</a>",
+        "<a x-href='javascript:alert(1)'>x</a>",
+        "![x](javascript:alert(1))",
+        "<img src=x onerror=alert(1)>",
+        "<svg onload=alert(1)><script>alert(1)</script></svg>",
+        "<svg><a xlink:href='javascript:alert(1)'>x</a><use href='data:x'/></svg>",
+        "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+        "<iframe src='javascript:alert(1)'></iframe>",
+        "<form action='javascript:alert(1)'><button formaction='javascript:alert(1)'>x</form>",
+        "<input type=image src=x onerror=alert(1)>",
+        "<style>@import 'javascript:alert(1)'</style>",
+        "<div style='background:url(javascript:alert(1))'>x</div>",
+        "<object data='javascript:alert(1)'></object><embed src='javascript:alert(1)'>",
+        "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\">",
+        "<!--><img src=x onerror=alert(1)>-->",
+        "<title><img src=x onerror=alert(1)></title>",
+        "[[x|javascript:alert(1)]]",
+        "[[javascript:alert(1)]]",
+        "[[javascript:alert(1)|x]]",
+        "```\"><img src=x onerror=alert(1)>\nx\n```",
+        "# x {#\"onload=alert(1)}",
+        "x[^\"><img src=x onerror=alert(1)>]\n\n[^\"><img src=x onerror=alert(1)>]: y",
+        "---\n\"<img src=x onerror=alert(1)>\": \"<script>alert(1)</script>\"\n---\n",
+        "<x-own class='own-'>y</x-own><p class='code-block'>z</p>"
+      })
+  void noProgramGetsThrough(String text) {
+    for (String mode : new String[] {"markdown", "gfm", "comment", "wiki"}) {
+      String html = asked("/markdown", text, mode, "/o/r", "").expect(200).text();
+      assertThat(html.replaceAll("=\"[^\"]*\"", "=\"\""))
+          .as(mode)
+          .doesNotContainPattern("(?is)<[^>]*\\bon[a-z]+\\s*=");
+      assertThat(html)
+          .as(mode)
+          .doesNotContainPattern(
+              "(?is)(href|src|srcset|action|style)=\"[^\"]*(javascript|vbscript|data):")
+          .doesNotContainPattern(
+              "(?i)<(script|style|iframe|object|embed|form|button|noscript|title|mglyph|use|base|meta|link)\\b")
+          .doesNotContain("class=\"code-block\">z");
+    }
+  }
+
+  @Test
+  void idsAreKeptApartFromThoseOfThePage() {
+    assertThat(rendered("<p id='login'>x</p>", "gfm", ""))
+        .isEqualTo("<p id=\"user-content-login\">x</p>\n");
+  }
+
+  @Test
+  void whatBelongsToPagesIsShownAsText() {
+    assertThat(rendered("a <script>alert(1)</script> <?php x ?> <foo/bar>", "gfm", ""))
+        .isEqualTo(
+            "<p>a &lt;script&gt;alert(1)&lt;/script&gt; &lt;?php x ?&gt; &lt;foo/bar&gt;</p>\n");
+  }
+
+  @Test
+  void hostileTextsEnd() {
+    String[] texts = {
+      "> ".repeat(100_000) + "x",
+      "* ".repeat(100_000) + "x",
+      "[".repeat(100_000),
+      "![[]()".repeat(50_000),
+      "*a **a ".repeat(50_000),
+      "`".repeat(100_000) + "x",
+      "$a".repeat(100_000),
+      "_".repeat(100_000),
+      "<".repeat(100_000),
+      "<a href=\"".repeat(20_000),
+      "<div>".repeat(20_000),
+      "[a](<b".repeat(50_000),
+      "@a".repeat(100_000),
+      "a/".repeat(100_000) + "#1",
+      ":a".repeat(100_000),
+      "https://".repeat(20_000),
+      "[[a|".repeat(50_000),
+      "[^a]: x\n".repeat(20_000) + "[^a]".repeat(20_000),
+      "Term\n: x\n\n".repeat(20_000)
+    };
+    for (String text : texts) {
+      assertThat(asked("/markdown", text, "comment", "/o/r", "").status())
+          .as(text.substring(0, 8))
+          .isIn(200, 422);
+    }
+    String table = "|a".repeat(1_000) + "|\n" + "|-".repeat(1_000) + "|\n" + "|\n".repeat(100_000);
+    asked("/markdown", table, "gfm", "", "").expect(422);
+    asked("/markdown", "x".repeat((1 << 20) + 1), "gfm", "", "").expect(413);
+  }
+}
