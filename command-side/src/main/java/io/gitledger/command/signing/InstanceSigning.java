@@ -1,0 +1,60 @@
+package io.gitledger.command.signing;
+
+import io.gitledger.command.vault.Vault;
+import java.time.Clock;
+import java.util.Optional;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/** The key with which this installation signs, if it is told to have one. */
+@Component
+public class InstanceSigning {
+  private static final String OPENPGP = "instance/signing/openpgp";
+  private static final String SSH = "instance/signing/ssh";
+
+  private final SigningFormat format;
+  private final String identity;
+  private final Vault vault;
+  private volatile SigningKey key;
+
+  InstanceSigning(
+      @Value("${gitledger.signing.format:none}") SigningFormat format,
+      @Value("${gitledger.signing.name:Gitledger}") String name,
+      @Value("${gitledger.signing.email:noreply@localhost}") String email,
+      Vault vault) {
+    this.format = format;
+    this.identity = name + " <" + email + ">";
+    this.vault = vault;
+  }
+
+  public SigningFormat format() {
+    return format;
+  }
+
+  /** The key; made when it is asked for the first time. Nothing where nothing is signed. */
+  public Optional<SigningKey> key() {
+    if (format == SigningFormat.NONE) return Optional.empty();
+    if (key == null) key = kept();
+    return Optional.of(key);
+  }
+
+  /** Of several nodes that make one at once, all take the one that was kept first. */
+  private SigningKey kept() {
+    return switch (format) {
+      case OPENPGP ->
+          OpenPgpSigningKey.of(
+              vault
+                  .get(OPENPGP)
+                  .orElseGet(
+                      () ->
+                          vault.putIfAbsent(
+                              OPENPGP,
+                              OpenPgpSigningKey.make(identity, Clock.systemUTC().instant()))));
+      case SSH ->
+          SshSigningKey.of(
+              vault.get(SSH).orElseGet(() -> vault.putIfAbsent(SSH, SshSigningKey.make())),
+              identity);
+      case NONE -> throw new IllegalStateException("nothing is signed");
+    };
+  }
+}
