@@ -59,6 +59,9 @@ class Departure {
     if (owners.hasRepositories(user))
       throw Refused.invalid("user still has ownership of repositories [uid: " + user + "]");
     names.releaseScope(Space.SSH_KEY_TITLE, user).forEach(keys::release);
+    names
+        .releaseScope(Space.GPG_KEY_OF_USER, user)
+        .forEach(key -> names.releaseAll(Space.GPG_KEY, key));
     names.releaseScope(Space.TOKEN, user);
     names.releaseScope(Space.SECRET, user);
     names.releaseScope(Space.VARIABLE, user);

@@ -24,6 +24,10 @@ public class Names {
     /** Titles and fingerprints of deploy keys; the scope is the repository. */
     DEPLOY_KEY_TITLE(false),
     DEPLOY_KEY(false),
+    /** Ids of OpenPGP keys and their subkeys; held by the key. */
+    GPG_KEY(false),
+    /** The same once more, with the user as scope. */
+    GPG_KEY_OF_USER(false),
     /** Names of access tokens; the scope is the user. */
     TOKEN(false),
     /** Names of secrets and variables of workflows, per place. */

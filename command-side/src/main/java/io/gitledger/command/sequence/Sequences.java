@@ -15,6 +15,7 @@ public class Sequences {
     COMMENT,
     KEY,
     DEPLOY_KEY,
+    GPG_KEY,
     TOKEN,
     TEAM,
     HOOK,

@@ -1,0 +1,100 @@
+package io.gitledger.api.key;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.key.GpgKeyCommand.AddGpgKey;
+import io.gitledger.command.key.GpgKeyCommand.DeleteGpgKey;
+import io.gitledger.command.key.GpgKeyCommand.VerifyGpgKey;
+import io.gitledger.command.key.GpgKeyId;
+import io.gitledger.command.key.GpgPublicKey;
+import io.gitledger.command.key.GpgSignature;
+import io.gitledger.command.key.GpgTokens;
+import io.gitledger.query.account.ActivatedAddresses;
+import io.gitledger.query.key.GpgKeyFinder;
+import io.gitledger.query.key.GpgKeyView;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.springframework.stereotype.Component;
+
+/** The OpenPGP keys of users, as callers list, add, prove and delete them. */
+@Component
+class GpgKeys {
+  private static final Pattern LEADING_ZEROS = Pattern.compile("^0+");
+  private static final int DIGITS = 16;
+
+  private final GpgKeyFinder finder;
+  private final ActivatedAddresses addresses;
+  private final GpgTokens tokens;
+  private final Commands commands;
+
+  GpgKeys(GpgKeyFinder finder, ActivatedAddresses addresses, GpgTokens tokens, Commands commands) {
+    this.finder = finder;
+    this.addresses = addresses;
+    this.tokens = tokens;
+    this.commands = commands;
+  }
+
+  Paged<GpgKeyView> list(long user, Page page) {
+    return Paged.counted(
+        finder.ofUser(user, page.limit(), page.offset()), finder.countOfUser(user));
+  }
+
+  GpgKeyView get(long id, long user) {
+    return finder.byId(id, user).orElseThrow(ApiError::notFound);
+  }
+
+  /** What the user is to sign now. */
+  String token(long user) {
+    return tokens.current(user);
+  }
+
+  /** Adds a key of the user, who shows that it is his by an address in it or by a signature. */
+  GpgKeyView add(long user, CreateGpgKeyOption option) {
+    GpgPublicKey key = GpgPublicKey.read(option.armoredKey());
+    boolean proves = option.signature() != null && !option.signature().isEmpty();
+    if (proves && !key.signed(tokens.accepted(user), option.signature())) throw unproved(user);
+    if (finder.exists(key.primary().keyId()))
+      throw ApiError.invalid("A key with the same id already exists");
+    if (!proves && key.emails().stream().noneMatch(addresses.of(user)::contains))
+      throw ApiError.notFound(
+          "None of the emails attached to the GPG key could be found."
+              + " It may still be added if you provide a valid signature for the token: "
+              + tokens.current(user));
+    GpgKeyId id = commands.send(new AddGpgKey(user, key, proves));
+    return get(id.value(), user);
+  }
+
+  GpgKeyView verify(long user, VerifyGpgKeyOption option) {
+    String digits = LEADING_ZEROS.matcher(option.keyId().strip()).replaceFirst("");
+    if (digits.isEmpty()) throw ApiError.notFound();
+    Optional<GpgKeyFinder.Ring> ring =
+        digits.length() > DIGITS
+            ? Optional.empty()
+            : finder.ring(
+                "0".repeat(DIGITS - digits.length()) + digits.toUpperCase(Locale.ROOT), user);
+    List<String> contents = ring.orElseThrow(ApiError::notFound).contents();
+    if (!GpgSignature.matches(contents, tokens.accepted(user), option.signature()))
+      throw unproved(user);
+    commands.send(new VerifyGpgKey(new GpgKeyId(ring.get().id())));
+    return get(ring.get().id(), user);
+  }
+
+  /** Nothing happens where there is no such key of the user. */
+  void delete(long id, long user) {
+    finder
+        .byId(id, user)
+        .filter(key -> key.primaryKeyId().isEmpty())
+        .ifPresent(key -> commands.send(new DeleteGpgKey(new GpgKeyId(id))));
+  }
+
+  private ApiError unproved(long user) {
+    return ApiError.invalid(
+        "The provided GPG key, signature and token do not match or token is out of date."
+            + " Provide a valid signature for the token: "
+            + tokens.current(user));
+  }
+}

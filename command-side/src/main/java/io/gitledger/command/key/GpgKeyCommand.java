@@ -1,0 +1,21 @@
+package io.gitledger.command.key;
+
+import io.gitledger.command.Command;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of OpenPGP keys. */
+public sealed interface GpgKeyCommand<R> extends Command<R> {
+
+  /**
+   * Adds a key; answers its {@link GpgKeyId}.
+   *
+   * @param verified whether the user has shown that the key is his
+   */
+  record AddGpgKey(long user, GpgPublicKey key, boolean verified)
+      implements GpgKeyCommand<GpgKeyId> {}
+
+  /** The user has shown that the key is his. */
+  record VerifyGpgKey(@TargetAggregateIdentifier GpgKeyId key) implements GpgKeyCommand<Void> {}
+
+  record DeleteGpgKey(@TargetAggregateIdentifier GpgKeyId key) implements GpgKeyCommand<Void> {}
+}

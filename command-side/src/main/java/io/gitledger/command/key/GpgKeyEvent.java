@@ -1,0 +1,41 @@
+package io.gitledger.command.key;
+
+import io.gitledger.command.log.AccountScoped;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.vault.PersonalText;
+import java.util.List;
+
+/** What happened to OpenPGP keys. */
+public sealed interface GpgKeyEvent extends AccountScoped {
+  GpgKeyId key();
+
+  long user();
+
+  @Override
+  default long account() {
+    return user();
+  }
+
+  /**
+   * A user has a new key.
+   *
+   * @param emails of its identities that are not revoked, in lower case, one per line
+   * @param armored the key as the user sent it
+   */
+  @EventName("key.gpg_key_added")
+  record GpgKeyAdded(
+      GpgKeyId key,
+      long user,
+      GpgPart primary,
+      List<GpgPart> subkeys,
+      PersonalText emails,
+      PersonalText armored,
+      boolean verified)
+      implements GpgKeyEvent {}
+
+  @EventName("key.gpg_key_verified")
+  record GpgKeyVerified(GpgKeyId key, long user) implements GpgKeyEvent {}
+
+  @EventName("key.gpg_key_deleted")
+  record GpgKeyDeleted(GpgKeyId key, long user) implements GpgKeyEvent {}
+}

@@ -1,0 +1,178 @@
+package io.gitledger.command.key;
+
+import io.gitledger.command.Refused;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.bouncycastle.bcpg.ArmoredInputStream;
+import org.bouncycastle.bcpg.DSAPublicBCPGKey;
+import org.bouncycastle.bcpg.ElGamalPublicBCPGKey;
+import org.bouncycastle.bcpg.PublicKeyAlgorithmTags;
+import org.bouncycastle.bcpg.RSAPublicBCPGKey;
+import org.bouncycastle.openpgp.PGPPublicKey;
+import org.bouncycastle.openpgp.PGPPublicKeyRing;
+import org.bouncycastle.openpgp.PGPSignature;
+import org.bouncycastle.openpgp.operator.bc.BcKeyFingerprintCalculator;
+
+/** Takes an armored key apart. Bounded in all that costs time before any of it is calculated. */
+final class GpgKeyReader {
+  private static final int LONGEST = 256 * 1024;
+  private static final int MOST_SUBKEYS = 50;
+  private static final int MOST_IDENTITIES = 100;
+  private static final int MOST_SIGNATURES = 1_000;
+  private static final int MOST_BITS = 8_192;
+  private static final int MOST_EXPONENT_BITS = 64;
+
+  /** Old algorithms for which only numbers are left. */
+  private static final int RSA_TO_ENCRYPT = 2;
+
+  private static final int RSA_TO_SIGN = 3;
+
+  private static final Pattern EMAIL = Pattern.compile("<([^<>\\s]{3,254})>\\s*$");
+
+  private GpgKeyReader() {}
+
+  static GpgPublicKey read(String armored) {
+    if (armored.length() > LONGEST) throw unreadable("it is too long");
+    try {
+      var input = new ByteArrayInputStream(armored.strip().getBytes(StandardCharsets.UTF_8));
+      var ring =
+          new PGPPublicKeyRing(new ArmoredInputStream(input), new BcKeyFingerprintCalculator());
+      return read(ring, armored.strip());
+    } catch (IOException | RuntimeException broken) {
+      if (broken instanceof Refused refused) throw refused;
+      throw unreadable("it is no armored public key");
+    }
+  }
+
+  private static GpgPublicKey read(PGPPublicKeyRing ring, String armored) throws IOException {
+    List<PGPPublicKey> keys = new ArrayList<>();
+    ring.getPublicKeys().forEachRemaining(keys::add);
+    if (keys.size() > MOST_SUBKEYS + 1) throw unreadable("it has too many subkeys");
+    int signatures = 0;
+    for (PGPPublicKey key : keys) {
+      demandUsual(key);
+      signatures += count(key.getSignatures());
+    }
+    if (signatures > MOST_SIGNATURES) throw unreadable("it has too many signatures");
+    PGPPublicKey primary = keys.getFirst();
+    if (!primary.isMasterKey()) throw unreadable("it begins with a subkey");
+    var bonds = new GpgBonds(primary);
+    List<GpgPublicKey.Part> subkeys = new ArrayList<>();
+    for (PGPPublicKey key : keys.subList(1, keys.size())) {
+      Optional<PGPSignature> bond = bonds.subkey(key);
+      if (bond.isPresent()) subkeys.add(part(key, bond.get()));
+    }
+    Set<String> emails = new LinkedHashSet<>();
+    PGPSignature certification = null;
+    int identities = 0;
+    for (String identity : (Iterable<String>) primary::getUserIDs) {
+      if (++identities > MOST_IDENTITIES) throw unreadable("it has too many identities");
+      Optional<PGPSignature> bond = bonds.identity(identity);
+      if (bond.isEmpty()) continue;
+      if (certification == null || later(bond.get(), certification)) certification = bond.get();
+      email(identity).ifPresent(emails::add);
+    }
+    return new GpgPublicKey(
+        part(primary, certification), List.copyOf(subkeys), List.copyOf(emails), armored);
+  }
+
+  private static boolean later(PGPSignature one, PGPSignature other) {
+    return one.getCreationTime().toInstant().isAfter(other.getCreationTime().toInstant());
+  }
+
+  private static Optional<String> email(String identity) {
+    Matcher bracketed = EMAIL.matcher(identity);
+    String address = bracketed.find() ? bracketed.group(1) : identity.strip();
+    return address.contains("@") && address.length() <= 254
+        ? Optional.of(address.toLowerCase(Locale.ROOT))
+        : Optional.empty();
+  }
+
+  /**
+   * A part.
+   *
+   * @param bond what says how long it holds; null for nothing
+   */
+  private static GpgPublicKey.Part part(PGPPublicKey key, PGPSignature bond) throws IOException {
+    int algorithm = key.getAlgorithm();
+    Instant created = key.getCreationTime().toInstant();
+    long seconds =
+        bond == null || bond.getHashedSubPackets() == null
+            ? 0
+            : bond.getHashedSubPackets().getKeyExpirationTime();
+    return new GpgPublicKey.Part(
+        String.format(Locale.ROOT, "%016X", key.getKeyID()),
+        Base64.getEncoder().encodeToString(key.getPublicKeyPacket().getEncoded()),
+        signs(algorithm),
+        encrypts(algorithm),
+        created,
+        seconds == 0 ? null : created.plusSeconds(seconds));
+  }
+
+  private static boolean signs(int algorithm) {
+    return switch (algorithm) {
+      case PublicKeyAlgorithmTags.RSA_GENERAL,
+          RSA_TO_SIGN,
+          PublicKeyAlgorithmTags.DSA,
+          PublicKeyAlgorithmTags.ECDSA,
+          PublicKeyAlgorithmTags.EDDSA_LEGACY,
+          PublicKeyAlgorithmTags.Ed25519,
+          PublicKeyAlgorithmTags.Ed448 ->
+          true;
+      default -> false;
+    };
+  }
+
+  private static boolean encrypts(int algorithm) {
+    return switch (algorithm) {
+      case PublicKeyAlgorithmTags.RSA_GENERAL,
+          RSA_TO_ENCRYPT,
+          PublicKeyAlgorithmTags.ELGAMAL_ENCRYPT,
+          PublicKeyAlgorithmTags.ECDH,
+          PublicKeyAlgorithmTags.X25519,
+          PublicKeyAlgorithmTags.X448 ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** A number of a million bits is quickly sent, and takes for ever to calculate with. */
+  private static void demandUsual(PGPPublicKey key) {
+    BigInteger largest =
+        switch (key.getPublicKeyPacket().getKey()) {
+          case RSAPublicBCPGKey rsa -> {
+            if (rsa.getPublicExponent().bitLength() > MOST_EXPONENT_BITS)
+              throw unreadable("its exponent is too large");
+            yield rsa.getModulus();
+          }
+          case DSAPublicBCPGKey dsa -> dsa.getP().max(dsa.getG()).max(dsa.getY()).max(dsa.getQ());
+          case ElGamalPublicBCPGKey elGamal ->
+              elGamal.getP().max(elGamal.getG()).max(elGamal.getY());
+          default -> BigInteger.ONE;
+        };
+    if (largest.bitLength() > MOST_BITS) throw unreadable("its numbers are too large");
+  }
+
+  private static int count(Iterator<?> all) {
+    int count = 0;
+    for (; all.hasNext(); all.next()) count++;
+    return count;
+  }
+
+  private static Refused unreadable(String why) {
+    return Refused.invalid("failed to parse gpg key " + why);
+  }
+}

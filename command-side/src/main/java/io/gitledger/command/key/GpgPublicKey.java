@@ -1,0 +1,52 @@
+package io.gitledger.command.key;
+
+import io.gitledger.command.Refused;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * An OpenPGP key that may be added here: well formed, of bounded size, its subkeys and identities
+ * bound to it by signatures of its own.
+ *
+ * @param subkeys may be empty
+ * @param emails of its identities that are not revoked, in lower case
+ * @param armored the text that it was read from
+ */
+public record GpgPublicKey(Part primary, List<Part> subkeys, List<String> emails, String armored) {
+  /**
+   * A key or a subkey.
+   *
+   * @param keyId 16 upper-case hexadecimal digits
+   * @param content the packet, in Base64
+   * @param signs whether its algorithm can sign
+   * @param encrypts whether its algorithm can encrypt
+   * @param expires null for never
+   */
+  public record Part(
+      String keyId,
+      String content,
+      boolean signs,
+      boolean encrypts,
+      Instant created,
+      Instant expires) {}
+
+  /**
+   * Reads the first key of an armored text.
+   *
+   * @throws Refused with the message of the wire when it cannot be read
+   */
+  public static GpgPublicKey read(String armored) {
+    return GpgKeyReader.read(armored);
+  }
+
+  /** Whether one of the parts made an armored signature over one of the texts. */
+  public boolean signed(List<String> texts, String armoredSignature) {
+    return GpgSignature.matches(
+        subkeysAndPrimary().map(Part::content).toList(), texts, armoredSignature);
+  }
+
+  private Stream<Part> subkeysAndPrimary() {
+    return Stream.concat(Stream.of(primary), subkeys.stream());
+  }
+}

@@ -1,0 +1,35 @@
+package io.gitledger.query.key;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+
+/** A user's OpenPGP key, or a subkey of it. */
+@Entity
+@Table(name = "gpg_key")
+public class GpgKeyRow {
+  @Id public long id;
+
+  /** The key that a subkey belongs to; null for keys. */
+  public Long primaryId;
+
+  public long userId;
+
+  /** 16 upper-case hexadecimal digits. */
+  public String keyId = "";
+
+  /** The packet of the public key, in Base64. */
+  public String content = "";
+
+  /** Addresses of its identities in lower case, one per line; empty for subkeys. */
+  public String emails = "";
+
+  public boolean signs;
+  public boolean encrypts;
+  public boolean verified;
+  public Instant createdAt;
+
+  /** Null for never. */
+  public Instant expiresAt;
+}
