@@ -7,14 +7,17 @@ import org.springframework.stereotype.Component;
 /** The e-mail addresses that count as a user's own. */
 @Component
 public class ActivatedAddresses {
-  private final AccountRows accounts;
+  private final EmailFinder emails;
 
-  ActivatedAddresses(AccountRows accounts) {
-    this.accounts = accounts;
+  ActivatedAddresses(EmailFinder emails) {
+    this.emails = emails;
   }
 
-  /** In lower case, the primary one first. */
+  /** In lower case, in the order in which they came. */
   public List<String> of(long user) {
-    return accounts.byId(user).stream().map(row -> row.email.toLowerCase(Locale.ROOT)).toList();
+    return emails.ofUser(user).stream()
+        .filter(EmailView::verified)
+        .map(address -> address.email().toLowerCase(Locale.ROOT))
+        .toList();
   }
 }
