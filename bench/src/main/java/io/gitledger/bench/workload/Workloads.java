@@ -14,7 +14,8 @@ public final class Workloads {
             FetchWorkload.all(),
             PushWorkloads.all(),
             List.<Workload>of(new FeedWorkload()),
-            HookWorkloads.all())
+            HookWorkloads.all(),
+            DirectoryWorkloads.all())
         .flatMap(List::stream)
         .toList();
   }
