@@ -1,0 +1,77 @@
+package io.gitledger.projections.activity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.Origin;
+import io.gitledger.command.account.UserCommand.RegisterUser;
+import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.issue.IssueTitle;
+import io.gitledger.command.watch.WatchCommand.WatchRepository;
+import io.gitledger.command.watch.WatchId;
+import io.gitledger.projections.CountedStatements;
+import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestRepositories;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.activity.ActivityFinder;
+import io.gitledger.query.activity.ActivityView;
+import io.gitledger.query.activity.ActivityViews;
+import io.gitledger.query.activity.Feed;
+import io.gitledger.query.misc.Urls;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+
+@SpringBootTest(classes = {LedgerApplication.class, CountedStatements.class})
+class FeedListTest {
+  private static final Urls URLS = new Urls("http://host", "http://host", "host", 22);
+
+  @Autowired private Commands commands;
+  @Autowired private AccountRows accounts;
+  @Autowired private ActivityFinder finder;
+  @Autowired private ActivityViews views;
+
+  private long user(String login) {
+    return commands
+        .send(
+            new RegisterUser(
+                login, login + "@example.com", "Passw0rd!u", "", "public", false, false, false))
+        .value();
+  }
+
+  private void commentInARepositoryOfItsOwn(int number, long watcher) {
+    long repository = TestRepositories.create(commands);
+    commands.send(new WatchRepository(new WatchId(watcher, repository)));
+    long author = user("feed-author" + number);
+    new Origin(author, "password", null, null, null)
+        .during(
+            () -> {
+              IssueId issue =
+                  commands.send(
+                      new OpenIssue(repository, author, new IssueTitle("t"), "", "", null, false));
+              return commands.send(new PostComment(issue, repository, 1, false, author, "text"));
+            });
+  }
+
+  private List<ActivityView> page(long watcher, int limit) {
+    AccountRow row = accounts.byId(watcher).orElseThrow();
+    var viewer = new Viewer(watcher, false, false, false);
+    var found = finder.page(Feed.ofUser(row, false, viewer), 0, limit);
+    return views.of(found.rows(), viewer, URLS, entry -> "");
+  }
+
+  @Test
+  void aFeedCostsTheSameStatementsWhateverItsLength() {
+    long watcher = user("feed-watcher");
+    for (int i = 0; i < 6; i++) commentInARepositoryOfItsOwn(i, watcher);
+    assertThat(page(watcher, 50)).hasSize(12).allMatch(entry -> entry.userId() == watcher);
+    assertThat(page(watcher, 1).getFirst().comment().body()).isEqualTo("text");
+    long one = CountedStatements.during(() -> page(watcher, 1));
+    assertThat(CountedStatements.during(() -> page(watcher, 12))).isEqualTo(one);
+  }
+}
