@@ -97,6 +97,7 @@ class ChatHookTest {
           .as(owner)
           .post("/repos/" + owner + "/r/contents/a", Json.object("content", "YQ==", "message", "m"))
           .expect(201);
+      sink.await(d -> d.event().equals("push") && d.path().contains("discord"));
       server
           .as(owner)
           .post("/repos/" + owner + "/r/branches", Json.object("new_branch_name", "b"))

@@ -33,7 +33,8 @@ final class DirectoryWorkloads {
         new Directory("list-house-repositories", random -> house(random) + "/repos"),
         new Directory(
             "find-repositories", random -> "/repos/search?q=project-" + random.nextInt(PEOPLE)),
-        new Directory("list-repositories", random -> "/repos/search?page=" + (1 + random.nextInt(30))),
+        new Directory(
+            "list-repositories", random -> "/repos/search?page=" + (1 + random.nextInt(30))),
         new Directory("own-repositories-200-teams", random -> "/user/repos?" + MUCH_TEAMED),
         new Directory("own-organizations-200-teams", random -> "/user/orgs?" + MUCH_TEAMED),
         new Directory("own-teams-200-teams", random -> "/user/teams?" + MUCH_TEAMED),

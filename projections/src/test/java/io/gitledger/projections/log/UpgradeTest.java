@@ -98,8 +98,8 @@ class UpgradeTest {
         .executeWithoutResult(
             status -> {
               JdbcClient jdbc = newer.getBean(JdbcClient.class);
-              jdbc.sql("delete from event where stream = ?").param(issue.toString()).update();
-              jdbc.sql("delete from stream_head where stream = ?").param(issue.toString()).update();
+              jdbc.sql("delete from event where stream = ?").param(praises()).update();
+              jdbc.sql("delete from stream_head where stream = ?").param(praises()).update();
             });
     newer.close();
     older.close();
@@ -148,6 +148,21 @@ class UpgradeTest {
                     .getBean(LedgerEventStore.class)
                     .publish(
                         new GenericDomainEventMessage<>(
-                            "Issue", issue.toString(), 2, new IssuePraised(issue, 1, words))));
+                            "Praise", praises(), 0, new IssuePraised(issue, repository(), words))));
+  }
+
+  /** A stream of its own, which can be taken away without a trace in the read model. */
+  private String praises() {
+    return "praise-" + issue.value();
+  }
+
+  /** Reactions keep the order of what happens in one repository. */
+  private long repository() {
+    return newer
+        .getBean(JdbcClient.class)
+        .sql("select repository_id from issue where id = ?")
+        .param(issue.value())
+        .query(Long.class)
+        .single();
   }
 }
