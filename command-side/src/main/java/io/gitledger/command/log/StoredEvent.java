@@ -4,6 +4,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.axonframework.eventhandling.TrackedDomainEventData;
 
@@ -27,6 +29,10 @@ public record StoredEvent(
     String payload,
     String metadata,
     byte[] hash) {
+  /** As {@link io.gitledger.command.vault.PersonalTextModule} writes them. */
+  private static final Pattern SEALED_FOR =
+      Pattern.compile("\\{\"person\":(\\d{1,18}),\"sealed\":");
+
   static final String COLUMNS =
       "transaction, position, id, stream, sequence, aggregate, name, revision, at, repository, account, payload, metadata, hash";
 
@@ -45,6 +51,11 @@ public record StoredEvent(
         row.getString(12),
         row.getString(13),
         row.getBytes(14));
+  }
+
+  /** The persons whom sealed texts of the payload are about. */
+  public Stream<Long> persons() {
+    return SEALED_FOR.matcher(payload).results().map(match -> Long.valueOf(match.group(1)));
   }
 
   GenericDomainEventEntry<String> entry() {

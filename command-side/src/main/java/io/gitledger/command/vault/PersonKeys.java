@@ -5,6 +5,8 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionSynchronization;
@@ -39,6 +41,21 @@ public final class PersonKeys {
             key ->
                 new String(
                     Seal.open(key, Base64.getDecoder().decode(sealed)), StandardCharsets.UTF_8));
+  }
+
+  /** Reads the keys of several by one statement, before texts about them are opened. */
+  public void readAhead(Collection<Long> persons) {
+    var unknown = new HashSet<>(persons);
+    unknown.removeAll(known.asMap().keySet());
+    if (unknown.isEmpty()) return;
+    jdbc.sql("select person, key from person_key where person = any(?)")
+        .param(unknown.toArray(Long[]::new))
+        .query(
+            row -> {
+              long person = row.getLong(1);
+              byte[] key = instance.open(row.getBytes(2));
+              afterCommit(() -> known.put(person, key));
+            });
   }
 
   /** Erases the person: none of the texts sealed so far can be read again. */

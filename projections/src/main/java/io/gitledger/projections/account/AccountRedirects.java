@@ -1,7 +1,11 @@
 package io.gitledger.projections.account;
 
+import static io.gitledger.projections.RowStatements.RowStatement.change;
+import static io.gitledger.projections.RowStatements.RowStatement.insert;
+
+import io.gitledger.projections.RowStatements;
+import io.gitledger.projections.RowStatements.RowStatement;
 import io.gitledger.query.account.AccountRedirectRow;
-import jakarta.persistence.EntityManager;
 import org.springframework.stereotype.Component;
 
 /**
@@ -9,18 +13,27 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class AccountRedirects {
-  private final EntityManager rows;
+  private static final String TABLE = "account_redirect";
+  private static final RowStatement TAKEN =
+      change(TABLE, "delete from account_redirect where login_folded = ?");
+  private static final RowStatement LEFT =
+      insert(
+          TABLE,
+          "insert into account_redirect (login_folded, account_id) values (?, ?)"
+              + " on conflict (login_folded) do update set account_id = excluded.account_id",
+          1);
+  private static final RowStatement GONE =
+      change(TABLE, "delete from account_redirect where account_id = ?");
 
-  AccountRedirects(EntityManager rows) {
-    this.rows = rows;
+  private final RowStatements statements;
+
+  AccountRedirects(RowStatements statements) {
+    this.statements = statements;
   }
 
   /** An account has (or gets) this name: no former holder is found under it any more. */
   public void taken(String login) {
-    if (login == null) return;
-    var former = rows.find(AccountRedirectRow.class, AccountRedirectRow.fold(login));
-    if (former != null) rows.remove(former);
-    rows.flush();
+    if (login != null) statements.run(TAKEN, AccountRedirectRow.fold(login));
   }
 
   /** An account gave up {@code old} for {@code current}; a change of case only leaves no trace. */
@@ -28,13 +41,11 @@ public class AccountRedirects {
     taken(current);
     if (old == null || AccountRedirectRow.fold(old).equals(AccountRedirectRow.fold(current)))
       return;
-    rows.merge(new AccountRedirectRow(old, account));
+    statements.run(LEFT, AccountRedirectRow.fold(old), account);
   }
 
   /** An account is gone, and its former names with it. */
   public void gone(long account) {
-    rows.createQuery("delete from AccountRedirectRow r where r.accountId = :account")
-        .setParameter("account", account)
-        .executeUpdate();
+    statements.run(GONE, account);
   }
 }

@@ -15,8 +15,8 @@ import io.gitledger.command.account.UserEvent.UserSignInChanged;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.vault.PersonalText;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.access.AccessTables;
 import io.gitledger.query.access.AccessGrantRow;
-import io.gitledger.query.access.AccessMemberRow;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.account.AccountRow;
 import jakarta.persistence.EntityManager;
@@ -33,10 +33,12 @@ import org.axonframework.eventhandling.Timestamp;
 class UserProjector {
   private final EntityManager rows;
   private final AccountRedirects redirects;
+  private final AccessTables access;
 
-  UserProjector(EntityManager rows, AccountRedirects redirects) {
+  UserProjector(EntityManager rows, AccountRedirects redirects, AccessTables access) {
     this.rows = rows;
     this.redirects = redirects;
+    this.access = access;
   }
 
   @EventHandler
@@ -55,8 +57,8 @@ class UserProjector {
     row.createdAt = requireNonNullElse(event.since(), at);
     row.updatedAt = row.createdAt;
     rows.persist(row);
-    rows.persist(new AccessMemberRow(user, user));
-    rows.persist(new AccessGrantRow(user, user, AccessGrantRow.EVERYWHERE, Mode.OWNER, Map.of()));
+    access.joined(user, user);
+    access.granted(new AccessGrantRow(user, user, AccessGrantRow.EVERYWHERE, Mode.OWNER, Map.of()));
   }
 
   @EventHandler
@@ -138,16 +140,7 @@ class UserProjector {
     row.diffViewStyle = "";
     row.deletedAt = at;
     redirects.gone(row.id);
-    removeAccess(row.id);
-  }
-
-  private void removeAccess(long user) {
-    rows.createQuery("delete from AccessMemberRow m where m.personId = :user")
-        .setParameter("user", user)
-        .executeUpdate();
-    rows.createQuery("delete from AccessGrantRow g where g.principal = :user or g.ownerId = :user")
-        .setParameter("user", user)
-        .executeUpdate();
+    access.personGone(row.id);
   }
 
   private AccountRow changed(UserEvent event, Instant at) {

@@ -4,6 +4,7 @@ import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.access.AccessTables;
 import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.repository.RepositoryRow;
@@ -15,14 +16,16 @@ import org.axonframework.eventhandling.EventHandler;
 @ReadModel
 class CollaboratorProjector {
   private final EntityManager rows;
+  private final AccessTables access;
 
-  CollaboratorProjector(EntityManager rows) {
+  CollaboratorProjector(EntityManager rows, AccessTables access) {
     this.rows = rows;
+    this.access = access;
   }
 
   @EventHandler
   void on(CollaboratorSet event) {
-    rows.merge(
+    access.granted(
         new AccessGrantRow(
             event.person(),
             owner(event.repository()),
@@ -33,22 +36,13 @@ class CollaboratorProjector {
 
   @EventHandler
   void on(CollaboratorRemoved event) {
-    var key = new AccessGrantRow.Key(event.person(), owner(event.repository()), event.repository());
-    var grant = rows.find(AccessGrantRow.class, key);
-    if (grant != null) rows.remove(grant);
+    access.revoked(event.person(), owner(event.repository()), event.repository());
   }
 
   /** Neither of the two works on what the other owns. */
   @EventHandler
   void on(BlockBegun event) {
-    rows.createQuery(
-            "delete from AccessGrantRow g where g.repositoryId in"
-                + " (select r.id from RepositoryRow r where r.deletedAt is null)"
-                + " and ((g.principal = :one and g.ownerId = :other)"
-                + " or (g.principal = :other and g.ownerId = :one))")
-        .setParameter("one", event.blocker())
-        .setParameter("other", event.blocked())
-        .executeUpdate();
+    access.parted(event.blocker(), event.blocked());
   }
 
   private long owner(long repository) {

@@ -2,6 +2,7 @@ package io.gitledger.projections.ledger;
 
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
+import io.gitledger.projections.RowStatements;
 import jakarta.persistence.EntityManager;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,6 +31,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class ReadModelReplay {
   private final EntityManager rows;
   private final RowChanges changes;
+  private final RowStatements statements;
   private final TransactionTemplate transaction;
   private final List<EventMessageHandler> projectors;
   private final Map<Class<?>, List<EventMessageHandler>> byEvent = new ConcurrentHashMap<>();
@@ -39,9 +41,11 @@ class ReadModelReplay {
       ParameterResolverFactory parameters,
       EntityManager rows,
       RowChanges changes,
+      RowStatements statements,
       PlatformTransactionManager transactions) {
     this.rows = rows;
     this.changes = changes;
+    this.statements = statements;
     this.transaction = new TransactionTemplate(transactions);
     this.projectors = new ArrayList<>();
     Stream.of(beans.getBeanNamesForAnnotation(ReadModel.class))
@@ -60,6 +64,7 @@ class ReadModelReplay {
         status -> {
           rows.unwrap(Session.class).setJdbcBatchSize(events.size());
           for (EventMessage<?> event : events) apply(event);
+          statements.writeCollected();
           changes.writeCollected();
         });
   }

@@ -3,6 +3,7 @@ package io.gitledger.projections.ledger;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
+import io.gitledger.command.vault.PersonKeys;
 import io.gitledger.query.ReadSchema;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -37,6 +38,7 @@ public class Rebuild {
   private final DataSource database;
   private final JdbcClient jdbc;
   private final LedgerStorageEngine log;
+  private final PersonKeys keys;
   private final ReadModelReplay projectors;
   private LedgerPosition position = LedgerPosition.START;
   private long applied;
@@ -44,6 +46,7 @@ public class Rebuild {
   Rebuild(
       DataSource database,
       LedgerStorageEngine log,
+      PersonKeys keys,
       ReadModelReplay projectors,
       @Value("${gitledger.read-schema:}") String schema) {
     if (!schema.equals(ReadSchema.REBUILT))
@@ -51,6 +54,7 @@ public class Rebuild {
     this.database = database;
     this.jdbc = JdbcClient.create(database);
     this.log = log;
+    this.keys = keys;
     this.projectors = projectors;
   }
 
@@ -137,6 +141,7 @@ public class Rebuild {
   private record Batch(List<TrackedEventMessage<?>> messages, LedgerPosition last) {}
 
   private Batch batch(List<StoredEvent> events) {
+    keys.readAhead(events.stream().flatMap(StoredEvent::persons).toList());
     List<TrackedEventMessage<?>> messages = log.messages(events);
     messages.forEach(TrackedEventMessage::getPayload);
     return new Batch(messages, events.isEmpty() ? null : events.getLast().position());

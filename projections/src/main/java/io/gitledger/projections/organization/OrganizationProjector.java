@@ -7,9 +7,9 @@ import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.access.AccessTables;
 import io.gitledger.projections.account.AccountRedirects;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.organization.OrganizationMemberRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
@@ -20,10 +20,18 @@ import org.axonframework.eventhandling.Timestamp;
 class OrganizationProjector {
   private final EntityManager rows;
   private final AccountRedirects redirects;
+  private final AccessTables access;
+  private final OrganizationMembers members;
 
-  OrganizationProjector(EntityManager rows, AccountRedirects redirects) {
+  OrganizationProjector(
+      EntityManager rows,
+      AccountRedirects redirects,
+      AccessTables access,
+      OrganizationMembers members) {
     this.rows = rows;
     this.redirects = redirects;
+    this.access = access;
+    this.members = members;
   }
 
   @EventHandler
@@ -75,27 +83,19 @@ class OrganizationProjector {
   void on(OrganizationDeleted event, @Timestamp Instant at) {
     row(event.account()).deletedAt = at;
     redirects.gone(event.account());
-    rows.createQuery(
-            "delete from AccessMemberRow m where m.principal in"
-                + " (select -t.id from TeamRow t where t.organizationId = :organization)")
-        .setParameter("organization", event.account())
-        .executeUpdate();
+    access.teamsGone(event.account());
     rows.createQuery(
             "update TeamRow t set t.deletedAt = :at"
                 + " where t.organizationId = :organization and t.deletedAt is null")
         .setParameter("at", at)
         .setParameter("organization", event.account())
         .executeUpdate();
-    rows.createQuery("delete from OrganizationMemberRow m where m.organizationId = :organization")
-        .setParameter("organization", event.account())
-        .executeUpdate();
+    members.organizationGone(event.account());
   }
 
   @EventHandler
   void on(MembershipShown event) {
-    var key = new OrganizationMemberRow.Key(event.account(), event.person());
-    var member = rows.find(OrganizationMemberRow.class, key);
-    if (member != null) member.isPublic = event.shown();
+    members.shown(event.account(), event.person(), event.shown());
   }
 
   private AccountRow row(long organization) {

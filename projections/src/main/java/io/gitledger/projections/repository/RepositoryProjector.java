@@ -13,7 +13,6 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChang
 import io.gitledger.command.repository.RepositoryFeatures;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.repository.PullColumns;
-import io.gitledger.query.repository.RepositoryRedirectRow;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.TrackerColumns;
 import jakarta.persistence.EntityManager;
@@ -25,9 +24,11 @@ import org.axonframework.eventhandling.Timestamp;
 @ReadModel
 class RepositoryProjector {
   private final EntityManager rows;
+  private final RepositoryRedirects redirects;
 
-  RepositoryProjector(EntityManager rows) {
+  RepositoryProjector(EntityManager rows, RepositoryRedirects redirects) {
     this.rows = rows;
+    this.redirects = redirects;
   }
 
   @EventHandler
@@ -45,19 +46,16 @@ class RepositoryProjector {
     row.createdAt = at;
     row.updatedAt = at;
     features(row, event.features());
-    taken(event.owner(), event.name().value());
+    redirects.taken(event.owner(), event.name().value());
     rows.persist(row);
   }
 
   @EventHandler
   void on(RepositoryRenamed event) {
     row(event.repository()).name(event.to().value());
-    taken(event.owner(), event.to().value());
+    redirects.taken(event.owner(), event.to().value());
     if (!event.from().sameAs(event.to()))
-      rows.merge(
-          new RepositoryRedirectRow(
-              RepositoryRedirectRow.Key.of(event.owner(), event.from().value()),
-              event.repository()));
+      redirects.left(event.owner(), event.from().value(), event.repository());
   }
 
   @EventHandler
@@ -93,20 +91,11 @@ class RepositoryProjector {
   @EventHandler
   void on(RepositoryDeleted event, @Timestamp Instant at) {
     row(event.repository()).deletedAt = at;
-    rows.createQuery("delete from RepositoryRedirectRow r where r.repositoryId = :repository")
-        .setParameter("repository", event.repository())
-        .executeUpdate();
+    redirects.gone(event.repository());
   }
 
   private RepositoryRow row(long repository) {
     return rows.find(RepositoryRow.class, repository);
-  }
-
-  /** A repository has this name: no former holder is found under it any more. */
-  private void taken(long owner, String name) {
-    var former = rows.find(RepositoryRedirectRow.class, RepositoryRedirectRow.Key.of(owner, name));
-    if (former != null) rows.remove(former);
-    rows.flush();
   }
 
   private static void features(RepositoryRow row, RepositoryFeatures features) {

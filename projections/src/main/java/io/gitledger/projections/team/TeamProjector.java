@@ -9,16 +9,15 @@ import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
 import io.gitledger.command.team.TeamSettings;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.access.AccessTables;
+import io.gitledger.projections.organization.OrganizationMembers;
 import io.gitledger.query.access.AccessGrantRow;
-import io.gitledger.query.access.AccessMemberRow;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Unit;
-import io.gitledger.query.organization.OrganizationMemberRow;
 import io.gitledger.query.team.TeamRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
@@ -32,9 +31,13 @@ import org.axonframework.eventhandling.Timestamp;
 @ReadModel
 class TeamProjector {
   private final EntityManager rows;
+  private final AccessTables access;
+  private final OrganizationMembers members;
 
-  TeamProjector(EntityManager rows) {
+  TeamProjector(EntityManager rows, AccessTables access, OrganizationMembers members) {
     this.rows = rows;
+    this.access = access;
+    this.members = members;
   }
 
   @EventHandler
@@ -45,93 +48,54 @@ class TeamProjector {
     row.createdAt = at;
     set(row, event.settings());
     rows.persist(row);
-    if (row.everywhere) rows.persist(grant(row, AccessGrantRow.EVERYWHERE));
+    if (row.everywhere) access.granted(grant(row, AccessGrantRow.EVERYWHERE));
   }
 
   @EventHandler
   void on(TeamEdited event) {
     TeamRow row = row(event.team().value());
     set(row, event.settings());
-    for (AccessGrantRow grant : grants(row.id)) {
-      if (grant.repositoryId == AccessGrantRow.EVERYWHERE && !row.everywhere) rows.remove(grant);
-      else grant.grant(general(row), units(row));
-    }
-    if (row.everywhere) rows.merge(grant(row, AccessGrantRow.EVERYWHERE));
+    AccessGrantRow everywhere = grant(row, AccessGrantRow.EVERYWHERE);
+    access.grantsChanged(everywhere);
+    if (row.everywhere) access.granted(everywhere);
+    else access.revoked(everywhere.principal, everywhere.ownerId, AccessGrantRow.EVERYWHERE);
   }
 
   @EventHandler
   void on(TeamDisbanded event, @Timestamp Instant at) {
     long team = event.team().value();
     row(team).deletedAt = at;
-    List<Long> members =
-        rows.createQuery(
-                "select m.personId from AccessMemberRow m where m.principal = :principal"
-                    + " order by m.personId",
-                Long.class)
-            .setParameter("principal", AccessGrantRow.team(team))
-            .getResultList();
-    for (Long person : members) left(person, team, event.organization());
-    grants(team).forEach(rows::remove);
+    members.teamGone(event.organization(), team);
+    access.principalGone(AccessGrantRow.team(team));
   }
 
   @EventHandler
   void on(TeamMemberAdded event) {
-    rows.merge(new AccessMemberRow(event.person(), AccessGrantRow.team(event.team().value())));
-    var key = new OrganizationMemberRow.Key(event.organization(), event.person());
-    if (rows.find(OrganizationMemberRow.class, key) == null)
-      rows.persist(new OrganizationMemberRow(event.organization(), event.person()));
+    access.joined(event.person(), AccessGrantRow.team(event.team().value()));
+    members.joined(event.organization(), event.person());
   }
 
   @EventHandler
   void on(TeamMemberRemoved event) {
-    left(event.person(), event.team().value(), event.organization());
-  }
-
-  private void left(long person, long team, long organization) {
-    var member =
-        rows.find(
-            AccessMemberRow.class, new AccessMemberRow.Key(person, AccessGrantRow.team(team)));
-    if (member != null) rows.remove(member);
-    boolean elsewhere =
-        rows.createQuery(
-                    "select count(t) from TeamRow t join AccessMemberRow m on m.principal = -t.id"
-                        + " where t.organizationId = :organization and m.personId = :person"
-                        + " and t.id <> :team and t.deletedAt is null",
-                    Long.class)
-                .setParameter("organization", organization)
-                .setParameter("person", person)
-                .setParameter("team", team)
-                .getSingleResult()
-            > 0;
-    var key = new OrganizationMemberRow.Key(organization, person);
-    var belongs = rows.find(OrganizationMemberRow.class, key);
-    if (!elsewhere && belongs != null) rows.remove(belongs);
+    long team = event.team().value();
+    access.left(event.person(), AccessGrantRow.team(team));
+    members.leftTeam(event.organization(), team, event.person());
   }
 
   @EventHandler
   void on(TeamRepositoriesAdded event) {
     TeamRow row = row(event.team().value());
-    event.repositories().forEach(repository -> rows.merge(grant(row, repository)));
+    event.repositories().forEach(repository -> access.granted(grant(row, repository)));
   }
 
   @EventHandler
   void on(TeamRepositoryRemoved event) {
-    var key =
-        new AccessGrantRow.Key(
-            AccessGrantRow.team(event.team().value()), event.organization(), event.repository());
-    var grant = rows.find(AccessGrantRow.class, key);
-    if (grant != null) rows.remove(grant);
+    access.revoked(
+        AccessGrantRow.team(event.team().value()), event.organization(), event.repository());
   }
 
   private TeamRow row(long team) {
     return rows.find(TeamRow.class, team);
-  }
-
-  private List<AccessGrantRow> grants(long team) {
-    return rows.createQuery(
-            "from AccessGrantRow g where g.principal = :principal", AccessGrantRow.class)
-        .setParameter("principal", AccessGrantRow.team(team))
-        .getResultList();
   }
 
   private static void set(TeamRow row, TeamSettings settings) {
