@@ -2,6 +2,7 @@ package io.gitledger.api.avatar;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.gitledger.api.web.edge.EntityTag;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.avatar.AvatarFinder;
 import io.gitledger.query.avatar.AvatarFinder.Avatar;
@@ -14,7 +15,6 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
-import org.springframework.web.context.request.ServletWebRequest;
 
 /**
  * The pictures at the addresses that views carry, for everybody. An address whose picture was never
@@ -54,7 +54,10 @@ class AvatarFileController {
       throws IOException {
     response.setHeader("Cache-Control", "public, max-age=21600");
     response.setHeader("Content-Security-Policy", "default-src 'none'; sandbox");
-    if (!new ServletWebRequest(request, response).checkNotModified(tag)) {
+    response.setHeader("ETag", '"' + tag + '"');
+    if (EntityTag.known(request, '"' + tag + '"')) {
+      response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+    } else {
       response.setContentType(avatar.type());
       response.setContentLength(avatar.content().length);
       if (!request.getMethod().equals("HEAD")) response.getOutputStream().write(avatar.content());

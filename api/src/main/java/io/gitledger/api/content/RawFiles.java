@@ -1,6 +1,8 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.EntityTag;
+import io.gitledger.api.web.edge.HeldResponse;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
@@ -57,6 +59,7 @@ class RawFiles {
           if (!repository.refs().hasBelow(Constants.R_HEADS))
             throw ApiError.notFound("repository is empty");
           RawFile file = search.in(repository);
+          HeldResponse.letGo(response);
           boolean plain = plainWhenSmall && file.entry().size() <= SMALL;
           send(at, repository, file, plain, request, response);
           response.flushBuffer(); // or the status of the handler would take the place of ours
@@ -138,8 +141,7 @@ class RawFiles {
   }
 
   private static boolean known(HttpServletRequest request, String tag, Optional<Instant> changed) {
-    String tags = request.getHeader("If-None-Match");
-    if (tags != null) return tags.trim().equals("*") || tags.contains(tag);
+    if (request.getHeader("If-None-Match") != null) return EntityTag.known(request, tag);
     try {
       long since = request.getDateHeader("If-Modified-Since");
       return since >= 0

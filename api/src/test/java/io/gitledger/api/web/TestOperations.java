@@ -198,6 +198,11 @@ class TestOperations {
     return "grüß dich";
   }
 
+  @GetMapping("/settings/large/{size}")
+  String large(@PathVariable int size) {
+    return "x".repeat(size);
+  }
+
   @GetMapping("/settings/error/{kind}")
   void error(@PathVariable String kind) {
     throw switch (kind) {
