@@ -4,6 +4,7 @@ import io.gitledger.api.web.caller.Account;
 import io.gitledger.api.web.caller.Authentication;
 import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.limit.ClientNetwork;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import jakarta.servlet.http.HttpServletRequest;
@@ -15,10 +16,12 @@ import org.springframework.stereotype.Component;
 public class AccountAuthentication implements Authentication {
   private final AccountRows accounts;
   private final SignIn signIn;
+  private final SignInLimit limit;
 
-  AccountAuthentication(AccountRows accounts, SignIn signIn) {
+  AccountAuthentication(AccountRows accounts, SignIn signIn, SignInLimit limit) {
     this.accounts = accounts;
     this.signIn = signIn;
+    this.limit = limit;
   }
 
   @Override
@@ -33,16 +36,18 @@ public class AccountAuthentication implements Authentication {
           switch (header) {
             case Presented.Token token when parameter == null ->
                 signIn.byToken(token.text(), false, true);
-            case Presented.Basic basic -> byBasic(basic);
+            case Presented.Basic basic -> byBasic(basic, ClientNetwork.of(request));
             case null, default -> Optional.empty();
           };
+    if (proof.isEmpty() && !(header instanceof Presented.Basic))
+      limit.wrongToken(ClientNetwork.of(request));
     return Optional.of(proof.orElseThrow(ApiError::wrongCredentials));
   }
 
-  private Optional<Proof> byBasic(Presented.Basic basic) {
+  private Optional<Proof> byBasic(Presented.Basic basic, String network) {
     return signIn
         .byToken(basic.tokenText(), true, false)
-        .or(() -> signIn.byPassword(basic.user(), basic.secret()));
+        .or(() -> signIn.byPassword(basic.user(), basic.secret(), network));
   }
 
   @Override

@@ -28,18 +28,21 @@ public class SignIn {
   private final TokenFinder tokens;
   private final TokenUse uses;
   private final OauthTokenFinder grants;
+  private final SignInLimit limit;
 
   SignIn(
       AccountRows accounts,
       Passwords passwords,
       TokenFinder tokens,
       TokenUse uses,
-      OauthTokenFinder grants) {
+      OauthTokenFinder grants,
+      SignInLimit limit) {
     this.accounts = accounts;
     this.passwords = passwords;
     this.tokens = tokens;
     this.uses = uses;
     this.grants = grants;
+    this.limit = limit;
   }
 
   /**
@@ -90,13 +93,19 @@ public class SignIn {
    * Empty when the password is wrong or the account may not sign in with one.
    *
    * @param user a login or an e-mail address
+   * @param network where the request comes from
+   * @throws io.gitledger.api.web.error.ApiError 429, where too much was wrong lately; nothing was
+   *     looked at then
    */
-  public Optional<Proof> byPassword(String user, String password) {
+  public Optional<Proof> byPassword(String user, String password, String network) {
+    SignInLimit.Attempt attempt = limit.attempt(user, network);
+    attempt.demand();
     Optional<AccountRow> account = individual(user.strip());
     boolean right =
         account.isEmpty()
-            ? passwords.matchesNobody(password)
-            : passwords.matches(account.get().id, password);
+            ? passwords.matchesNobody(password, attempt)
+            : passwords.matches(account.get().id, password, attempt);
+    if (right) attempt.right();
     return account
         .filter(row -> right && !row.prohibitsLogin)
         .map(row -> AccountAuthentication.proof(row, new Credential.Password()));

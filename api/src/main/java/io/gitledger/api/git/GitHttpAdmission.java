@@ -89,6 +89,7 @@ class GitHttpAdmission {
     try {
       return authentication.authenticate(request);
     } catch (ApiError wrong) {
+      if (wrong.status() == HttpStatus.TOO_MANY_REQUESTS) throw wrong.asText();
       throw text(HttpStatus.UNAUTHORIZED, "Failed to authenticate user");
     }
   }

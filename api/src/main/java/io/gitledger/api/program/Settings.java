@@ -14,6 +14,10 @@ import org.springframework.core.env.Environment;
  *
  * @param databaseUrl JDBC URL of an external PostgreSQL; empty: the embedded one in the data folder
  * @param webhookAllowedHosts hosts that webhooks may reach beside public addresses; {@code *}: any
+ * @param rateLimit requests of one caller within a minute; 0: any number
+ * @param signInLimit failed sign-ins of one address about one account within ten minutes; 0: any
+ *     number
+ * @param federation whether other installations may speak with this one
  */
 @ConfigurationProperties("gitledger")
 public record Settings(
@@ -24,7 +28,10 @@ public record Settings(
     String databaseUrl,
     Admin admin,
     Set<String> webhookAllowedHosts,
-    int passwordMinLength) {
+    int passwordMinLength,
+    long rateLimit,
+    int signInLimit,
+    boolean federation) {
 
   /** The first administrator; an empty password asks for a random one. */
   public record Admin(String name, String password, String email) {
@@ -59,6 +66,8 @@ public record Settings(
         "admin.password",
         "at least " + passwordMinLength + " characters long",
         "…");
+    demand(rateLimit >= 0, "rate-limit", "0 or more requests a minute", rateLimit);
+    demand(signInLimit >= 0, "sign-in-limit", "0 or more failures", signInLimit);
     webhookAllowedHosts = Set.copyOf(webhookAllowedHosts);
   }
 

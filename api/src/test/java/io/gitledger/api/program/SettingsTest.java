@@ -33,7 +33,10 @@ class SettingsTest {
                 "",
                 new Settings.Admin("root", "", "root@localhost"),
                 Set.of(),
-                8));
+                8,
+                300_000,
+                20,
+                false));
     assertThat(settings.folder()).isEqualTo(Path.of("data").toAbsolutePath());
     assertThat(settings.sshAddress()).isEqualTo("ssh://git@localhost:2222/");
   }
@@ -64,7 +67,10 @@ class SettingsTest {
                 "jdbc:postgresql://db/gitledger?user=a&password=b",
                 new Settings.Admin("ada", "correct horse", "ada@example.com"),
                 Set.of("localhost", "10.0.0.0/8"),
-                12));
+                12,
+                300_000,
+                20,
+                false));
     assertThat(settings.sshAddress()).isEqualTo("ssh://git@git.example.com/");
   }
 
@@ -87,6 +93,9 @@ class SettingsTest {
     "GITLEDGER_ADMIN_PASSWORD, short",
     "GITLEDGER_PASSWORD_MIN_LENGTH, 0",
     "GITLEDGER_PASSWORD_MIN_LENGTH, many",
+    "GITLEDGER_RATE_LIMIT, -1",
+    "GITLEDGER_SIGN_IN_LIMIT, few",
+    "GITLEDGER_FEDERATION, perhaps",
   })
   void aBrokenValueIsNamedInOneLine(String variable, String value) {
     assertThatThrownBy(() -> settings(Map.of(variable, value)))
@@ -95,6 +104,19 @@ class SettingsTest {
         .hasMessageNotContaining("\n")
         .extracting(failure -> ((StartFailure) failure).reason())
         .isEqualTo(Reason.BROKEN_CONFIGURATION);
+  }
+
+  @Test
+  void limitsCanBeSetAndSwitchedOff() throws IOException {
+    Settings settings =
+        settings(
+            Map.of(
+                "GITLEDGER_RATE_LIMIT", "600",
+                "GITLEDGER_SIGN_IN_LIMIT", "0",
+                "GITLEDGER_FEDERATION", "true"));
+    assertThat(settings.federation()).isTrue();
+    assertThat(settings.rateLimit()).isEqualTo(600);
+    assertThat(settings.signInLimit()).isZero();
   }
 
   @Test

@@ -50,29 +50,37 @@ public class Passwords {
     vault.put(name(user), encoder.encode(password));
   }
 
-  /** Whether this is the user's password; false as well where the user has none. */
-  public boolean matches(long user, String password) {
+  /**
+   * Whether this is the user's password; false as well where the user has none.
+   *
+   * @param guesses asked before, and told of what is wrong, one after the other for each processor:
+   *     many guesses at once gain nothing
+   */
+  public boolean matches(long user, String password, Guesses guesses) {
     Optional<String> hash = vault.get(name(user));
-    if (hash.isEmpty()) return matchesNobody(password);
+    if (hash.isEmpty()) return matchesNobody(password, guesses);
     byte[] digest = digest(password);
     Known right = known.getIfPresent(user);
     if (right != null && right.hash().equals(hash.get()))
       if (MessageDigest.isEqual(right.digest(), digest)) return true;
-    if (!check(password, hash.get())) return false;
+    if (!check(password, hash.get(), guesses)) return false;
     known.put(user, new Known(hash.get(), digest));
     return true;
   }
 
   /** False, after the time that a check takes: strangers cannot find out by it who exists. */
-  public boolean matchesNobody(String password) {
-    check(password, HASH_OF_NOBODY);
+  public boolean matchesNobody(String password, Guesses guesses) {
+    check(password, HASH_OF_NOBODY, guesses);
     return false;
   }
 
-  private boolean check(String password, String hash) {
+  private boolean check(String password, String hash, Guesses guesses) {
     checks.acquireUninterruptibly();
     try {
-      return encoder.matches(password, hash);
+      guesses.demand();
+      boolean right = encoder.matches(password, hash);
+      if (!right) guesses.wrong();
+      return right;
     } finally {
       checks.release();
     }

@@ -2,6 +2,8 @@ package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.account.SignIn;
 import io.gitledger.api.web.caller.Authentication.Proof;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.limit.ClientNetwork;
 import io.gitledger.api.web.query.Input;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +42,15 @@ class SignInController {
     if (!fromOurForm(input, request))
       return pages.signInForm(
           next, HttpStatus.FORBIDDEN, "The form was too old. Please try again.");
-    Optional<Proof> proof = signIn.byPassword(text(input, "user_name"), text(input, "password"));
+    Optional<Proof> proof;
+    try {
+      proof =
+          signIn.byPassword(
+              text(input, "user_name"), text(input, "password"), ClientNetwork.of(request));
+    } catch (ApiError tooMany) {
+      return pages.signInForm(
+          next, tooMany.status(), "There were too many failed attempts. Please try again later.");
+    }
     if (proof.isEmpty())
       return pages.signInForm(
           next, HttpStatus.UNAUTHORIZED, "The name or the password is not right.");

@@ -3,6 +3,7 @@ package io.gitledger.api.web.caller;
 import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.edge.WebSettings;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.limit.RequestLimit;
 import io.gitledger.api.web.query.Input;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -16,8 +17,8 @@ import org.springframework.web.servlet.HandlerMapping;
 
 /**
  * Stands between a route that was found and its handler, and decides in the contract's order:
- * credentials, state of the account, an instance closed to strangers, sudo, scope. Routes that do
- * not exist never get here.
+ * credentials, state of the account, an instance closed to strangers, how many requests there were,
+ * sudo, scope. Routes that do not exist never get here.
  */
 @Component
 public class Gate implements HandlerInterceptor {
@@ -27,11 +28,17 @@ public class Gate implements HandlerInterceptor {
 
   private final ObjectProvider<Authentication> accounts;
   private final WebSettings settings;
+  private final RequestLimit limit;
   private final String changePassword;
 
-  Gate(ObjectProvider<Authentication> accounts, WebSettings settings, AddressSettings addresses) {
+  Gate(
+      ObjectProvider<Authentication> accounts,
+      WebSettings settings,
+      RequestLimit limit,
+      AddressSettings addresses) {
     this.accounts = accounts;
     this.settings = settings;
+    this.limit = limit;
     this.changePassword = addresses.baseUrl() + "user/change_password";
   }
 
@@ -42,11 +49,24 @@ public class Gate implements HandlerInterceptor {
       return true;
     }
     warnOfQueryToken(request, response);
-    Caller caller = sudo(request, admitted(request));
+    Caller caller = sudo(request, counted(request, response));
     ScopeCheck.check(caller, request.getMethod(), pattern(request));
     request.setAttribute(CALLER, caller);
     if (method.isVoid()) response.setStatus(HttpStatus.NO_CONTENT.value());
     return true;
+  }
+
+  /** Who is not admitted is counted as nobody, at his address. */
+  private Caller counted(HttpServletRequest request, HttpServletResponse response) {
+    Caller caller;
+    try {
+      caller = admitted(request);
+    } catch (ApiError refused) {
+      limit.count(NOBODY, request, response);
+      throw refused;
+    }
+    limit.count(caller, request, response);
+    return caller;
   }
 
   private Caller admitted(HttpServletRequest request) {

@@ -1,0 +1,63 @@
+package io.gitledger.api.web.limit;
+
+import io.github.bucket4j.ConsumptionProbe;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+
+/**
+ * How many requests one caller may send within a minute, to each node: an account under whichever
+ * credential, or where nobody signed in, an address. Answers say how much is left, in the headers
+ * that clients of such services know.
+ */
+@Component
+public class RequestLimit {
+  private static final Duration PERIOD = Duration.ofMinutes(1);
+
+  private final long limit;
+  private final Buckets<Object> budgets;
+
+  RequestLimit(@Value("${gitledger.rate-limit:300000}") long perMinute) {
+    limit = perMinute;
+    budgets = Buckets.perPeriod(Math.max(1, perMinute), PERIOD);
+  }
+
+  /**
+   * Counts a request and sets the headers of its answer.
+   *
+   * @throws ApiError 429, when nothing was left
+   */
+  public void count(Caller caller, HttpServletRequest request, HttpServletResponse response) {
+    if (limit <= 0) return;
+    Object whose = caller instanceof SignedIn in ? in.presenter().id() : ClientNetwork.of(request);
+    ConsumptionProbe budget = budgets.take(whose);
+    Instant reset = Instant.now().plusNanos(budget.getNanosToWaitForReset());
+    response.setHeader("X-RateLimit-Limit", Long.toString(limit));
+    response.setHeader("X-RateLimit-Remaining", Long.toString(budget.getRemainingTokens()));
+    response.setHeader("X-RateLimit-Reset", Long.toString(reset.getEpochSecond() + 1));
+    if (!budget.isConsumed()) throw exceeded(budget.getNanosToWaitForRefill());
+  }
+
+  private ApiError exceeded(long nanos) {
+    return tooMany("more than " + limit + " requests within a minute", nanos);
+  }
+
+  /**
+   * 429 with the time to wait.
+   *
+   * @param nanos until it is worth trying again
+   */
+  public static ApiError tooMany(String message, long nanos) {
+    long seconds = TimeUnit.NANOSECONDS.toSeconds(nanos) + 1;
+    return ApiError.of(HttpStatus.TOO_MANY_REQUESTS, message)
+        .header("Retry-After", Long.toString(seconds));
+  }
+}

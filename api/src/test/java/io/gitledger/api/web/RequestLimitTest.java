@@ -1,0 +1,67 @@
+package io.gitledger.api.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.TestClient;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(EdgeServer.class)
+class RequestLimitTest {
+  private static long header(Answer answer, String name) {
+    return Long.parseLong(answer.header(name).orElseThrow());
+  }
+
+  @Test
+  void aCallerIsRefusedWhenNothingIsLeftAndOthersAreNot() {
+    try (EdgeServer server = EdgeServer.start("--gitledger.rate-limit=3")) {
+      TestClient ada = server.token("ada");
+      for (int left : new int[] {2, 1, 0}) {
+        Answer answer = ada.get("/version").expect(200);
+        assertThat(header(answer, "X-RateLimit-Limit")).isEqualTo(3);
+        assertThat(header(answer, "X-RateLimit-Remaining")).isEqualTo(left);
+        assertThat(header(answer, "X-RateLimit-Reset"))
+            .isBetween(Instant.now().getEpochSecond() - 1, Instant.now().getEpochSecond() + 62);
+      }
+
+      Answer refused = ada.get("/version").expect(429);
+      assertThat(header(refused, "Retry-After")).isBetween(1L, 61L);
+      assertThat(header(refused, "X-RateLimit-Remaining")).isZero();
+      assertThat(refused.text())
+          .isEqualTo(
+              "{\"message\":\"more than 3 requests within a minute\",\"url\":\"https://forge.example/sub/api/swagger\"}");
+      server.token("ada/read:user").get("/user").expect(429);
+      server.token("admin").sudo("ada").get("/user").expect(200);
+      server.client().get("/version").expect(200);
+    }
+  }
+
+  @Test
+  void whoIsNotAdmittedIsCountedAtHisAddress() {
+    try (EdgeServer server = EdgeServer.start("--gitledger.rate-limit=2")) {
+      server.token("wrong").get("/version").expect(401);
+      server.token("banned").get("/version").expect(403);
+      server.token("wrong").get("/version").expect(429);
+      server.client().get("/user").expect(429);
+      server.token("ada").get("/user").expect(200);
+    }
+  }
+
+  @Test
+  void theUsualLimitIsFarAwayAndTold(EdgeServer server) {
+    assertThat(header(server.client().get("/version"), "X-RateLimit-Remaining"))
+        .isGreaterThan(100_000);
+    assertThat(server.client().get("/user").expect(401).header("X-RateLimit-Limit")).isPresent();
+  }
+
+  @Test
+  void zeroSwitchesItOff() {
+    try (EdgeServer server = EdgeServer.start("--gitledger.rate-limit=0")) {
+      for (int i = 0; i < 5; i++)
+        assertThat(server.client().get("/version").expect(200).header("X-RateLimit-Limit"))
+            .isEmpty();
+    }
+  }
+}
