@@ -54,11 +54,13 @@ public final class InstanceKey {
     }
   }
 
-  byte[] seal(byte[] clear) {
+  /** Seals what is to be kept where others may read it. */
+  public byte[] seal(byte[] clear) {
     return Seal.close(key, clear);
   }
 
-  byte[] open(byte[] sealed) {
+  /** Opens what was sealed with this key. */
+  public byte[] open(byte[] sealed) {
     try {
       return Seal.open(key, sealed);
     } catch (IllegalStateException e) {

@@ -3,23 +3,53 @@ package io.gitledger.api.web.edge;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.CallerArgument;
 import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ErrorWriter;
 import io.gitledger.command.Origin;
+import io.gitledger.command.idempotency.KeyedRequests;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.context.ApplicationContext;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 
 /**
  * Calls the handlers with the {@link Origin} of the request around them, so that the events of
- * whatever they do tell who did it, and how he signed in.
+ * whatever they do tell who did it, and how he signed in; and once only, where the request says so.
  */
 final class OriginAdapter extends RequestMappingHandlerAdapter {
+  /** Null where there is no log. */
+  private Idempotency idempotency;
+
   @Override
   protected ModelAndView invokeHandlerMethod(
       HttpServletRequest request, HttpServletResponse response, HandlerMethod handler)
       throws Exception {
-    return origin(request).during(() -> super.invokeHandlerMethod(request, response, handler));
+    return origin(request)
+        .during(
+            () ->
+                idempotency == null
+                    ? super.invokeHandlerMethod(request, response, handler)
+                    : idempotency.once(
+                        request,
+                        response,
+                        handler,
+                        to -> super.invokeHandlerMethod(request, to, handler)));
+  }
+
+  @Override
+  public void afterPropertiesSet() {
+    super.afterPropertiesSet();
+    ApplicationContext beans = getApplicationContext();
+    beans
+        .getBeanProvider(KeyedRequests.class)
+        .ifAvailable(
+            requests ->
+                idempotency =
+                    new Idempotency(
+                        requests,
+                        beans.getBean(ErrorWriter.class),
+                        beans.getBean(WebSettings.class)));
   }
 
   private static Origin origin(HttpServletRequest request) {

@@ -1,0 +1,107 @@
+package io.gitledger.api.web.edge;
+
+import io.gitledger.api.web.caller.CallerArgument;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.error.ErrorWriter;
+import io.gitledger.command.idempotency.KeyedRequests;
+import io.gitledger.command.idempotency.KeyedRequests.Answer;
+import io.gitledger.command.idempotency.KeyedRequests.Claim;
+import io.gitledger.command.idempotency.KeyedRequests.Standing;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.ModelAndView;
+
+/**
+ * Answers a POST of somebody who is signed in, and who sends the same {@code Idempotency-Key} and
+ * the same request again, as it was answered before, without doing it again.
+ */
+final class Idempotency {
+  /** What a handler does. */
+  @FunctionalInterface
+  interface Handling {
+    ModelAndView handle(HttpServletResponse response) throws Exception;
+  }
+
+  static final String HEADER = "Idempotency-Key";
+  private static final String REPLAYED = "Idempotent-Replayed";
+  private static final int LARGEST_ANSWER = 256 << 10;
+  private static final int FIRST_5XX = 500;
+
+  private final KeyedRequests requests;
+  private final ErrorWriter errors;
+  private final WebSettings settings;
+
+  Idempotency(KeyedRequests requests, ErrorWriter errors, WebSettings settings) {
+    this.requests = requests;
+    this.errors = errors;
+    this.settings = settings;
+  }
+
+  ModelAndView once(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      HandlerMethod handler,
+      Handling handling)
+      throws Exception {
+    String key = request.getHeader(HEADER);
+    boolean keyed =
+        key != null
+            && request.getMethod().equals("POST")
+            && request.getRequestURI().startsWith("/api/v1/");
+    // Nobody in particular changes nothing here, and has no keys of his own.
+    if (!keyed || !(CallerArgument.callerOf(request) instanceof SignedIn caller))
+      return handling.handle(response);
+    var asked = new KeyedRequest(request, handler, settings);
+    Standing standing = requests.begin(KeyedRequest.key(caller, key), asked.fingerprint());
+    return switch (standing) {
+      case Standing.First(Claim claim) -> run(claim, request, response, handling);
+      case Standing.Answered(Answer answer) -> replay(answer, response);
+      case Standing.Running _ ->
+          throw ApiError.conflict("a request with this " + HEADER + " is being answered")
+              .header("Retry-After", "1");
+      case Standing.Lost _ ->
+          throw ApiError.conflict(
+              "a request with this " + HEADER + " has taken effect, but its answer is not kept");
+      case Standing.Other _ ->
+          throw ApiError.invalid("this " + HEADER + " was used for another request");
+    };
+  }
+
+  /** The answer is sent when it is kept: whoever saw it gets it again. */
+  private ModelAndView run(
+      Claim claim, HttpServletRequest request, HttpServletResponse response, Handling handling)
+      throws Exception {
+    var held = new HeldResponse(response, LARGEST_ANSWER);
+    ModelAndView view = null;
+    try {
+      view = requests.during(claim, () -> handling.handle(held));
+    } catch (Exception failure) {
+      if (held.isCommitted()) throw failure;
+      errors.write(request, held, failure);
+    }
+    settle(claim, held);
+    held.letGo();
+    return view;
+  }
+
+  /** What failed by our fault before anything happened may be tried again. */
+  private void settle(Claim claim, HeldResponse held) {
+    if (held.getStatus() >= FIRST_5XX && requests.abandon(claim)) return;
+    Optional<byte[]> body = held.whole();
+    requests.finish(claim, new Answer(held.getStatus(), held.getContentType(), body.orElse(null)));
+  }
+
+  private static ModelAndView replay(Answer answer, HttpServletResponse response)
+      throws IOException {
+    response.setStatus(answer.status());
+    response.setHeader(REPLAYED, "true");
+    if (answer.type() != null) response.setContentType(answer.type());
+    response.setContentLength(answer.body().length);
+    response.getOutputStream().write(answer.body());
+    return null;
+  }
+}

@@ -1,0 +1,180 @@
+package io.gitledger.command.idempotency;
+
+import io.gitledger.command.Refused;
+import io.gitledger.command.vault.InstanceKey;
+import java.security.MessageDigest;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Requests that carry a key, so that they take effect once however often they are sent, on
+ * whichever nodes, whatever dies. Who begins one holds it; each command that it sends says in its
+ * own transaction that it acted, and is turned down when the request has passed to another attempt.
+ * The answer is kept for a day, sealed: it may hold what was shown only once.
+ */
+@Component
+public class KeyedRequests {
+  /** An attempt that may act for a request. */
+  public record Claim(byte[] key, UUID holder) {}
+
+  /**
+   * What was answered.
+   *
+   * @param type the content type; may be null
+   * @param body null where it was too large to be kept
+   */
+  public record Answer(int status, String type, byte[] body) {}
+
+  /** How it stands with a request. */
+  public sealed interface Standing {
+    /** Nobody is at it: go on with this claim. */
+    record First(Claim claim) implements Standing {}
+
+    /** Another attempt is at it. */
+    record Running() implements Standing {}
+
+    /** It has taken effect, but how it was answered is not known any more. */
+    record Lost() implements Standing {}
+
+    /** The key was used for something else. */
+    record Other() implements Standing {}
+
+    /** It was answered. */
+    record Answered(Answer answer) implements Standing {}
+  }
+
+  private record Row(
+      byte[] fingerprint, boolean lost, Integer status, String type, byte[] answer) {}
+
+  private static final ScopedValue<Claim> CURRENT = ScopedValue.newInstance();
+  private static final int SWEPT_AT_ONCE = 1_000;
+
+  private final JdbcClient jdbc;
+  private final InstanceKey instanceKey;
+
+  KeyedRequests(JdbcClient jdbc, InstanceKey instanceKey) {
+    this.jdbc = jdbc;
+    this.instanceKey = instanceKey;
+  }
+
+  /**
+   * Begins a request, unless it was begun before. An attempt that has not acted within a minute is
+   * taken for dead and loses its claim.
+   *
+   * @param key SHA-256 of whose request it is and of its key
+   * @param fingerprint SHA-256 of what is asked
+   */
+  public Standing begin(byte[] key, byte[] fingerprint) {
+    var claim = new Claim(key, UUID.randomUUID());
+    int begun =
+        jdbc.sql(
+                """
+                insert into keyed_request as known (key, holder, fingerprint) values (?, ?, ?)
+                on conflict (key) do update
+                set holder = excluded.holder, fingerprint = excluded.fingerprint, begun_at = now(),
+                    acted = false, status = null, type = null, answer = null
+                where known.begun_at < now() - interval '1 day'
+                   or known.status is null and not known.acted
+                      and known.fingerprint = excluded.fingerprint
+                      and known.begun_at < now() - interval '1 minute'
+                """)
+            .param(key)
+            .param(claim.holder())
+            .param(fingerprint)
+            .update();
+    return begun == 1 ? new Standing.First(claim) : standing(key, fingerprint);
+  }
+
+  private Standing standing(byte[] key, byte[] fingerprint) {
+    Optional<Row> row =
+        jdbc.sql(
+                """
+                select fingerprint, acted and begun_at < now() - interval '1 minute' as lost,
+                       status, type, answer
+                from keyed_request where key = ?
+                """)
+            .param(key)
+            .query(
+                (found, number) ->
+                    new Row(
+                        found.getBytes("fingerprint"),
+                        found.getBoolean("lost"),
+                        found.getObject("status", Integer.class),
+                        found.getString("type"),
+                        found.getBytes("answer")))
+            .optional();
+    // Gone between the two statements: whoever asks again may begin.
+    if (row.isEmpty()) return new Standing.Running();
+    return standing(row.get(), fingerprint);
+  }
+
+  private Standing standing(Row row, byte[] fingerprint) {
+    if (!MessageDigest.isEqual(row.fingerprint(), fingerprint)) return new Standing.Other();
+    if (row.status() == null) return row.lost() ? new Standing.Lost() : new Standing.Running();
+    if (row.answer() == null) return new Standing.Lost();
+    return new Standing.Answered(
+        new Answer(row.status(), row.type(), instanceKey.open(row.answer())));
+  }
+
+  /** Runs an action whose commands act under a claim. */
+  public <R, X extends Throwable> R during(
+      Claim claim, ScopedValue.CallableOp<? extends R, X> action) throws X {
+    return ScopedValue.where(CURRENT, claim).call(action);
+  }
+
+  /**
+   * Within the transaction of a command: notes that the request acts, if the command is part of
+   * one.
+   */
+  void act() {
+    if (!CURRENT.isBound()) return;
+    Claim claim = CURRENT.get();
+    int held =
+        jdbc.sql(
+                "update keyed_request set acted = true where key = ? and holder = ? and status is null")
+            .param(claim.key())
+            .param(claim.holder())
+            .update();
+    if (held == 0)
+      throw Refused.conflict("the request took too long: another with the same key took its place");
+  }
+
+  /** Keeps the answer. */
+  public void finish(Claim claim, Answer answer) {
+    jdbc.sql(
+            "update keyed_request set status = ?, type = ?, answer = ? where key = ? and holder = ?")
+        .param(answer.status())
+        .param(answer.type())
+        .param(answer.body() == null ? null : instanceKey.seal(answer.body()))
+        .param(claim.key())
+        .param(claim.holder())
+        .update();
+  }
+
+  /** Gives a request back that has not acted; false when it has. */
+  public boolean abandon(Claim claim) {
+    return jdbc.sql("delete from keyed_request where key = ? and holder = ? and not acted")
+            .param(claim.key())
+            .param(claim.holder())
+            .update()
+        == 1;
+  }
+
+  /** Forgets requests that were begun more than a day ago, and answers how many. */
+  public int sweep() {
+    int all = 0;
+    for (int swept = SWEPT_AT_ONCE; swept == SWEPT_AT_ONCE; all += swept)
+      swept =
+          jdbc.sql(
+                  """
+                  delete from keyed_request where key in
+                  (select key from keyed_request where begun_at < now() - interval '1 day'
+                   limit ? for update skip locked)
+                  """)
+              .param(SWEPT_AT_ONCE)
+              .update();
+    return all;
+  }
+}
