@@ -19,7 +19,7 @@ import org.springframework.util.FileSystemUtils;
 /**
  * The whole program with its own PostgreSQL, data folder and ports. Its administrator is {@code
  * root}, webhooks reach public addresses and what is called {@code localhost} (a rule by name, so
- * no address within), passwords have at least 6 characters.
+ * no address within), passwords have at least 6 characters, other installations may speak with it.
  */
 public final class TestServer implements AutoCloseable {
   public static final String ADMINISTRATOR = "root";
@@ -48,6 +48,7 @@ public final class TestServer implements AutoCloseable {
     settings.put("gitledger.admin.email", "root@example.com");
     settings.put("gitledger.webhook-allowed-hosts", "localhost,external");
     settings.put("gitledger.password-min-length", "6");
+    settings.put("gitledger.federation", "true");
     settings.putAll(properties);
     List<String> arguments =
         settings.entrySet().stream()

@@ -122,19 +122,28 @@ class WireTest {
 
   @Test
   void nodeInformationLeavesOutWhatIsZero() {
-    JsonNode node = server.client().get("/nodeinfo").expect(200).json();
+    try (EdgeServer open = EdgeServer.start("--gitledger.federation=true")) {
+      JsonNode node = open.client().get("/nodeinfo").expect(200).json();
 
-    assertThat(node.path("version").asString()).isEqualTo("2.1");
-    assertThat(node.path("usage").toString()).isEqualTo("{\"users\":{}}");
-    assertThat(
-            server
-                .client()
-                .atRoot()
-                .get("/.well-known/nodeinfo")
-                .expect(200)
-                .json()
-                .path("links")
-                .size())
-        .isEqualTo(1);
+      assertThat(node.path("version").asString()).isEqualTo("2.1");
+      assertThat(node.path("usage").toString()).isEqualTo("{\"users\":{}}");
+      assertThat(
+              open.client()
+                  .atRoot()
+                  .get("/.well-known/nodeinfo")
+                  .expect(200)
+                  .json()
+                  .path("links")
+                  .size())
+          .isEqualTo(1);
+    }
+  }
+
+  @Test
+  void whatIsForOtherInstallationsIsUsuallyNotThere() {
+    assertThat(server.client().get("/nodeinfo").expect(404).text()).isEqualTo("404 page not found");
+    server.token("nobody").get("/nodeinfo").expect(404);
+    server.client().atRoot().get("/.well-known/nodeinfo").expect(404);
+    server.client().get("/activitypub/user-id/1").expect(404);
   }
 }

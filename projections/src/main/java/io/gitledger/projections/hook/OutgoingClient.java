@@ -141,7 +141,7 @@ public class OutgoingClient implements AutoCloseable {
     }
   }
 
-  /** A request with a body. */
+  /** A request; without a body where that is null. */
   public record Request(String method, String url, String contentType, String body) {}
 
   /** Sends a request; never throws for what the network or the target does. */
@@ -150,8 +150,10 @@ public class OutgoingClient implements AutoCloseable {
     try {
       var request = new HttpUriRequestBase(asked.method(), URI.create(asked.url()));
       headers.forEach(request::setHeader);
-      request.setEntity(new StringEntity(asked.body(), StandardCharsets.UTF_8));
-      request.setHeader("Content-Type", asked.contentType());
+      if (asked.body() != null) {
+        request.setEntity(new StringEntity(asked.body(), StandardCharsets.UTF_8));
+        request.setHeader("Content-Type", asked.contentType());
+      }
       var context = HttpClientContext.create();
       var cut = clock.schedule(request::cancel, TIME_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
       try {

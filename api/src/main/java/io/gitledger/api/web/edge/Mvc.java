@@ -2,6 +2,7 @@ package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.caller.Gate;
 import io.gitledger.api.web.query.Lenient;
+import io.gitledger.api.web.service.Federation;
 import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,18 +42,23 @@ import tools.jackson.databind.json.JsonMapper;
 class Mvc implements WebMvcConfigurer {
   private static final MediaType JSON =
       new MediaType("application", "json", Map.of("charset", "utf-8"));
+  private static final MediaType LINKED_DATA = new MediaType("application", "ld+json");
+  private static final MediaType RESOURCE = new MediaType("application", "jrd+json");
   private static final MediaType TEXT = new MediaType("text", "plain", Map.of("charset", "utf-8"));
 
   private final Gate gate;
+  private final Federation federation;
   private final List<HandlerMethodArgumentResolver> arguments;
 
-  Mvc(Gate gate, List<HandlerMethodArgumentResolver> arguments) {
+  Mvc(Gate gate, Federation federation, List<HandlerMethodArgumentResolver> arguments) {
     this.gate = gate;
+    this.federation = federation;
     this.arguments = arguments;
   }
 
   @Override
   public void addInterceptors(InterceptorRegistry registry) {
+    registry.addInterceptor(federation).addPathPatterns(Federation.paths());
     registry.addInterceptor(gate).addPathPatterns("/api/v1/**", "/*/*/raw/**", "/*/*/media/**");
   }
 
@@ -71,7 +77,7 @@ class Mvc implements WebMvcConfigurer {
   @Override
   public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
     JacksonJsonHttpMessageConverter json = new Json(WireJson.mapper());
-    json.setSupportedMediaTypes(List.of(JSON));
+    json.setSupportedMediaTypes(List.of(JSON, LINKED_DATA, RESOURCE));
     StringHttpMessageConverter text = new StringHttpMessageConverter(StandardCharsets.UTF_8);
     text.setSupportedMediaTypes(List.of(TEXT, MediaType.ALL));
     text.setWriteAcceptCharset(false);

@@ -1,0 +1,59 @@
+package io.gitledger.api.activitypub;
+
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.activitypub.ActorKeys;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.UserViews;
+import io.gitledger.query.activitypub.ActivityPubView;
+import io.gitledger.query.misc.Urls;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Users as actors. They are told under the configured address, by which others know them. */
+@Component
+class Actors {
+  private final AccountRows accounts;
+  private final Access access;
+  private final UserViews views;
+  private final ActorKeys keys;
+  private final Urls urls;
+
+  Actors(AccountRows accounts, Access access, UserViews views, ActorKeys keys, RequestUrls urls) {
+    this.accounts = accounts;
+    this.access = access;
+    this.views = views;
+    this.keys = keys;
+    this.urls = urls.configured();
+  }
+
+  AccountRow byId(long id, Caller caller) {
+    return shown(accounts.byId(id), caller);
+  }
+
+  AccountRow byLogin(String login, Caller caller) {
+    return shown(accounts.byLogin(login), caller);
+  }
+
+  private AccountRow shown(Optional<AccountRow> found, Caller caller) {
+    AccountRow row = found.filter(account -> !account.organization()).orElseThrow(Actors::unknown);
+    if (caller.publicOnly() && !row.visibility.equals("public"))
+      throw ApiError.forbidden("token scope is limited to public users");
+    if (!access.sees(Viewers.of(caller), row)) throw unknown();
+    return row;
+  }
+
+  private static ApiError unknown() {
+    return ApiError.notFound("user does not exist");
+  }
+
+  ActivityPubView view(AccountRow user) {
+    return ActivityPubView.of(
+        views.of(user, Viewer.ANONYMOUS, urls), keys.publicKey(user.id), urls);
+  }
+}

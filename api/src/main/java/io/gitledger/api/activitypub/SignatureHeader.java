@@ -1,0 +1,88 @@
+package io.gitledger.api.activitypub;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The header {@code Signature} of a request (draft-cavage-http-signatures-12).
+ *
+ * @param keyId the address of the key
+ * @param headers what is signed, in its order, in lower case
+ */
+record SignatureHeader(String keyId, String algorithm, List<String> headers, byte[] signature) {
+  private static final int LONGEST = 8_192;
+  private static final Pattern PARAMETER =
+      Pattern.compile("\\s*([A-Za-z]+)=(?:\"([^\"]*)\"|([0-9]+))\\s*(?:,|$)");
+  private static final String REQUEST_TARGET = "(request-target)";
+
+  /** Empty when there is none, or one that is not understood. */
+  static Optional<SignatureHeader> of(HttpServletRequest request) {
+    List<String> all = Collections.list(request.getHeaders("Signature"));
+    if (all.size() != 1 || all.getFirst().length() > LONGEST) return Optional.empty();
+    Map<String, String> parameters = new HashMap<>();
+    Matcher parameter = PARAMETER.matcher(all.getFirst());
+    int end = 0;
+    while (parameter.find() && parameter.start() == end) {
+      String value = parameter.group(2) == null ? parameter.group(3) : parameter.group(2);
+      if (parameters.put(parameter.group(1), value) != null) return Optional.empty();
+      end = parameter.end();
+    }
+    return end == all.getFirst().length() ? of(parameters) : Optional.empty();
+  }
+
+  private static Optional<SignatureHeader> of(Map<String, String> parameters) {
+    String keyId = parameters.get("keyId");
+    String signature = parameters.get("signature");
+    if (keyId == null || signature == null) return Optional.empty();
+    String headers = parameters.getOrDefault("headers", "date").toLowerCase(Locale.ROOT);
+    try {
+      return Optional.of(
+          new SignatureHeader(
+              keyId,
+              parameters.getOrDefault("algorithm", "hs2019"),
+              Arrays.asList(headers.strip().split(" +", -1)),
+              Base64.getDecoder().decode(signature)));
+    } catch (IllegalArgumentException notBase64) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether it says how the request is to be dealt with, when, and with what content. */
+  boolean coversAll() {
+    return headers.containsAll(List.of(REQUEST_TARGET, "date", "digest"));
+  }
+
+  /** The text that was signed; empty when a header in it is missing. */
+  Optional<String> signed(HttpServletRequest request) {
+    var text = new StringBuilder();
+    for (String name : headers) {
+      String value = name.equals(REQUEST_TARGET) ? target(request) : header(name, request);
+      if (value == null) return Optional.empty();
+      if (!text.isEmpty()) text.append('\n');
+      text.append(name).append(": ").append(value);
+    }
+    return Optional.of(text.toString());
+  }
+
+  private static String target(HttpServletRequest request) {
+    String query = request.getQueryString();
+    return request.getMethod().toLowerCase(Locale.ROOT)
+        + " "
+        + request.getRequestURI()
+        + (query == null ? "" : "?" + query);
+  }
+
+  private static String header(String name, HttpServletRequest request) {
+    List<String> values = Collections.list(request.getHeaders(name));
+    return values.isEmpty() ? null : String.join(", ", values.stream().map(String::strip).toList());
+  }
+}

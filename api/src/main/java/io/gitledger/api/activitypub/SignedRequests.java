@@ -1,0 +1,96 @@
+package io.gitledger.api.activitypub;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.query.Input;
+import jakarta.servlet.http.HttpServletRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/**
+ * Holds requests of other installations against their signatures, by {@code rsa-sha256}. What costs
+ * nothing is looked at first, and the key is fetched last.
+ */
+@Component
+class SignedRequests {
+  private static final Set<String> ALGORITHMS = Set.of("rsa-sha256", "hs2019");
+  private static final Duration LIFE = Duration.ofMinutes(5);
+  private static final int LARGEST_BODY = 1 << 20;
+
+  private final RemoteKeys keys;
+
+  SignedRequests(RemoteKeys keys) {
+    this.keys = keys;
+  }
+
+  /**
+   * Passes where the signature is right.
+   *
+   * @param receiver the user to whom it is sent, in whose name the key is fetched
+   * @throws ApiError 401 where there is no signature, or no key to hold it against; 403 where it is
+   *     wrong
+   */
+  void demand(HttpServletRequest request, long receiver) {
+    SignatureHeader header =
+        SignatureHeader.of(request)
+            .orElseThrow(
+                () -> ApiError.unauthorized("the request has no signature that is understood"));
+    if (!ALGORITHMS.contains(header.algorithm()) || !header.coversAll() || !fresh(request))
+      throw wrong();
+    if (!digested(request)) throw wrong();
+    String text = header.signed(request).orElseThrow(SignedRequests::wrong);
+    PublicKey key =
+        keys.fetch(header.keyId(), request, receiver)
+            .orElseThrow(
+                () -> ApiError.unauthorized("the key of the request's signature is not found"));
+    if (!verifies(key, text, header.signature())) throw wrong();
+  }
+
+  private static ApiError wrong() {
+    return ApiError.forbidden("request signature verification failed");
+  }
+
+  private static boolean fresh(HttpServletRequest request) {
+    try {
+      long sent = request.getDateHeader("Date");
+      return sent >= 0
+          && Duration.between(Instant.ofEpochMilli(sent), Instant.now()).abs().compareTo(LIFE) <= 0;
+    } catch (IllegalArgumentException notADate) {
+      return false;
+    }
+  }
+
+  private static boolean digested(HttpServletRequest request) {
+    String digest = request.getHeader("Digest");
+    byte[] body = Input.of(request).body(LARGEST_BODY);
+    try {
+      byte[] sum = MessageDigest.getInstance("SHA-256").digest(body);
+      String expected = Base64.getEncoder().encodeToString(sum);
+      return digest != null
+          && digest.regionMatches(true, 0, "SHA-256=", 0, "SHA-256=".length())
+          && MessageDigest.isEqual(
+              digest.substring("SHA-256=".length()).getBytes(StandardCharsets.UTF_8),
+              expected.getBytes(StandardCharsets.UTF_8));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static boolean verifies(PublicKey key, String text, byte[] signature) {
+    try {
+      Signature check = Signature.getInstance("SHA256withRSA");
+      check.initVerify(key);
+      check.update(text.getBytes(StandardCharsets.UTF_8));
+      return check.verify(signature);
+    } catch (GeneralSecurityException e) {
+      return false;
+    }
+  }
+}

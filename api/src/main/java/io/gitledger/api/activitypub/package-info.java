@@ -1,0 +1,2 @@
+/** What other installations read about users here, and send to them. */
+package io.gitledger.api.activitypub;

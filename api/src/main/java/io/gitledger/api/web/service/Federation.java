@@ -1,0 +1,38 @@
+package io.gitledger.api.web.service;
+
+import io.gitledger.api.web.error.ApiError;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/**
+ * Whether other installations may speak with this one. Where they may not, what is there for them
+ * answers like a path that does not exist, before anybody is asked who he is.
+ */
+@Component
+public class Federation implements HandlerInterceptor {
+  private final boolean enabled;
+
+  Federation(@Value("${gitledger.federation:false}") boolean enabled) {
+    this.enabled = enabled;
+  }
+
+  /** The patterns of what is there for other installations. */
+  public static String[] paths() {
+    return new String[] {
+      "/api/v1/nodeinfo",
+      "/api/v1/activitypub/**",
+      "/.well-known/nodeinfo",
+      "/.well-known/webfinger"
+    };
+  }
+
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    if (!enabled) throw ApiError.notFound("404 page not found").asText();
+    return true;
+  }
+}

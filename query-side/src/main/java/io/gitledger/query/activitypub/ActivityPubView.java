@@ -1,0 +1,57 @@
+package io.gitledger.query.activitypub;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.misc.Urls;
+import java.util.List;
+
+/** A user as other installations read about him: an actor of ActivityPub. */
+public record ActivityPubView(
+    @JsonProperty("@context") List<String> context,
+    String id,
+    String type,
+    String name,
+    @JsonProperty("preferredUsername") String preferredUsername,
+    String url,
+    ActorImageView icon,
+    String inbox,
+    String outbox,
+    @JsonProperty("publicKey") ActorKeyView publicKey) {
+
+  /** The picture. */
+  public record ActorImageView(
+      String type, @JsonProperty("mediaType") String mediaType, String url) {}
+
+  /** The key that proves requests in the user's name. */
+  public record ActorKeyView(
+      String id, String owner, @JsonProperty("publicKeyPem") String publicKeyPem) {}
+
+  /** The address under which a user is known to other installations. */
+  public static String id(long user, Urls urls) {
+    return urls.api("activitypub", "user-id", user);
+  }
+
+  /** The address of a user's key. */
+  public static String keyId(long user, Urls urls) {
+    return id(user, urls) + "#main-key";
+  }
+
+  /**
+   * @param user as anybody sees him
+   * @param key his public key as PEM
+   */
+  public static ActivityPubView of(UserView user, String key, Urls urls) {
+    String id = id(user.id(), urls);
+    return new ActivityPubView(
+        List.of("https://www.w3.org/ns/activitystreams", "https://w3id.org/security/v1"),
+        id,
+        "Person",
+        user.fullName(),
+        user.login(),
+        user.htmlUrl(),
+        new ActorImageView("Image", "image/png", user.avatarUrl()),
+        id + "/inbox",
+        id + "/outbox",
+        new ActorKeyView(keyId(user.id(), urls), id, key));
+  }
+}

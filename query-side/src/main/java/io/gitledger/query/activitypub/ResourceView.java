@@ -1,0 +1,33 @@
+package io.gitledger.query.activitypub;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.misc.Urls;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where a user is found, as WebFinger tells it (RFC 7033). */
+public record ResourceView(String subject, List<String> aliases, List<LinkView> links) {
+  /** An address that has to do with the user. */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record LinkView(String rel, String type, String href) {}
+
+  /**
+   * @param user as anybody sees him
+   * @param address his e-mail address, if he shows it; else null
+   */
+  public static ResourceView of(UserView user, String address, Urls urls) {
+    String person = ActivityPubView.id(user.id(), urls);
+    List<String> aliases = new ArrayList<>(List.of(user.htmlUrl(), person));
+    if (address != null) aliases.add("mailto:" + address);
+    return new ResourceView(
+        "acct:" + user.login() + "@" + URI.create(urls.root()).getAuthority(),
+        aliases,
+        List.of(
+            new LinkView("http://webfinger.net/rel/profile-page", "text/html", user.htmlUrl()),
+            new LinkView("http://webfinger.net/rel/avatar", null, user.avatarUrl()),
+            new LinkView("self", "application/activity+json", person),
+            new LinkView("http://openid.net/specs/connect/1.0/issuer", null, urls.root())));
+  }
+}
