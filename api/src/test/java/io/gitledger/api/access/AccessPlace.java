@@ -1,0 +1,152 @@
+package io.gitledger.api.access;
+
+import io.gitledger.api.content.Files;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An organization with an owner, a member, a team of writers and a repository, either all public or
+ * all hidden, and the callers of the table.
+ */
+final class AccessPlace {
+  static final String REPOSITORY = "r";
+  private static final List<String> UNITS = List.of("repo.code", "repo.issues", "repo.pulls");
+  private static final String[] READING =
+      List.of(
+              "activitypub",
+              "admin",
+              "misc",
+              "notification",
+              "organization",
+              "package",
+              "issue",
+              "repository",
+              "user")
+          .stream()
+          .map(category -> "read:" + category)
+          .toArray(String[]::new);
+
+  private final TestServer server;
+  private final boolean hidden;
+  final String owner;
+  final String bystander;
+  final String joined;
+  final String org;
+  final long team;
+  private final Map<As, String> tokens = new EnumMap<>(As.class);
+  private final String other;
+
+  AccessPlace(TestServer server, boolean hidden) {
+    this.server = server;
+    this.hidden = hidden;
+    owner = user("owner");
+    bystander = user("bystander");
+    joined = user("joined");
+    other = server.newUser("other");
+    String member = server.newUser("member");
+    org = newOrganization();
+    owner()
+        .post(
+            "/orgs/" + org + "/repos",
+            Json.object("name", REPOSITORY, "private", hidden, "auto_init", true))
+        .expect(201);
+    owner().post(repository() + "/contents/a.txt", Files.body("one")).expect(201);
+    team = newTeam("writers", member);
+    newTeam("extras", joined);
+    tokens.put(As.WRONG_SCOPE, server.newToken(owner, "write:misc"));
+    tokens.put(As.READ_SCOPE, server.newToken(owner, READING));
+    tokens.put(As.PUBLIC_ONLY, server.newToken(owner, "public-only", "all"));
+    tokens.put(As.OTHER, server.newToken(other, "all"));
+    tokens.put(As.MEMBER, server.newToken(member, "all"));
+    tokens.put(As.OWNER, server.newToken(owner, "all"));
+    tokens.put(As.ADMIN, server.newToken(TestServer.ADMINISTRATOR, "all"));
+    tokens.put(As.SUDO, server.newToken(TestServer.ADMINISTRATOR, "all"));
+    tokens.put(As.FORGED_SUDO, server.newToken(owner, "all"));
+  }
+
+  /** The word of the table. */
+  String word() {
+    return hidden ? "hidden" : "open";
+  }
+
+  TestServer server() {
+    return server;
+  }
+
+  boolean hidden() {
+    return hidden;
+  }
+
+  /** The owner of everything, with a token and without restriction. */
+  TestClient owner() {
+    return server.withToken(
+        tokens.computeIfAbsent(As.OWNER, column -> server.newToken(owner, "all")));
+  }
+
+  /** A column's requests to an operation. */
+  TestClient caller(As column, Operation operation) {
+    if (column == As.ANONYMOUS) return server.anonymous();
+    String token = tokens.get(column);
+    TestClient client =
+        operation.basic() ? server.as("anybody", token) : server.withToken(token);
+    return switch (column) {
+      case SUDO -> client.sudo(other);
+      case FORGED_SUDO -> client.sudo(TestServer.ADMINISTRATOR);
+      default -> client;
+    };
+  }
+
+  String repository() {
+    return "/repos/" + org + "/" + REPOSITORY;
+  }
+
+  /** A new user, as visible as the place. */
+  String user(String begin) {
+    String name = server.newUser(begin);
+    if (hidden)
+      server
+          .administrator()
+          .patch("/admin/users/" + name, Json.object("login_name", name, "visibility", "private"))
+          .expect(200);
+    return name;
+  }
+
+  /** A new organization of the owner, as visible as the place. */
+  String newOrganization() {
+    String name = server.freshName("matrix");
+    owner()
+        .post(
+            "/orgs", Json.object("username", name, "visibility", hidden ? "private" : "public"))
+        .expect(201);
+    return name;
+  }
+
+  /** A new repository of an organization of the owner. */
+  String newRepository(String organization) {
+    String name = server.freshName("more");
+    owner()
+        .post("/orgs/" + organization + "/repos", Json.object("name", name, "private", hidden))
+        .expect(201);
+    return name;
+  }
+
+  /** A team that writes to the repository; answers its id. */
+  long newTeam(String name, String member) {
+    long id =
+        owner()
+            .post(
+                "/orgs/" + org + "/teams",
+                Json.object("name", name, "permission", "write", "units", UNITS))
+            .expect(201)
+            .json()
+            .path("id")
+            .asLong();
+    owner().put("/teams/" + id + "/members/" + member).expect(204);
+    owner().put("/teams/" + id + "/repos/" + org + "/" + REPOSITORY).expect(204);
+    return id;
+  }
+}

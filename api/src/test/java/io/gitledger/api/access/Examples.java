@@ -1,0 +1,335 @@
+package io.gitledger.api.access;
+
+import static java.util.Map.entry;
+
+import io.gitledger.api.key.TestGpgKey;
+import io.gitledger.api.key.TestKeys;
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Puts something that exists in place of the variables of a path, made anew each time, so that a
+ * cell finds the same whatever the cells before it did.
+ */
+final class Examples {
+  /** Makes what a variable names and answers its name. */
+  private interface Maker {
+    Object make(Examples examples);
+  }
+
+  /**
+   * By the whole operation for its last variable, else by the path up to the variable, else by the
+   * variable alone.
+   */
+  private static final Map<String, Maker> MAKERS =
+      Map.ofEntries(
+          entry("owner", all -> all.place.org),
+          entry("org", all -> all.place.org),
+          entry("repo", all -> AccessPlace.REPOSITORY),
+          entry("username", all -> all.place.owner),
+          entry("target", all -> all.place.bystander),
+          entry("/gitignore/templates/{name}", all -> "Go"),
+          entry("/licenses/{name}", all -> "MIT"),
+          entry("/label/templates/{name}", all -> "Default"),
+          // Users.
+          entry("/user/following/{username}", all -> all.place.bystander),
+          entry("/user/blocks/{username}", all -> all.place.bystander),
+          entry("PUT /user/blocks/{username}", all -> all.place.user("blocked")),
+          entry("/user/keys/{id}", all -> all.newKey("/user/keys")),
+          entry("/user/hooks/{id}", all -> all.newHook("/user/hooks")),
+          entry("/user/gpg_keys/{id}", Examples::newGpgKey),
+          entry("/user/applications/oauth2/{id}", Examples::newApplication),
+          entry("/user/actions/secrets/{secretname}", all -> all.newSecret("/user")),
+          entry("/user/actions/variables/{variablename}", all -> all.newVariable("/user")),
+          entry("/users/{username}/tokens/{token}", Examples::newToken),
+          entry("/ledger/user/grants/{id}", all -> 1),
+          // Organizations.
+          entry("DELETE /orgs/{org}", all -> all.place.newOrganization()),
+          entry("DELETE /orgs/{org}/repos", Examples::organizationWithRepository),
+          entry("/orgs/{org}/labels/{id}", Examples::newLabel),
+          entry("/orgs/{org}/hooks/{id}", all -> all.newHook("/orgs/" + all.place.org + "/hooks")),
+          entry(
+              "/orgs/{org}/actions/secrets/{secretname}",
+              all -> all.newSecret("/orgs/" + all.place.org)),
+          entry(
+              "/orgs/{org}/actions/variables/{variablename}",
+              all -> all.newVariable("/orgs/" + all.place.org)),
+          entry("/orgs/{org}/blocks/{username}", all -> all.blocked(true)),
+          entry("PUT /orgs/{org}/blocks/{username}", all -> all.blocked(false)),
+          entry("/orgs/{org}/members/{username}", Examples::joined),
+          entry("/orgs/{org}/public_members/{username}", Examples::joined),
+          // Teams.
+          entry("/teams/{id}", all -> all.place.team),
+          entry("DELETE /teams/{id}", Examples::newTeam),
+          entry("/teams/{id}/members/{username}", Examples::joined),
+          entry("/teams/{id}/repos/{org}/{repo}", Examples::reached),
+          // Repositories.
+          entry("/repositories/{id}", Examples::repositoryId),
+          entry("DELETE /repos/{owner}/{repo}", all -> all.place.newRepository(all.place.org)),
+          entry("branch", all -> "main"),
+          entry("DELETE /repos/{owner}/{repo}/branches/{branch}", Examples::newBranch),
+          entry("filepath", all -> "a.txt"),
+          entry("ref", all -> "heads/main"),
+          entry("sha", all -> "main"),
+          entry("/repos/{owner}/{repo}/git/blobs/{sha}", Examples::blob),
+          entry("/repos/{owner}/{repo}/git/tags/{sha}", all -> all.newTag("id")),
+          entry("tag", all -> all.newTag("name")),
+          entry("collaborator", Examples::collaborator),
+          entry("index", Examples::newIssue),
+          entry("/repos/{owner}/{repo}/issues/comments/{id}", Examples::newComment),
+          entry("/repos/{owner}/{repo}/issues/{index}/comments/{id}", Examples::newComment),
+          entry("/repos/{owner}/{repo}/keys/{id}", all -> all.newKey(all.repository() + "/keys")),
+          entry("/repos/{owner}/{repo}/hooks/{id}", Examples::newRepositoryHook),
+          entry("/ledger/hooks/{id}", Examples::newRepositoryHook),
+          entry("delivery", all -> "00000000-0000-0000-0000-000000000001"),
+          entry("team", all -> all.extras(true)),
+          entry("PUT /repos/{owner}/{repo}/teams/{team}", all -> all.extras(false)),
+          // What administrators do.
+          entry("/admin/users/{username}", all -> all.place.bystander),
+          entry("DELETE /admin/users/{username}", all -> all.place.user("doomed")),
+          entry("/admin/users/{username}/keys/{id}", Examples::newKeyOfBystander),
+          entry("/admin/hooks/{id}", Examples::newSystemHook),
+          entry("task", Examples::task),
+          entry("slug", Examples::badge));
+
+  private final AccessPlace place;
+  private final Map<String, String> made = new HashMap<>();
+  private final List<String> leftovers = new ArrayList<>();
+
+  Examples(AccessPlace place) {
+    this.place = place;
+  }
+
+  /** The path of an operation with everything that it names made. */
+  String path(Operation operation) {
+    made.clear();
+    StringBuilder path = new StringBuilder();
+    StringBuilder pattern = new StringBuilder();
+    for (String segment : operation.path().substring(1).split("/")) {
+      pattern.append('/').append(segment);
+      path.append('/').append(segment.startsWith("{") ? value(operation, pattern, segment) : segment);
+    }
+    return path.toString();
+  }
+
+  private String value(Operation operation, CharSequence pattern, String segment) {
+    String name = segment.substring(1, segment.length() - 1);
+    boolean last = operation.path().indexOf('{', pattern.length()) < 0;
+    Maker maker = last ? MAKERS.get(operation.toString()) : null;
+    if (maker == null) maker = MAKERS.get(pattern.toString());
+    if (maker == null) maker = MAKERS.get(name);
+    if (maker == null) throw new IllegalStateException("no example for " + pattern);
+    String value = String.valueOf(maker.make(this));
+    made.put(name, value);
+    return value;
+  }
+
+  /** Takes away what would be noticed elsewhere. */
+  void clear() {
+    leftovers.forEach(path -> place.server().administrator().delete(path));
+  }
+
+  private TestClient owner() {
+    return place.owner();
+  }
+
+  private String repository() {
+    return place.repository();
+  }
+
+  private String fresh(String begin) {
+    return place.server().freshName(begin);
+  }
+
+  private static long id(Answer made) {
+    return made.expect(201).json().path("id").asLong();
+  }
+
+  private long newKey(String path) {
+    return id(owner().post(path, Json.object("title", fresh("key"), "key", TestKeys.ed25519(""))));
+  }
+
+  private Object newKeyOfBystander() {
+    return id(
+        place
+            .server()
+            .administrator()
+            .post(
+                "/admin/users/" + place.bystander + "/keys",
+                Json.object("title", fresh("key"), "key", TestKeys.ed25519(""))));
+  }
+
+  private long newHook(String path) {
+    return id(owner().post(path, hook("false")));
+  }
+
+  private Object newRepositoryHook() {
+    return newHook(repository() + "/hooks");
+  }
+
+  private Object newSystemHook() {
+    long hook = id(place.server().administrator().post("/admin/hooks", hook("true")));
+    leftovers.add("/admin/hooks/" + hook);
+    return hook;
+  }
+
+  private static Object hook(String ofSystem) {
+    return Json.object(
+        "type",
+        "gitea",
+        "config",
+        Json.object(
+            "url", "http://localhost:1/", "content_type", "json", "is_system_webhook", ofSystem));
+  }
+
+  private Object newGpgKey() {
+    return id(
+        owner()
+            .post(
+                "/user/gpg_keys",
+                Json.object(
+                    "armored_public_key", TestGpgKey.of(place.owner + "@example.com").armored())));
+  }
+
+  private Object newApplication() {
+    return id(
+        owner()
+            .post(
+                "/user/applications/oauth2",
+                Json.object("name", fresh("app"), "redirect_uris", List.of())));
+  }
+
+  private String newSecret(String of) {
+    owner().put(of + "/actions/secrets/S", Json.object("data", "x"));
+    return "S";
+  }
+
+  private String newVariable(String of) {
+    owner().post(of + "/actions/variables/V", Json.object("value", "x"));
+    return "V";
+  }
+
+  private Object newToken() {
+    String name = fresh("token");
+    place
+        .server()
+        .as(place.owner)
+        .post(
+            "/users/" + place.owner + "/tokens",
+            Json.object("name", name, "scopes", List.of("read:misc")))
+        .expect(201);
+    return name;
+  }
+
+  private Object organizationWithRepository() {
+    String organization = place.newOrganization();
+    place.newRepository(organization);
+    return organization;
+  }
+
+  private Object newLabel() {
+    return id(
+        owner()
+            .post(
+                "/orgs/" + place.org + "/labels", Json.object("name", "bug", "color", "#ee0701")));
+  }
+
+  private String blocked(boolean now) {
+    String path = "/orgs/" + place.org + "/blocks/" + place.bystander;
+    if (now) owner().put(path);
+    else owner().delete(path);
+    return place.bystander;
+  }
+
+  private Object joined() {
+    owner().put("/teams/" + place.team + "/members/" + place.joined).expect(204);
+    return place.joined;
+  }
+
+  private Object newTeam() {
+    return place.newTeam(fresh("team"), place.joined);
+  }
+
+  private Object reached() {
+    owner().put("/teams/" + place.team + "/repos/" + place.org + "/" + AccessPlace.REPOSITORY);
+    return AccessPlace.REPOSITORY;
+  }
+
+  private Object repositoryId() {
+    return owner().get(repository()).expect(200).json().path("id").asLong();
+  }
+
+  private Object newBranch() {
+    owner().post(repository() + "/branches", Json.object("new_branch_name", "side"));
+    return "side";
+  }
+
+  private Object blob() {
+    return owner().get(repository() + "/contents/a.txt").expect(200).json().path("sha").asString();
+  }
+
+  private String newTag(String field) {
+    return owner()
+        .post(
+            repository() + "/tags",
+            Json.object("tag_name", fresh("v"), "message", "m", "target", "main"))
+        .expect(201)
+        .json()
+        .path(field)
+        .asString();
+  }
+
+  private Object collaborator() {
+    blocked(false);
+    owner()
+        .put(
+            repository() + "/collaborators/" + place.bystander, Json.object("permission", "read"))
+        .expect(204);
+    return place.bystander;
+  }
+
+  private Object newIssue() {
+    return owner()
+        .post(repository() + "/issues", Json.object("title", "t"))
+        .expect(201)
+        .json()
+        .path("number")
+        .asLong();
+  }
+
+  private Object newComment() {
+    Object index = made.getOrDefault("index", "");
+    if (index.equals("")) index = newIssue();
+    return id(
+        owner()
+            .post(
+                repository() + "/issues/" + index + "/comments", Json.object("body", "b")));
+  }
+
+  private String extras(boolean reaching) {
+    String path = repository() + "/teams/extras";
+    if (reaching) owner().put(path);
+    else owner().delete(path);
+    return "extras";
+  }
+
+  private Object task() {
+    return place.server().administrator().get("/admin/cron").expect(200).json().at("/0/name").asString();
+  }
+
+  private Object badge() {
+    String slug = fresh("badge");
+    place
+        .server()
+        .administrator()
+        .post("/ledger/badges", Json.object("slug", slug, "description", "d"))
+        .expect(201);
+    leftovers.add("/ledger/badges/" + slug);
+    return slug;
+  }
+}
