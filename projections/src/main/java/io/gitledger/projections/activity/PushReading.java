@@ -7,6 +7,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.projections.Reaction;
+import io.gitledger.projections.branch.BranchesThen;
 import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.projections.activity.PushSummaries.Move;
 import io.gitledger.query.account.AccountRow;
@@ -15,11 +16,13 @@ import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
+import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Soon after a push, reads what it brought, before other pushes blur which commits were new. */
@@ -30,18 +33,21 @@ class PushReading {
   private final RepositoryRows repositories;
   private final AccountRows accounts;
   private final JdbcClient jdbc;
+  private final BranchesThen branchesThen;
 
   PushReading(
       PushSummaries summaries,
       GitRepositories git,
       RepositoryRows repositories,
       AccountRows accounts,
-      JdbcClient jdbc) {
+      JdbcClient jdbc,
+      BranchesThen branchesThen) {
     this.summaries = summaries;
     this.git = git;
     this.repositories = repositories;
     this.accounts = accounts;
     this.jdbc = jdbc;
+    this.branchesThen = branchesThen;
   }
 
   @EventHandler
@@ -55,6 +61,10 @@ class PushReading {
     Optional<AccountRow> owner = row.flatMap(found -> accounts.byId(found.ownerId));
     if (owner.isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
+      Map<String, ObjectId> branches =
+          parts.stream().anyMatch(part -> part.change().creates())
+              ? branchesThen.after(message, repository)
+              : Map.of();
       for (Part part : parts) {
         var move =
             new Move(
@@ -64,7 +74,7 @@ class PushReading {
                 part.change().ref(),
                 part.change().previous(),
                 part.change().current());
-        keep(message, part.number(), actor, event.repository(), summaries.of(repository, move));
+        keep(message, part.number(), actor, event.repository(), summaries.of(repository, move, branches));
       }
     } catch (RepositoryNotFoundException e) {
       // Deleted in the meantime: no feed shows it any more.

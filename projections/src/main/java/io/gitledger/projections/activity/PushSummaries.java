@@ -5,11 +5,12 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
-import io.gitledger.git.read.NamedRef;
+import io.gitledger.projections.branch.BranchesThen;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
@@ -38,25 +39,34 @@ public class PushSummaries {
   public record Move(
       long repository, String path, String defaultBranch, String ref, String from, String to) {}
 
-  /** JSON; an empty object for what would be too long. */
+  /**
+   * JSON, by the branches as they stand now; an empty object for what would be too long.
+   */
   public String of(Move move) throws IOException {
     try (GitRepository repository = git.open(move.repository())) {
-      return of(repository, move);
+      return of(repository, move, BranchesThen.now(repository));
     }
   }
 
-  String of(GitRepository repository, Move move) throws IOException {
-    String json = WireJson.mapper().writeValueAsString(summary(repository, move));
+  /**
+   * The same as the push left it.
+   *
+   * @param branches all of them, by their full names
+   */
+  String of(GitRepository repository, Move move, Map<String, ObjectId> branches)
+      throws IOException {
+    String json = WireJson.mapper().writeValueAsString(summary(repository, move, branches));
     return json.length() > MOST_CHARACTERS ? "{}" : json;
   }
 
-  private static PushSummary summary(GitRepository repository, Move move) throws IOException {
+  private static PushSummary summary(
+      GitRepository repository, Move move, Map<String, ObjectId> branches) throws IOException {
     Optional<ObjectId> tip = new Revisions(repository).commit(ObjectId.fromString(move.to()));
     PushSummary.Commit head = tip.isEmpty() ? null : commit(repository, tip.get());
     if (!move.ref().startsWith(HEADS) || tip.isEmpty())
       return new PushSummary(null, head, compare(move, NONE), 0);
     return move.from().equals(NONE)
-        ? newBranch(repository, move, tip.get(), head)
+        ? newBranch(repository, move, branches, tip.get(), head)
         : update(repository, move, tip.get(), head);
   }
 
@@ -71,12 +81,16 @@ public class PushSummaries {
 
   /** What no other branch has, the last ten at most. */
   private static PushSummary newBranch(
-      GitRepository repository, Move move, ObjectId tip, PushSummary.Commit head)
+      GitRepository repository,
+      Move move,
+      Map<String, ObjectId> branches,
+      ObjectId tip,
+      PushSummary.Commit head)
       throws IOException {
     ObjectId[] others =
-        NamedRef.branches(repository).stream()
-            .filter(branch -> !move.ref().equals(HEADS + branch.name()))
-            .map(NamedRef::target)
+        branches.entrySet().stream()
+            .filter(branch -> !move.ref().equals(branch.getKey()))
+            .map(Map.Entry::getValue)
             .limit(MOST_OTHER_BRANCHES)
             .toArray(ObjectId[]::new);
     List<CommitInfo> own =

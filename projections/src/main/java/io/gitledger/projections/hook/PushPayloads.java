@@ -7,7 +7,6 @@ import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.FileChange;
-import io.gitledger.git.read.NamedRef;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.Signature;
 import io.gitledger.query.account.AccountRows;
@@ -63,12 +62,20 @@ final class PushPayloads {
     this.defaultBranch = defaultBranch;
   }
 
-  Facts of(Change change, boolean firstBranch) throws IOException {
+  /**
+   * Describes a movement.
+   *
+   * @param branches all branches as the push left them, by their full names
+   * @param firstBranch whether the repository had no branch before
+   */
+  Facts of(Change change, Map<String, ObjectId> branches, boolean firstBranch) throws IOException {
     if (change.deletes()) return new Facts(root, List.of(), 0, null);
     Optional<ObjectId> tip =
         new Revisions(repository).commit(ObjectId.fromString(change.current()));
     if (!change.ref().startsWith(HEADS) || tip.isEmpty()) return tag(change, tip);
-    return change.creates() ? newBranch(change, tip.get(), firstBranch) : update(change, tip.get());
+    return change.creates()
+        ? newBranch(change, tip.get(), branches, firstBranch)
+        : update(change, tip.get());
   }
 
   /**
@@ -103,11 +110,13 @@ final class PushPayloads {
         described(tip));
   }
 
-  private Facts newBranch(Change change, ObjectId tip, boolean firstBranch) throws IOException {
+  private Facts newBranch(
+      Change change, ObjectId tip, Map<String, ObjectId> branches, boolean firstBranch)
+      throws IOException {
     ObjectId[] others =
-        NamedRef.branches(repository).stream()
-            .filter(branch -> !change.ref().equals(HEADS + branch.name()))
-            .map(NamedRef::target)
+        branches.entrySet().stream()
+            .filter(branch -> !change.ref().equals(branch.getKey()))
+            .map(Map.Entry::getValue)
             .limit(MOST_OTHER_BRANCHES)
             .toArray(ObjectId[]::new);
     List<CommitInfo> own =

@@ -8,6 +8,7 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.Selective;
+import io.gitledger.projections.branch.BranchesThen;
 import io.gitledger.projections.hook.HookScene.Scene;
 import io.gitledger.projections.hook.Webhooks.Happening;
 import io.gitledger.query.account.AccountRows;
@@ -17,8 +18,10 @@ import io.gitledger.query.hook.Payloads;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
@@ -36,18 +39,21 @@ class RefWebhooks implements Selective {
   private final HookRows hooks;
   private final GitRepositories git;
   private final AccountRows accounts;
+  private final BranchesThen branchesThen;
 
   RefWebhooks(
       Webhooks webhooks,
       HookScene scenes,
       HookRows hooks,
       GitRepositories git,
-      AccountRows accounts) {
+      AccountRows accounts,
+      BranchesThen branchesThen) {
     this.webhooks = webhooks;
     this.scenes = scenes;
     this.hooks = hooks;
     this.git = git;
     this.accounts = accounts;
+    this.branchesThen = branchesThen;
   }
 
   @Override
@@ -68,8 +74,12 @@ class RefWebhooks implements Selective {
         renamed(told, event.changes());
         return;
       }
-      boolean first = event.head() != null || firstBranches(repository, event);
-      for (int i = 0; i < event.changes().size(); i++) tell(told, event.changes().get(i), i, first);
+      Map<String, ObjectId> branches =
+          event.changes().stream().anyMatch(Change::creates)
+              ? branchesThen.after(message, repository)
+              : Map.of();
+      var moved = new Moved(branches, event.head() != null || allOf(event, branches.keySet()));
+      for (int i = 0; i < event.changes().size(); i++) tell(told, event.changes().get(i), i, moved);
     } catch (RepositoryNotFoundException e) {
       // Deleted in the meantime: what it contained cannot be told any more.
     }
@@ -81,6 +91,14 @@ class RefWebhooks implements Selective {
         repository, accounts, root, scenes.html(scene), scene.row().defaultBranch);
   }
 
+  /**
+   * What a movement left.
+   *
+   * @param branches by their full names; only where one of them is new
+   * @param first whether there was none before
+   */
+  private record Moved(Map<String, ObjectId> branches, boolean first) {}
+
   private record Told(Scene scene, PushPayloads pushes, Cause cause, UserView sender) {
     Happening happening(String type, Change change, int number) {
       return new Happening(
@@ -88,7 +106,7 @@ class RefWebhooks implements Selective {
     }
   }
 
-  private void tell(Told told, Change change, int number, boolean firstBranch) {
+  private void tell(Told told, Change change, int number, Moved moved) {
     boolean branch = change.ref().startsWith(HEADS);
     if (!branch && !change.ref().startsWith(TAGS)) return;
     // A tag that moves is told like a new one.
@@ -99,9 +117,9 @@ class RefWebhooks implements Selective {
     if (branch) {
       if (shown.creates()) created(told, shown, number);
       if (shown.deletes()) deleted(told, shown, number);
-      else pushed(told, shown, number, firstBranch);
+      else pushed(told, shown, number, moved);
     } else {
-      pushed(told, shown, number, false);
+      pushed(told, shown, number, moved);
       if (shown.deletes()) deleted(told, shown, number);
       else created(told, shown, number);
     }
@@ -115,16 +133,16 @@ class RefWebhooks implements Selective {
       if (changes.get(i).creates()) created(told, changes.get(i), i);
   }
 
-  private void pushed(Told told, Change change, int number, boolean firstBranch) {
+  private void pushed(Told told, Change change, int number, Moved moved) {
     webhooks.tell(
         told.scene().hooks(),
         told.happening("push", change, number),
-        () -> push(told, change, firstBranch));
+        () -> push(told, change, moved));
   }
 
-  private Payloads.Push push(Told told, Change change, boolean firstBranch) {
+  private Payloads.Push push(Told told, Change change, Moved moved) {
     try {
-      PushPayloads.Facts facts = told.pushes().of(change, firstBranch);
+      PushPayloads.Facts facts = told.pushes().of(change, moved.branches(), moved.first());
       return new Payloads.Push(
           change.ref(),
           change.previous(),
@@ -195,9 +213,11 @@ class RefWebhooks implements Selective {
     }
   }
 
-  private static boolean firstBranches(GitRepository repository, RefsChanged event) {
-    var moved = event.changes().stream().map(Change::ref).toList();
-    return repository.refs().below(HEADS).stream().allMatch(ref -> moved.contains(ref.getName()));
+  private static boolean allOf(RefsChanged event, Set<String> branches) {
+    return event.changes().stream()
+        .map(Change::ref)
+        .collect(Collectors.toSet())
+        .containsAll(branches);
   }
 
   private static String kind(String ref) {
