@@ -10,9 +10,10 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
-import io.gitledger.command.follow.FollowCommand.Follow;
-import io.gitledger.command.follow.FollowCommand.Unfollow;
-import io.gitledger.command.follow.FollowId;
+import io.gitledger.command.tie.TieCommand.BeginTie;
+import io.gitledger.command.tie.TieCommand.EndTie;
+import io.gitledger.command.tie.TieId;
+import io.gitledger.command.tie.TieKind;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
@@ -86,17 +87,17 @@ class FollowController {
   @Operation("Follow a user")
   @PutMapping("/user/following/{username}")
   void userCurrentPutFollow(SignedIn caller, @PathVariable String username) {
-    commands.send(new Follow(follow(caller, username)));
+    commands.send(new BeginTie(follow(caller, username)));
   }
 
   @Operation("Unfollow a user")
   @DeleteMapping("/user/following/{username}")
   void userCurrentDeleteFollow(SignedIn caller, @PathVariable String username) {
-    commands.send(new Unfollow(follow(caller, username)));
+    commands.send(new EndTie(follow(caller, username)));
   }
 
-  private FollowId follow(SignedIn caller, String username) {
-    return new FollowId(caller.id(), paths.resolve(username, caller).id);
+  private TieId follow(SignedIn caller, String username) {
+    return TieKind.FOLLOW.of(caller.id(), paths.resolve(username, caller).id);
   }
 
   private void demand(long follower, long followed) {

@@ -8,6 +8,9 @@ import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.organization.OrganizationView;
 import io.gitledger.query.page.RowPage;
+import java.util.Collection;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** Organizations as answers. */
@@ -29,6 +32,12 @@ public class OrganizationAnswers {
 
   public OrganizationView of(long organization) {
     return of(accounts.byId(organization).orElseThrow(ApiError::notFound));
+  }
+
+  /** Those of these ids that are not deleted; one statement. */
+  public Map<Long, OrganizationView> of(Collection<Long> ids) {
+    if (ids.isEmpty()) return Map.of();
+    return accounts.byIds(ids).stream().collect(Collectors.toMap(row -> row.id, this::of));
   }
 
   Paged<OrganizationView> of(RowPage<AccountRow> found) {

@@ -20,7 +20,10 @@ import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamRow;
 import io.gitledger.query.team.TeamRows;
 import io.gitledger.query.team.TeamView;
+import io.gitledger.query.organization.OrganizationView;
+import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -75,7 +78,10 @@ class TeamController {
   @GetMapping("/user/teams")
   Paged<TeamView> userListTeams(SignedIn caller, Page page) {
     RowPage<TeamRow> found = finder.of(caller.id(), page.offset(), page.limit());
-    return Paged.linked(found.rows(), found.total()).map(this::withOrganization);
+    var ids = found.rows().stream().map(row -> row.organizationId).collect(Collectors.toSet());
+    Map<Long, OrganizationView> all = organizations.of(ids);
+    return Paged.linked(found.rows(), found.total())
+        .map(row -> TeamView.of(row, all.get(row.organizationId)));
   }
 
   @Operation("Create a team")

@@ -49,6 +49,7 @@ public final class TestServer implements AutoCloseable {
     settings.put("gitledger.webhook-allowed-hosts", "localhost,external");
     settings.put("gitledger.password-min-length", "6");
     settings.put("gitledger.federation", "true");
+    settings.put(CountedStatements.PROPERTY, "true");
     settings.putAll(properties);
     List<String> arguments =
         settings.entrySet().stream()

@@ -9,8 +9,8 @@ import java.util.function.ToLongFunction;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads pages of rows in three statements, whatever their length: how many there are, the ids of
- * the page, and their rows. Rows that are gone between the statements are left out.
+ * Reads pages of rows in two statements, whatever their length: how many there are and the ids of
+ * the page, then their rows. Rows that are gone between the statements are left out.
  */
 public final class RowPager<R> {
   private final JdbcClient jdbc;
@@ -38,9 +38,28 @@ public final class RowPager<R> {
    */
   public RowPage<R> page(
       String from, String order, Map<String, ?> parameters, long offset, int limit) {
-    long total = count(from, parameters);
-    if (offset >= total) return new RowPage<>(List.of(), total);
-    return new RowPage<>(rows(from, order, parameters, offset, limit), total);
+    return page("select count(*) from " + from, from, order, parameters, offset, limit);
+  }
+
+  /**
+   * @param total the query that says how many there are
+   */
+  public RowPage<R> page(
+      String total,
+      String from,
+      String order,
+      Map<String, ?> parameters,
+      long offset,
+      int limit) {
+    String ids = ids(from, order, offset, limit);
+    var found =
+        jdbc.sql("select coalesce((" + total + "), 0), array(" + ids + ")")
+            .params(parameters)
+            .query(
+                (row, number) ->
+                    new RowPage<>(List.of((Long[]) row.getArray(2).getArray()), row.getLong(1)))
+            .single();
+    return new RowPage<>(rows(found.rows()), found.total());
   }
 
   public long count(String from, Map<String, ?> parameters) {
@@ -50,12 +69,24 @@ public final class RowPager<R> {
   /** The rows of a page whose total is known or does not matter. */
   public List<R> rows(
       String from, String order, Map<String, ?> parameters, long offset, long limit) {
-    String page = " order by " + order + " limit " + limit + " offset " + offset;
-    List<Long> ids =
-        jdbc.sql("select " + id + " from " + from + page)
-            .params(parameters)
-            .query(Long.class)
-            .list();
+    return rows(
+        jdbc.sql(ids(from, order, offset, limit)).params(parameters).query(Long.class).list());
+  }
+
+  private String ids(String from, String order, long offset, long limit) {
+    return "select "
+        + id
+        + " from "
+        + from
+        + " order by "
+        + order
+        + " limit "
+        + limit
+        + " offset "
+        + offset;
+  }
+
+  private List<R> rows(List<Long> ids) {
     if (ids.isEmpty()) return List.of();
     var found = new HashMap<Long, R>();
     for (R row : byIds.apply(ids)) found.put(idOf.applyAsLong(row), row);

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Lists of repositories; each costs three statements, whatever its length. */
+/** Lists of repositories; each costs two statements, whatever its length. */
 @Component
 public class RepositoryFinder {
   private static final String FROM = "repository r join account o on o.id = r.owner_id where ";

@@ -53,9 +53,9 @@ public class TeamFinder {
     return pages.page(from.toString(), OWNERS_FIRST, parameters, offset, limit);
   }
 
-  /** Teams of a person, in all organizations. */
+  /** Teams of a person, in all organizations, those of owners first. */
   public RowPage<TeamRow> of(long person, long offset, int limit) {
-    return pages.page(ALIVE + " and " + MEMBER, "t.id", Map.of("member", person), offset, limit);
+    return pages.page(ALIVE + " and " + MEMBER, OWNERS_FIRST, Map.of("member", person), offset, limit);
   }
 
   /** Teams that reach a repository, the owners first. */

@@ -1,0 +1,90 @@
+package io.gitledger.api.testing;
+
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServletRequest;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+
+/** Counts the statements that the thread of a request prepares. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnProperty(CountedStatements.PROPERTY)
+public class CountedStatements {
+  static final String PROPERTY = "gitledger.counted-statements";
+
+  private static final String HEADER = "X-Counted";
+  private static final Map<String, CompletableFuture<Long>> AWAITED = new ConcurrentHashMap<>();
+  private static final ThreadLocal<AtomicLong> PREPARED = ThreadLocal.withInitial(AtomicLong::new);
+
+  /** How many statements a request takes that is answered with 200. */
+  public static long of(TestClient client, String path) {
+    String id = UUID.randomUUID().toString();
+    var counted = new CompletableFuture<Long>();
+    AWAITED.put(id, counted);
+    client.withHeader(HEADER, id).get(path).expect(200);
+    return counted.orTimeout(10, TimeUnit.SECONDS).join();
+  }
+
+  @Bean
+  @Order(Ordered.HIGHEST_PRECEDENCE)
+  Filter countedRequests() {
+    return (request, response, chain) -> {
+      long before = PREPARED.get().get();
+      chain.doFilter(request, response);
+      String id = ((HttpServletRequest) request).getHeader(HEADER);
+      if (id != null) AWAITED.remove(id).complete(PREPARED.get().get() - before);
+    };
+  }
+
+  @Bean
+  static BeanPostProcessor countingDataSource() {
+    return new BeanPostProcessor() {
+      @Override
+      public Object postProcessAfterInitialization(Object bean, String name) {
+        return bean instanceof DataSource source ? new Counting(source) : bean;
+      }
+    };
+  }
+
+  private static final class Counting extends DelegatingDataSource {
+    Counting(DataSource target) {
+      super(target);
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+      Connection connection = super.getConnection();
+      return (Connection)
+          Proxy.newProxyInstance(
+              Counting.class.getClassLoader(),
+              new Class<?>[] {Connection.class},
+              (proxy, method, arguments) -> call(connection, method, arguments));
+    }
+
+    private static Object call(Connection connection, Method method, Object[] arguments)
+        throws Throwable {
+      if (method.getName().equals("prepareStatement")) PREPARED.get().incrementAndGet();
+      try {
+        return method.invoke(connection, arguments);
+      } catch (InvocationTargetException e) {
+        throw e.getCause();
+      }
+    }
+  }
+}

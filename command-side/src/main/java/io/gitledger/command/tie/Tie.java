@@ -1,0 +1,63 @@
+package io.gitledger.command.tie;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.block.Blocks;
+import io.gitledger.command.follow.FollowEvent;
+import io.gitledger.command.star.StarEvent;
+import io.gitledger.command.tie.TieCommand.BeginTie;
+import io.gitledger.command.tie.TieCommand.EndTie;
+import io.gitledger.command.watch.WatchEvent;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateCreationPolicy;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.CreationPolicy;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/** Between a user and what he follows, stars or watches; whether it holds, {@link Ties} knows. */
+@Aggregate
+class Tie {
+  @AggregateIdentifier private String id;
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  void handle(BeginTie command, Owners owners, Blocks blocks, Ties ties) {
+    TieId tie = command.tie();
+    if (tie.kind() == TieKind.FOLLOW) {
+      if (tie.account() == tie.target()) return;
+      owners.keep(tie.account(), tie.target());
+      blocks.refuseBetween(tie.account(), tie.target());
+    } else {
+      long owner = owners.keepRepository(tie.target());
+      owners.keep(tie.account(), owner);
+      blocks.refuse(tie.account(), owner);
+    }
+    if (ties.tie(tie.kind().stored, tie.account(), tie.target())) apply(tie.kind().begun(tie));
+  }
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  void handle(EndTie command, Ties ties) {
+    TieId tie = command.tie();
+    if (ties.cut(tie.kind().stored, tie.account(), tie.target())) apply(tie.kind().ended(tie));
+  }
+
+  @EventSourcingHandler
+  void on(FollowEvent event) {
+    id = TieKind.FOLLOW.of(event.follower(), event.followed()).toString();
+  }
+
+  @EventSourcingHandler
+  void on(StarEvent event) {
+    id = TieKind.STAR.of(event.user(), event.repository()).toString();
+  }
+
+  @EventSourcingHandler
+  void on(WatchEvent event) {
+    id = TieKind.WATCH.of(event.user(), event.repository()).toString();
+  }
+
+  protected Tie() {}
+}
