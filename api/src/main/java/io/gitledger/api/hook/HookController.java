@@ -5,22 +5,13 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
-import io.gitledger.command.Commands;
-import io.gitledger.command.hook.HookCommand.TestHook;
-import io.gitledger.command.hook.HookId;
-import io.gitledger.git.GitRepositories;
-import io.gitledger.git.GitRepository;
-import io.gitledger.git.read.Revisions;
 import io.gitledger.query.hook.HookPlace;
 import io.gitledger.query.hook.HookView;
 import java.io.IOException;
-import java.util.Optional;
 import java.util.function.Supplier;
-import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -32,16 +23,12 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** Webhooks of repositories. */
 @ApiController(tag = "repository")
 class HookController {
-  private static final int FEWEST_DIGITS = 4;
-
-  private final Commands commands;
   private final HookOperations hooks;
-  private final GitRepositories git;
+  private final HookTests tests;
 
-  HookController(Commands commands, HookOperations hooks, GitRepositories git) {
-    this.commands = commands;
+  HookController(HookOperations hooks, HookTests tests) {
     this.hooks = hooks;
-    this.git = git;
+    this.tests = tests;
   }
 
   @Operation("List the hooks in a repository")
@@ -87,27 +74,7 @@ class HookController {
                   "The name of the commit/branch/tag, default is the repository's default branch")
           String ref)
       throws IOException {
-    hooks.get(home(repository), id);
-    String branch = repository.defaultBranch();
-    try (GitRepository opened = git.open(repository.id().value())) {
-      var revisions = new Revisions(opened);
-      Optional<ObjectId> asked =
-          ref == null || ref.isEmpty() ? Optional.empty() : revisions.commit(ref, FEWEST_DIGITS);
-      ObjectId commit =
-          asked
-              .or(() -> head(revisions, branch))
-              .orElseThrow(() -> ApiError.notFound("repository is empty"));
-      String named = ref == null || ref.isEmpty() ? "refs/heads/" + branch : ref;
-      commands.send(new TestHook(new HookId(id), named, commit.name()));
-    }
-  }
-
-  private static Optional<ObjectId> head(Revisions revisions, String branch) {
-    try {
-      return revisions.commit(branch, ObjectId.zeroId().name().length());
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
+    tests.push(home(repository), id, ref == null ? "" : ref, repository.defaultBranch());
   }
 
   private static OwnerPlace home(RepositoryContext repository) {

@@ -7,6 +7,10 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -103,5 +107,76 @@ class WatchTest {
     assertThat(watchers()).isOne();
     server.as(owner).put(collaborators, Json.object("permission", "write")).expect(204);
     server.as(owner).get(collaborators).expect(204);
+  }
+
+  @Test
+  void whoJoinsATeamWatchesWhatItReachesAndWhoLeavesItOnlyWhatHeStillSees() {
+    TestClient boss = server.as(owner);
+    String org = server.freshName("watching");
+    boss.post("/orgs", Json.object("username", org)).expect(201);
+    boss.post("/orgs/" + org + "/repos", Json.object("name", "open")).expect(201);
+    boss.post("/orgs/" + org + "/repos", Json.object("name", "hidden", "private", true))
+        .expect(201);
+    long team = team(boss, org);
+    String member = "/teams/" + team + "/members/" + user;
+    boss.put("/teams/" + team + "/repos/" + org + "/open").expect(204);
+    boss.put(member).expect(204);
+    awaitWatched(Set.of("open"));
+    boss.put("/teams/" + team + "/repos/" + org + "/hidden").expect(204);
+    awaitWatched(Set.of("open", "hidden"));
+
+    boss.delete(member).expect(204);
+    awaitWatched(Set.of("open"));
+    assertThat(boss.get("/repos/" + org + "/hidden").json().path("watchers_count").asInt())
+        .isOne();
+
+    self.delete("/repos/" + org + "/open/subscription").expect(204);
+    boss.put(member).expect(204);
+    awaitWatched(Set.of("hidden"));
+
+    boss.delete("/teams/" + team + "/repos/" + org + "/hidden").expect(204);
+    awaitWatched(Set.of());
+  }
+
+  @Test
+  void newRepositoriesAreWatchedByTeamsThatReachAll() {
+    TestClient boss = server.as(owner);
+    String org = server.freshName("watching");
+    boss.post("/orgs", Json.object("username", org)).expect(201);
+    long team = team(boss, org);
+    boss.put("/teams/" + team + "/members/" + user).expect(204);
+    boss.post("/orgs/" + org + "/repos", Json.object("name", "before")).expect(201);
+    boss.patch(
+            "/teams/" + team,
+            Json.object(
+                "permission", "admin", "includes_all_repositories", true))
+        .expect(200);
+    awaitWatched(Set.of("before"));
+    boss.post("/orgs/" + org + "/repos", Json.object("name", "after")).expect(201);
+    awaitWatched(Set.of("before", "after"));
+    boss.delete("/teams/" + team).expect(204);
+  }
+
+  private long team(TestClient boss, String org) {
+    return boss.post(
+            "/orgs/" + org + "/teams",
+            Json.object("name", "readers", "permission", "read", "units", List.of("repo.code")))
+        .expect(201)
+        .json()
+        .path("id")
+        .asLong();
+  }
+
+  private void awaitWatched(Set<String> names) {
+    Awaitility.await()
+        .untilAsserted(
+            () -> {
+              Set<String> watched = new HashSet<>();
+              self.get("/user/subscriptions")
+                  .expect(200)
+                  .json()
+                  .forEach(repository -> watched.add(repository.path("name").asString()));
+              assertThat(watched).isEqualTo(names);
+            });
   }
 }

@@ -9,6 +9,7 @@ import io.gitledger.command.star.StarEvent;
 import io.gitledger.command.tie.TieCommand.BeginTie;
 import io.gitledger.command.tie.TieCommand.EndTie;
 import io.gitledger.command.watch.WatchEvent;
+import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
@@ -20,11 +21,13 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate
 class Tie {
   @AggregateIdentifier private String id;
+  private boolean declined;
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(BeginTie command, Owners owners, Blocks blocks, Ties ties) {
     TieId tie = command.tie();
+    if (declined && !command.asked()) return;
     if (tie.kind() == TieKind.FOLLOW) {
       if (tie.account() == tie.target()) return;
       owners.keep(tie.account(), tie.target());
@@ -41,7 +44,8 @@ class Tie {
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(EndTie command, Ties ties) {
     TieId tie = command.tie();
-    if (ties.cut(tie.kind().stored, tie.account(), tie.target())) apply(tie.kind().ended(tie));
+    if (ties.cut(tie.kind().stored, tie.account(), tie.target()))
+      apply(command.asked() ? tie.kind().ended(tie) : tie.kind().lost(tie));
   }
 
   @EventSourcingHandler
@@ -57,6 +61,7 @@ class Tie {
   @EventSourcingHandler
   void on(WatchEvent event) {
     id = TieKind.WATCH.of(event.user(), event.repository()).toString();
+    declined = event instanceof RepositoryUnwatched;
   }
 
   protected Tie() {}

@@ -21,4 +21,8 @@ public sealed interface WatchEvent extends AccountScoped {
 
   @EventName("watch.ended")
   record RepositoryUnwatched(long user, long repository) implements WatchEvent {}
+
+  /** Not asked for: the user may not see the repository any more. */
+  @EventName("watch.lost")
+  record WatchLost(long user, long repository) implements WatchEvent {}
 }

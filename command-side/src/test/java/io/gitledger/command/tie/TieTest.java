@@ -81,6 +81,33 @@ class TieTest {
         .expectNoEvents();
   }
 
+  @Test
+  void whatTheUserEndedDoesNotBeginByItself() {
+    TieId watch = TieKind.WATCH.of(ADA, TARGET);
+    fixture
+        .given(TieKind.WATCH.begun(watch), TieKind.WATCH.ended(watch))
+        .when(new BeginTie(watch, false))
+        .expectNoEvents();
+    fixture
+        .given(TieKind.WATCH.begun(watch), TieKind.WATCH.ended(watch))
+        .when(new BeginTie(watch))
+        .expectEvents(TieKind.WATCH.begun(watch));
+  }
+
+  @Test
+  void whatWasLostBeginsByItselfAgain() {
+    TieId watch = TieKind.WATCH.of(ADA, TARGET);
+    ties.tie(Kind.WATCH, ADA, TARGET);
+    fixture
+        .given(TieKind.WATCH.begun(watch))
+        .when(new EndTie(watch, false))
+        .expectEvents(TieKind.WATCH.lost(watch));
+    fixture
+        .given(TieKind.WATCH.begun(watch), TieKind.WATCH.lost(watch))
+        .when(new BeginTie(watch, false))
+        .expectEvents(TieKind.WATCH.begun(watch));
+  }
+
   private void refused(TieId tie) {
     fixture
         .givenNoPriorActivity()

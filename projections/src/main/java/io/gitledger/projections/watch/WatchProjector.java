@@ -7,6 +7,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
+import io.gitledger.command.watch.WatchEvent.WatchLost;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
 import io.gitledger.query.watch.WatchRow;
@@ -53,6 +54,11 @@ class WatchProjector {
 
   @EventHandler
   void on(RepositoryUnwatched event, @Timestamp Instant at) {
+    end(event.user(), event.repository(), at);
+  }
+
+  @EventHandler
+  void on(WatchLost event, @Timestamp Instant at) {
     end(event.user(), event.repository(), at);
   }
 

@@ -92,6 +92,18 @@ public final class VisibleRepositories {
         .formatted(parameter, unit);
   }
 
+  /** The same for a person who stands in the query as {@code account p}. */
+  public static String seenByPerson() {
+    return ALIVE
+        + " and (p.administrator or r.owner_id = p.id or "
+        + PUBLIC
+        + " or (not r.private and not p.restricted and (o.visibility = 'limited' or "
+        + IN_OWN_ORGANIZATION.replace(":viewer", "p.id")
+        + ")) or "
+        + GRANTED.replace(":viewer", "p.id")
+        + ")";
+  }
+
   /** A condition for the where clause; it may name the parameter {@code viewer}. */
   public static String condition(Viewer viewer) {
     if (viewer.publicOnly() || viewer.anonymous()) return ALIVE + " and " + PUBLIC;
