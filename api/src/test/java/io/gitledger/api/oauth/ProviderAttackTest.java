@@ -83,8 +83,8 @@ class ProviderAttackTest {
     var publicApp = TestApplication.builtIn(server);
     var unexpected = publicApp.question("");
     unexpected.put("response_type", "token");
-    var plain = publicApp.question("");
-    plain.put("code_challenge_method", "plain");
+    var unknown = publicApp.question("");
+    unknown.put("code_challenge_method", "S512");
     var none = publicApp.question("");
     none.remove("code_challenge");
     none.remove("code_challenge_method");
@@ -93,7 +93,7 @@ class ProviderAttackTest {
         List.of(
             Map.entry(
                 unexpected, "unsupported_response_type:Only code response type is supported."),
-            Map.entry(plain, "invalid_request:unsupported code challenge method"),
+            Map.entry(unknown, "invalid_request:unsupported code challenge method"),
             Map.entry(none, "invalid_request:PKCE is required for public clients"))) {
       Answer back =
           new TestBrowser(server).get(TestApplication.address(fault.getKey())).expect(303);
@@ -102,6 +102,30 @@ class ProviderAttackTest {
           .isEqualTo(fault.getValue());
       assertThat(parameter(back, "state")).isEqualTo("a b&c=\"'{}");
     }
+  }
+
+  @Test
+  void aPlainChallengeIsProvedByItselfAndAHashedOneByNothingPlain() {
+    var tea = TestApplication.builtIn(server);
+    var plain = tea.question("");
+    plain.put("code_challenge", TestApplication.VERIFIER);
+    plain.put("code_challenge_method", "plain");
+    var wrong = tea.exchange(code(plain));
+    wrong.put("code_verifier", TestApplication.challenge(TestApplication.VERIFIER));
+    expectFault(tea.send(wrong), "unauthorized_client", "failed PKCE code challenge");
+
+    tea.send(tea.exchange(code(plain))).expect(200);
+
+    var hashed = tea.exchange(code(tea.question("")));
+    hashed.put("code_verifier", TestApplication.challenge(TestApplication.VERIFIER));
+    hashed.put("code_challenge_method", "plain");
+    expectFault(tea.send(hashed), "unauthorized_client", "failed PKCE code challenge");
+  }
+
+  private String code(Map<String, String> question) {
+    var browser = new TestBrowser(server);
+    Answer page = browser.ask(TestApplication.address(question), user);
+    return parameter(page.status() == 303 ? page : browser.decide(page, true), "code");
   }
 
   @Test

@@ -250,7 +250,8 @@ class ProviderTest {
         .isEqualTo(base + "/login/oauth/authorize");
     assertThat(found.path("id_token_signing_alg_values_supported").toString())
         .isEqualTo("[\"RS256\"]");
-    assertThat(found.path("code_challenge_methods_supported").toString()).contains("S256");
+    assertThat(found.path("code_challenge_methods_supported").toString())
+        .isEqualTo("[\"plain\",\"S256\"]");
   }
 
   @Test

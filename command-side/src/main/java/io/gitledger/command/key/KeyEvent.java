@@ -32,7 +32,9 @@ public sealed interface KeyEvent {
   }
 
   /**
-   * A key was attached to a repository.
+   * A key was attached to a repository. It belongs to the repository, not to whoever attached it,
+   * and works on when that person is erased: so its texts are nobody's personal ones, as a
+   * repository's description is not.
    *
    * @param key the id that all repositories with this key share
    * @param content the text that they share: as it was when the first of them got it

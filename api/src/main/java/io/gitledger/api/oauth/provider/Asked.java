@@ -2,6 +2,10 @@ package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.web.query.Input;
 import jakarta.servlet.http.HttpServletRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -58,10 +62,23 @@ record Asked(
   Map<String, Object> more() {
     var more = new HashMap<String, Object>();
     more.put("nonce", nonce);
-    more.put("code_challenge", challenge);
-    more.put("code_challenge_method", challengeMethod);
+    boolean plain = challenge != null && "plain".equals(challengeMethod);
+    // A verifier that equals a plain challenge is one whose hash equals the challenge's hash, so
+    // that all codes are proved in one way.
+    more.put("code_challenge", plain ? hashed(challenge) : challenge);
+    more.put("code_challenge_method", plain ? "S256" : challengeMethod);
     more.put("prompt", prompt);
     more.values().removeIf(value -> value == null);
     return more;
+  }
+
+  private static String hashed(String verifier) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.UTF_8));
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -56,7 +56,7 @@ class DiscoveryController {
             "email",
             "email_verified",
             "groups"));
-    json.put("code_challenge_methods_supported", List.of("S256"));
+    json.put("code_challenge_methods_supported", List.of("plain", "S256"));
     json.put("grant_types_supported", List.of("authorization_code", "refresh_token"));
     return json;
   }
