@@ -49,7 +49,9 @@ class OrganizationVariableController {
     variables.create(owner(organization), variablename, body.get());
   }
 
-  @Operation("Update an org-level variable")
+  @Operation(
+      value = "Update an org-level variable",
+      also = @Operation.Answer(status = 201))
   @PutMapping("/orgs/{org}/actions/variables/{variablename}")
   void updateOrgVariable(
       OrganizationContext organization,
@@ -58,7 +60,12 @@ class OrganizationVariableController {
     variables.update(owner(organization), variablename, body.get());
   }
 
-  @Operation("Delete an org-level variable")
+  @Operation(
+      value = "Delete an org-level variable",
+      also = {
+        @Operation.Answer(status = 200, body = ActionVariableView.class),
+        @Operation.Answer(status = 201)
+      })
   @DeleteMapping("/orgs/{org}/actions/variables/{variablename}")
   void deleteOrgVariable(OrganizationContext organization, @PathVariable String variablename) {
     variables.delete(owner(organization), variablename);

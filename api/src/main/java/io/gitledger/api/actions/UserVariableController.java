@@ -48,7 +48,9 @@ class UserVariableController {
     variables.create(OwnerPlace.ofAccount(caller.id()), variablename, body.get());
   }
 
-  @Operation("Update a user-level variable")
+  @Operation(
+      value = "Update a user-level variable",
+      also = @Operation.Answer(status = 201))
   @PutMapping("/user/actions/variables/{variablename}")
   void updateUserVariable(
       SignedIn caller,
@@ -57,7 +59,9 @@ class UserVariableController {
     variables.update(OwnerPlace.ofAccount(caller.id()), variablename, body.get());
   }
 
-  @Operation("Delete a user-level variable")
+  @Operation(
+      value = "Delete a user-level variable",
+      also = @Operation.Answer(status = 201))
   @DeleteMapping("/user/actions/variables/{variablename}")
   void deleteUserVariable(SignedIn caller, @PathVariable String variablename) {
     variables.delete(OwnerPlace.ofAccount(caller.id()), variablename);

@@ -63,7 +63,9 @@ class GpgKeyController {
   }
 
   @PostMapping("/user/gpg_key_verify")
-  @Operation("Verify a GPG key")
+  @Operation(
+      value = "Verify a GPG key",
+      also = @Operation.Answer(status = 201, body = GpgKeyView.class))
   GpgKeyView userVerifyGPGKey(SignedIn caller, @Body VerifyGpgKeyOption body) {
     return keys.verify(caller.id(), body);
   }
