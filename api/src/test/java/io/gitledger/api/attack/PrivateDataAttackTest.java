@@ -48,9 +48,14 @@ class PrivateDataAttackTest {
     List<String> lists =
         List.of(
             "/user/repos",
+            "/user/starred",
+            "/user/subscriptions",
             "/users/" + place.ownerName() + "/repos",
             "/repos/search?uid=" + owner,
             "/repos/issues/search?q=" + needle);
+    place.writer().put("/user/starred/" + place.ownerName() + "/r").expect(204);
+    place.writer().put(place.path() + "/subscription").expect(200);
+    place.open(needle);
     for (String list : lists)
       assertThat(place.writer().get(list).expect(200).text())
           .as(list)
@@ -62,6 +67,8 @@ class PrivateDataAttackTest {
       assertThat(place.writer().get(list).expect(200).text())
           .as(list)
           .doesNotContain(place.ownerName() + "/r");
+    String feed = "/users/" + place.writerName() + "/activities/feeds";
+    assertThat(place.stranger().get(feed).expect(200).text()).doesNotContain(needle);
     assertThat(place.writer().get("/ledger/events?limit=1000").expect(200).text())
         .doesNotContain(needle);
   }

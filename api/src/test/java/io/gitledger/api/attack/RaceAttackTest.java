@@ -102,6 +102,12 @@ class RaceAttackTest {
       case "key" -> () -> owner.post("/user/keys", Json.object("title", name, "key", key));
       case "deploy key" ->
           () -> owner.post(place.path() + "/keys", Json.object("title", name, "key", key));
+      case "variable" ->
+          () -> owner.post("/user/actions/variables/" + name, Json.object("value", "x"));
+      case "address" ->
+          () ->
+              owner.post(
+                  "/user/emails", Json.object("emails", List.of(name + "@example.com")));
       default -> throw new IllegalArgumentException(kind);
     };
   }
@@ -117,7 +123,9 @@ class RaceAttackTest {
     "file, refs.changed, 30",
     "token, token.issued, 12",
     "key, key.user_key_registered, 50",
-    "deploy key, key.deploy_key_registered, 50"
+    "deploy key, key.deploy_key_registered, 50",
+    "variable, variable.created, 30",
+    "address, user.email_added, 30"
   })
   void ofManyWhoCreateOneThingOneSucceedsWithOneEvent(String kind, String event, int count)
       throws Exception {
