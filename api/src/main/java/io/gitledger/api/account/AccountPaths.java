@@ -1,22 +1,17 @@
 package io.gitledger.api.account;
 
 import io.gitledger.api.web.caller.Caller;
-import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.edge.Moved;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.misc.Urls;
 import jakarta.servlet.http.HttpServletRequest;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
-import org.springframework.web.servlet.HandlerMapping;
 
 /**
  * Finds the user or organization that a path names. A former name is answered with 307 to the same
@@ -24,16 +19,14 @@ import org.springframework.web.servlet.HandlerMapping;
  */
 @Component
 public class AccountPaths {
-  private static final Pattern SLASH = Pattern.compile("/");
-
   private final AccountRows accounts;
   private final Access access;
-  private final String subPath;
+  private final Moved moved;
 
-  AccountPaths(AccountRows accounts, Access access, AddressSettings addresses) {
+  AccountPaths(AccountRows accounts, Access access, Moved moved) {
     this.accounts = accounts;
     this.access = access;
-    this.subPath = addresses.subPath();
+    this.moved = moved;
   }
 
   /** The account of that name, seen or not: whether the caller may see it is another question. */
@@ -75,7 +68,7 @@ public class AccountPaths {
     AccountRow renamed = accounts.byFormerLogin(name).orElseThrow(() -> unknown(name));
     if (caller.anonymous() && !renamed.visibility.equals("public"))
       return ApiError.notFound("user does not exist").asText();
-    return redirect(request(), name, renamed.login);
+    return moved.to(request(), HttpStatus.TEMPORARY_REDIRECT, name, renamed.login);
   }
 
   private static ApiError unknown(String name) {
@@ -86,35 +79,5 @@ public class AccountPaths {
   private static HttpServletRequest request() {
     return ((ServletRequestAttributes) RequestContextHolder.currentRequestAttributes())
         .getRequest();
-  }
-
-  private ApiError redirect(HttpServletRequest request, String name, String newName) {
-    String query = request.getQueryString();
-    String location =
-        subPath + renamed(request, name, newName) + (query == null ? "" : "?" + query);
-    ApiError redirect =
-        ApiError.of(HttpStatus.TEMPORARY_REDIRECT, "renamed")
-            .withoutBody()
-            .header("Location", location);
-    return request.getMethod().equals("GET")
-        ? redirect.header("Content-Type", "text/html; charset=utf-8")
-        : redirect;
-  }
-
-  /** The path with the first of its variables that holds the name changed to the new name. */
-  private static String renamed(HttpServletRequest request, String name, String newName) {
-    var pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
-    String[] variables = SLASH.split(String.valueOf(pattern), -1);
-    String[] segments = SLASH.split(request.getRequestURI(), -1);
-    for (int i = 0; i < Math.min(variables.length, segments.length); i++) {
-      if (!variables[i].startsWith("{") || !decoded(segments[i]).equals(name)) continue;
-      segments[i] = Urls.segment(newName);
-      break;
-    }
-    return String.join("/", segments);
-  }
-
-  private static String decoded(String segment) {
-    return URLDecoder.decode(segment.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 }

@@ -50,10 +50,11 @@ class GitHttpAdmission {
       String ownerName, String repositoryName, GitService service, HttpServletRequest request)
       throws IOException {
     RepositoryPath path = path(ownerName, repositoryName);
-    AccountRow owner = places.owner(path.owner()).orElseThrow(() -> renamedOwner(path, request));
-    Optional<GitPlace> place =
-        path.wiki() ? Optional.empty() : places.repository(owner, path.name());
-    if (place.isEmpty() && !path.wiki()) renamedRepository(owner, path, request);
+    Optional<GitPlace> place = path.wiki() ? Optional.empty() : places.repository(path);
+    if (place.isEmpty()) {
+      AccountRow owner = places.owner(path.owner()).orElseThrow(() -> renamedOwner(path, request));
+      if (!path.wiki()) renamedRepository(owner, path, request);
+    }
     if (place.isPresent() && place.get().row().archived() && service.writes())
       throw text(
           HttpStatus.FORBIDDEN,

@@ -28,8 +28,11 @@ class GitPlaces {
     return accounts.byFormerLogin(name);
   }
 
-  Optional<GitPlace> repository(AccountRow owner, String name) {
-    return repositories.byName(owner.id, name).map(row -> new GitPlace(row, owner));
+  /** By present names; one statement. */
+  Optional<GitPlace> repository(RepositoryPath path) {
+    return repositories
+        .byPath(path.owner(), path.name())
+        .map(found -> new GitPlace(found.row(), found.owner()));
   }
 
   /** Whatever had this name before, where it is now. */
@@ -41,10 +44,18 @@ class GitPlaces {
 
   /** By present or former names alike. */
   Optional<GitPlace> find(RepositoryPath path) {
+    return repository(path).or(() -> formerly(path));
+  }
+
+  private Optional<GitPlace> formerly(RepositoryPath path) {
     return owner(path.owner())
         .or(() -> formerOwner(path.owner()))
         .flatMap(
-            owner -> repository(owner, path.name()).or(() -> formerRepository(owner, path.name())));
+            owner ->
+                repositories
+                    .byName(owner.id, path.name())
+                    .map(row -> new GitPlace(row, owner))
+                    .or(() -> formerRepository(owner, path.name())));
   }
 
   /** The same repository as it is now: what a long request decides at its end. */

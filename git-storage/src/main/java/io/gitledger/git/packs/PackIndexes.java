@@ -48,14 +48,10 @@ final class PackIndexes {
   }
 
   DfsPackFile file(DfsBlockCache blocks, PackDescription pack, Files files) {
-    if (!keeps(pack)) {
-      return new DfsPackFile(
-          blocks,
-          pack,
-          DfsPackFile.DEFAULT_BITMAP_LOADER,
-          () -> new CachedStreamPackIndexes(blocks, pack));
-    }
-    Indexes indexes = new Indexes(blocks, pack, files);
+    IndexFactory.PackIndexes indexes =
+        keeps(pack)
+            ? new Indexes(blocks, pack, files)
+            : new CachedStreamPackIndexes(blocks, pack);
     return new DfsPackFile(blocks, pack, DfsPackFile.DEFAULT_BITMAP_LOADER, () -> indexes);
   }
 
