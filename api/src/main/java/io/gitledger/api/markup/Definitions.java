@@ -17,6 +17,8 @@ import org.commonmark.parser.block.ParserState;
 
 /** Lists of terms with what they mean: a line for the term, and below it a colon and the text. */
 final class Definitions extends CustomBlock {
+  private static final int INDENT = 2;
+
   /** A line that is explained. */
   static final class Term extends CustomBlock {}
 
@@ -38,11 +40,11 @@ final class Definitions extends CustomBlock {
       int text = colon + 1;
       while (text < line.length() && line.charAt(text) == ' ') text++;
       BlockParser above = matched.getMatchedBlockParser();
-      if (above instanceof ListParser) return BlockStart.of(new MeaningParser()).atIndex(text);
+      if (above instanceof ListParser) return BlockStart.of(new Indented(new Meaning(), INDENT)).atIndex(text);
       List<SourceLine> terms = matched.getParagraphLines().getLines();
       return terms.isEmpty()
           ? BlockStart.none()
-          : BlockStart.of(new ListParser(terms), new MeaningParser())
+          : BlockStart.of(new ListParser(terms), new Indented(new Meaning(), INDENT))
               .atIndex(text)
               .replaceParagraphLines(terms.size());
     }
@@ -78,7 +80,7 @@ final class Definitions extends CustomBlock {
       int next = state.getNextNonSpaceIndex();
       boolean goesOn =
           state.isBlank()
-              || state.getIndent() >= MeaningParser.INDENT
+              || state.getIndent() >= INDENT
               || (next < line.length() && line.charAt(next) == ':');
       return goesOn ? BlockContinue.atIndex(state.getIndex()) : BlockContinue.none();
     }
@@ -92,35 +94,6 @@ final class Definitions extends CustomBlock {
         if (first == null) block.appendChild(term);
         else first.insertBefore(term);
       }
-    }
-  }
-
-  private static final class MeaningParser extends AbstractBlockParser {
-    static final int INDENT = 2;
-
-    private final Meaning block = new Meaning();
-
-    @Override
-    public Block getBlock() {
-      return block;
-    }
-
-    @Override
-    public boolean isContainer() {
-      return true;
-    }
-
-    @Override
-    public boolean canContain(Block child) {
-      return true;
-    }
-
-    @Override
-    public BlockContinue tryContinue(ParserState state) {
-      if (state.isBlank()) return BlockContinue.atIndex(state.getNextNonSpaceIndex());
-      return state.getIndent() >= INDENT
-          ? BlockContinue.atColumn(state.getColumn() + Math.min(state.getIndent(), 4))
-          : BlockContinue.none();
     }
   }
 }

@@ -3,7 +3,6 @@ package io.gitledger.api.markup;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.commonmark.node.Block;
 import org.commonmark.node.CustomBlock;
 import org.commonmark.node.CustomNode;
 import org.commonmark.node.Node;
@@ -13,9 +12,7 @@ import org.commonmark.parser.beta.LinkInfo;
 import org.commonmark.parser.beta.LinkProcessor;
 import org.commonmark.parser.beta.LinkResult;
 import org.commonmark.parser.beta.Scanner;
-import org.commonmark.parser.block.AbstractBlockParser;
 import org.commonmark.parser.block.AbstractBlockParserFactory;
-import org.commonmark.parser.block.BlockContinue;
 import org.commonmark.parser.block.BlockStart;
 import org.commonmark.parser.block.MatchedBlockParser;
 import org.commonmark.parser.block.ParserState;
@@ -23,6 +20,7 @@ import org.commonmark.parser.block.ParserState;
 /** Notes: {@code [^1]} refers to one, {@code [^1]: text} says what it is. */
 final class Footnotes {
   private static final int LONGEST = 100;
+  private static final int INDENT = 4;
 
   private Footnotes() {}
 
@@ -91,41 +89,8 @@ final class Footnotes {
       CharSequence line = state.getLine().getContent();
       Matcher begin = BEGIN.matcher(line).region(state.getNextNonSpaceIndex(), line.length());
       return begin.lookingAt()
-          ? BlockStart.of(new Lines(begin.group(1))).atIndex(begin.end())
+          ? BlockStart.of(new Indented(new Definition(begin.group(1)), INDENT)).atIndex(begin.end())
           : BlockStart.none();
-    }
-  }
-
-  private static final class Lines extends AbstractBlockParser {
-    private static final int INDENT = 4;
-
-    private final Definition block;
-
-    Lines(String label) {
-      block = new Definition(label);
-    }
-
-    @Override
-    public Block getBlock() {
-      return block;
-    }
-
-    @Override
-    public boolean isContainer() {
-      return true;
-    }
-
-    @Override
-    public boolean canContain(Block child) {
-      return true;
-    }
-
-    @Override
-    public BlockContinue tryContinue(ParserState state) {
-      if (state.isBlank()) return BlockContinue.atIndex(state.getNextNonSpaceIndex());
-      return state.getIndent() >= INDENT
-          ? BlockContinue.atColumn(state.getColumn() + INDENT)
-          : BlockContinue.none();
     }
   }
 }
