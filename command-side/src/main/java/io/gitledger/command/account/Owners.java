@@ -53,6 +53,13 @@ public class Owners {
     alone(Math.max(one, other));
   }
 
+  /** {@link #alone} for one account and {@link #keep} for another, in the same order. */
+  public void aloneKeeping(long changed, long kept) {
+    if (kept < changed) keep(kept);
+    alone(changed);
+    if (kept > changed) keep(kept);
+  }
+
   /**
    * Until the transaction ends, the repository stays, and who may see it.
    *

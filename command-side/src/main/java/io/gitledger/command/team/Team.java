@@ -100,8 +100,7 @@ public class Team {
   void handle(AddTeamMember command, Owners owners, Blocks blocks) {
     refuseDisbanded();
     if (members.contains(command.person())) return;
-    owners.alone(organization);
-    owners.keep(command.person());
+    owners.aloneKeeping(organization, command.person());
     blocks.refuse(command.person(), organization);
     apply(new TeamMemberAdded(id, organization, command.person()));
   }

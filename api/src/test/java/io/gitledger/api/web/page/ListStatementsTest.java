@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ListStatementsTest {
-  /** Who asks, what is seen and how much of it, the page, its rows, and what stands in them. */
+  /** Who asks, where, what is to be seen there, the rows, and what stands in them. */
   private static final long MOST = 9;
 
   private final TestServer server;
