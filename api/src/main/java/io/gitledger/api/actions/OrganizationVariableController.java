@@ -49,9 +49,7 @@ class OrganizationVariableController {
     variables.create(owner(organization), variablename, body.get());
   }
 
-  @Operation(
-      value = "Update an org-level variable",
-      also = @Operation.Answer(status = 201))
+  @Operation(value = "Update an org-level variable", also = @Operation.Answer(status = 201))
   @PutMapping("/orgs/{org}/actions/variables/{variablename}")
   void updateOrgVariable(
       OrganizationContext organization,

@@ -48,9 +48,7 @@ class UserVariableController {
     variables.create(OwnerPlace.ofAccount(caller.id()), variablename, body.get());
   }
 
-  @Operation(
-      value = "Update a user-level variable",
-      also = @Operation.Answer(status = 201))
+  @Operation(value = "Update a user-level variable", also = @Operation.Answer(status = 201))
   @PutMapping("/user/actions/variables/{variablename}")
   void updateUserVariable(
       SignedIn caller,
@@ -59,9 +57,7 @@ class UserVariableController {
     variables.update(OwnerPlace.ofAccount(caller.id()), variablename, body.get());
   }
 
-  @Operation(
-      value = "Delete a user-level variable",
-      also = @Operation.Answer(status = 201))
+  @Operation(value = "Delete a user-level variable", also = @Operation.Answer(status = 201))
   @DeleteMapping("/user/actions/variables/{variablename}")
   void deleteUserVariable(SignedIn caller, @PathVariable String variablename) {
     variables.delete(OwnerPlace.ofAccount(caller.id()), variablename);

@@ -40,7 +40,8 @@ final class Definitions extends CustomBlock {
       int text = colon + 1;
       while (text < line.length() && line.charAt(text) == ' ') text++;
       BlockParser above = matched.getMatchedBlockParser();
-      if (above instanceof ListParser) return BlockStart.of(new Indented(new Meaning(), INDENT)).atIndex(text);
+      if (above instanceof ListParser)
+        return BlockStart.of(new Indented(new Meaning(), INDENT)).atIndex(text);
       List<SourceLine> terms = matched.getParagraphLines().getLines();
       return terms.isEmpty()
           ? BlockStart.none()

@@ -53,7 +53,7 @@ class OwnOrganizationController {
   @GetMapping("/users/{username}/orgs")
   Paged<OrganizationView> orgListUserOrgs(
       SignedIn caller, @PathVariable String username, Page page) {
-    AccountRow person = paths.resolve(username, caller);
+    AccountRow person = paths.user(username, caller).row();
     return answers.of(finder.of(person.id, Viewers.of(caller), page.offset(), page.limit()));
   }
 
@@ -61,7 +61,7 @@ class OwnOrganizationController {
   @GetMapping("/users/{username}/orgs/{org}/permissions")
   OrganizationPermissionsView orgGetUserPermissions(
       SignedIn caller, @PathVariable String username, @PathVariable String org) {
-    AccountRow person = paths.resolve(username, caller);
+    AccountRow person = paths.user(username, caller).row();
     AccountRow organization =
         accounts
             .byLogin(org)

@@ -84,7 +84,7 @@ class OwnRepositoryController {
   @Operation("List the repos owned by the given user")
   @GetMapping("/users/{username}/repos")
   Paged<RepositoryView> userListRepos(Caller caller, @PathVariable String username, Page page) {
-    AccountRow owner = paths.resolveVisible(username, caller);
+    AccountRow owner = paths.visibleUser(username, caller).row();
     return lists.ownedBy(owner, caller, page);
   }
 }

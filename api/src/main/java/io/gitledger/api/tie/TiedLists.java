@@ -45,11 +45,9 @@ public class TiedLists {
   }
 
   /** Those of the user whom a path names, with that user's permissions. */
-  public Paged<RepositoryView> of(
-      RepositoryTie tie, String username, SignedIn caller, Page page) {
+  public Paged<RepositoryView> of(RepositoryTie tie, String username, SignedIn caller, Page page) {
     AccountRow user = paths.user(username, caller).row();
-    return list(
-        tie, user.id, Viewers.listing(user, caller), Viewers.listed(user, caller), page);
+    return list(tie, user.id, Viewers.listing(user, caller), Viewers.listed(user, caller), page);
   }
 
   private Paged<RepositoryView> list(
@@ -66,8 +64,7 @@ public class TiedLists {
   public Paged<UserView> people(
       RepositoryTie tie, RepositoryContext repository, long total, Page page) {
     var rows =
-        finder.people(
-            tie, repository.row().id, repository.viewer(), page.offset(), page.limit());
+        finder.people(tie, repository.row().id, repository.viewer(), page.offset(), page.limit());
     return Paged.counted(users.of(rows, repository.viewer(), urls.current()), total);
   }
 }

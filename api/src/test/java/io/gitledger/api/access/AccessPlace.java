@@ -91,8 +91,7 @@ final class AccessPlace {
   TestClient caller(As column, Operation operation) {
     if (column == As.ANONYMOUS) return server.anonymous();
     String token = tokens.get(column);
-    TestClient client =
-        operation.basic() ? server.as("anybody", token) : server.withToken(token);
+    TestClient client = operation.basic() ? server.as("anybody", token) : server.withToken(token);
     return switch (column) {
       case SUDO -> client.sudo(other);
       case FORGED_SUDO -> client.sudo(TestServer.ADMINISTRATOR);
@@ -119,8 +118,7 @@ final class AccessPlace {
   String newOrganization() {
     String name = server.freshName("matrix");
     owner()
-        .post(
-            "/orgs", Json.object("username", name, "visibility", hidden ? "private" : "public"))
+        .post("/orgs", Json.object("username", name, "visibility", hidden ? "private" : "public"))
         .expect(201);
     return name;
   }

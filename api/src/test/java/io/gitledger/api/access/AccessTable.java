@@ -31,9 +31,7 @@ final class AccessTable {
     Map<String, String> lines = new LinkedHashMap<>();
     answers.forEach(
         (row, statuses) ->
-            lines.put(
-                row,
-                line(row, statuses.stream().map(String::valueOf).toList())));
+            lines.put(row, line(row, statuses.stream().map(String::valueOf).toList())));
     return lines;
   }
 
@@ -53,9 +51,7 @@ final class AccessTable {
     try {
       Files.createDirectories(SOURCE.getParent());
       Files.writeString(
-          SOURCE,
-          lines.values().stream()
-              .collect(Collectors.joining("\n", heading + "\n", "\n")));
+          SOURCE, lines.values().stream().collect(Collectors.joining("\n", heading + "\n", "\n")));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

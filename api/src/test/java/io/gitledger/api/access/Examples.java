@@ -17,6 +17,8 @@ import java.util.Map;
  * cell finds the same whatever the cells before it did.
  */
 final class Examples {
+  private static final String NO_FILE = "1".repeat(40);
+
   /** Makes what a variable names and answers its name. */
   private interface Maker {
     Object make(Examples examples);
@@ -97,6 +99,28 @@ final class Examples {
           entry("task", Examples::task),
           entry("slug", Examples::badge));
 
+  /**
+   * Bodies of operations that read theirs before they decide: each would do something, or fail
+   * after the decision.
+   */
+  private static final Map<String, Object> BODIES =
+      Map.ofEntries(
+          entry("PATCH /repos/{owner}/{repo}/issues/{index}", Json.object("title", "t")),
+          entry("POST /repos/{owner}/{repo}/issues/{index}/deadline", Json.object()),
+          entry("PATCH /repos/{owner}/{repo}/issues/comments/{id}", Json.object("body", "b")),
+          entry(
+              "PATCH /repos/{owner}/{repo}/issues/{index}/comments/{id}", Json.object("body", "b")),
+          entry(
+              "POST /repos/{owner}/{repo}/contents",
+              Json.object(
+                  "files",
+                  List.of(Json.object("operation", "create", "path", "a.txt", "content", "")))),
+          entry("POST /repos/{owner}/{repo}/contents/{filepath}", Json.object("content", "")),
+          entry(
+              "PUT /repos/{owner}/{repo}/contents/{filepath}",
+              Json.object("content", "", "sha", NO_FILE)),
+          entry("DELETE /repos/{owner}/{repo}/contents/{filepath}", Json.object("sha", NO_FILE)));
+
   private final AccessPlace place;
   private final Map<String, String> made = new HashMap<>();
   private final List<String> leftovers = new ArrayList<>();
@@ -110,9 +134,10 @@ final class Examples {
     made.clear();
     StringBuilder path = new StringBuilder();
     StringBuilder pattern = new StringBuilder();
-    for (String segment : operation.path().substring(1).split("/")) {
+    for (String segment : operation.path().substring(1).split("/", -1)) {
       pattern.append('/').append(segment);
-      path.append('/').append(segment.startsWith("{") ? value(operation, pattern, segment) : segment);
+      path.append('/')
+          .append(segment.startsWith("{") ? value(operation, pattern, segment) : segment);
     }
     return path.toString();
   }
@@ -127,6 +152,11 @@ final class Examples {
     String value = String.valueOf(maker.make(this));
     made.put(name, value);
     return value;
+  }
+
+  /** What goes along with an operation that takes a body: mostly what cannot be read. */
+  static Object body(Operation operation) {
+    return BODIES.getOrDefault(operation.toString(), "{");
   }
 
   /** Takes away what would be noticed elsewhere. */
@@ -287,8 +317,7 @@ final class Examples {
   private Object collaborator() {
     blocked(false);
     owner()
-        .put(
-            repository() + "/collaborators/" + place.bystander, Json.object("permission", "read"))
+        .put(repository() + "/collaborators/" + place.bystander, Json.object("permission", "read"))
         .expect(204);
     return place.bystander;
   }
@@ -306,9 +335,7 @@ final class Examples {
     Object index = made.getOrDefault("index", "");
     if (index.equals("")) index = newIssue();
     return id(
-        owner()
-            .post(
-                repository() + "/issues/" + index + "/comments", Json.object("body", "b")));
+        owner().post(repository() + "/issues/" + index + "/comments", Json.object("body", "b")));
   }
 
   private String extras(boolean reaching) {
@@ -319,7 +346,14 @@ final class Examples {
   }
 
   private Object task() {
-    return place.server().administrator().get("/admin/cron").expect(200).json().at("/0/name").asString();
+    return place
+        .server()
+        .administrator()
+        .get("/admin/cron")
+        .expect(200)
+        .json()
+        .at("/0/name")
+        .asString();
   }
 
   private Object badge() {

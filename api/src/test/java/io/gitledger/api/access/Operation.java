@@ -18,7 +18,8 @@ import tools.jackson.databind.JsonNode;
 record Operation(String method, String path, boolean body) {
   private static final List<String> METHODS = List.of("GET", "PUT", "POST", "PATCH", "DELETE");
   private static final List<String> PLACED =
-      List.of("/user", "/orgs/{", "/org/", "/teams/", "/repos/{", "/repositories/", "/ledger/hooks/{");
+      List.of(
+          "/user", "/orgs/{", "/org/", "/teams/", "/repos/{", "/repositories/", "/ledger/hooks/{");
 
   /** All of them, in the order of the table; what ends the caller's own token comes last. */
   static List<Operation> of(TestServer server) {
@@ -37,7 +38,7 @@ record Operation(String method, String path, boolean body) {
     all.sort(
         Comparator.comparing((Operation operation) -> operation.path.equals("/token"))
             .thenComparing(Operation::path)
-            .thenComparing(operation -> METHODS.indexOf(operation.method)));
+            .thenComparingInt(operation -> METHODS.indexOf(operation.method)));
     return all;
   }
 

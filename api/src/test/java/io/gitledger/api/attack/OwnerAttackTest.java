@@ -167,9 +167,7 @@ class OwnerAttackTest {
   void aRepositorysAdministratorNeitherOwnsItNorHandsItToTeams() {
     String helper = server.newUser("helper");
     String path = "/repos/" + theirOrg + "/r";
-    victim
-        .put(path + "/collaborators/" + helper, Json.object("permission", "admin"))
-        .expect(204);
+    victim.put(path + "/collaborators/" + helper, Json.object("permission", "admin")).expect(204);
     victim
         .post(
             "/orgs/" + theirOrg + "/teams",
@@ -232,8 +230,7 @@ class OwnerAttackTest {
   @Test
   void aHiddenMemberIsNamedToMembersOnly() {
     String hidden = server.newUser("hidden");
-    long team =
-        attacker.get("/orgs/" + ownOrg + "/teams").expect(200).json().at("/0/id").asLong();
+    long team = attacker.get("/orgs/" + ownOrg + "/teams").expect(200).json().at("/0/id").asLong();
     attacker.put("/teams/" + team + "/members/" + hidden).expect(204);
 
     for (String list :

@@ -105,9 +105,7 @@ class RaceAttackTest {
       case "variable" ->
           () -> owner.post("/user/actions/variables/" + name, Json.object("value", "x"));
       case "address" ->
-          () ->
-              owner.post(
-                  "/user/emails", Json.object("emails", List.of(name + "@example.com")));
+          () -> owner.post("/user/emails", Json.object("emails", List.of(name + "@example.com")));
       default -> throw new IllegalArgumentException(kind);
     };
   }

@@ -127,8 +127,7 @@ class WatchTest {
 
     boss.delete(member).expect(204);
     awaitWatched(Set.of("open"));
-    assertThat(boss.get("/repos/" + org + "/hidden").json().path("watchers_count").asInt())
-        .isOne();
+    assertThat(boss.get("/repos/" + org + "/hidden").json().path("watchers_count").asInt()).isOne();
 
     self.delete("/repos/" + org + "/open/subscription").expect(204);
     boss.put(member).expect(204);
@@ -147,9 +146,7 @@ class WatchTest {
     boss.put("/teams/" + team + "/members/" + user).expect(204);
     boss.post("/orgs/" + org + "/repos", Json.object("name", "before")).expect(201);
     boss.patch(
-            "/teams/" + team,
-            Json.object(
-                "permission", "admin", "includes_all_repositories", true))
+            "/teams/" + team, Json.object("permission", "admin", "includes_all_repositories", true))
         .expect(200);
     awaitWatched(Set.of("before"));
     boss.post("/orgs/" + org + "/repos", Json.object("name", "after")).expect(201);

@@ -12,27 +12,16 @@ import io.gitledger.command.watch.WatchEvent.WatchLost;
 /** What users tie themselves with as they like, and the events that tell of it. */
 public enum TieKind {
   /** To another account. */
-  FOLLOW(Kind.FOLLOW, FollowBegun::new, FollowEnded::new, FollowEnded::new),
+  FOLLOW(Kind.FOLLOW),
   /** To a repository. */
-  STAR(Kind.STAR, RepositoryStarred::new, RepositoryUnstarred::new, RepositoryUnstarred::new),
+  STAR(Kind.STAR),
   /** To a repository. */
-  WATCH(Kind.WATCH, RepositoryWatched::new, RepositoryUnwatched::new, WatchLost::new);
-
-  /** Tells of an account and what it is tied to. */
-  private interface Event {
-    Object of(long account, long target);
-  }
+  WATCH(Kind.WATCH);
 
   final Kind stored;
-  private final Event begun;
-  private final Event ended;
-  private final Event lost;
 
-  TieKind(Kind stored, Event begun, Event ended, Event lost) {
+  TieKind(Kind stored) {
     this.stored = stored;
-    this.begun = begun;
-    this.ended = ended;
-    this.lost = lost;
   }
 
   /** The tie of this kind between two; whether there is one, {@link Ties} knows. */
@@ -41,14 +30,23 @@ public enum TieKind {
   }
 
   Object begun(TieId tie) {
-    return begun.of(tie.account(), tie.target());
+    return switch (this) {
+      case FOLLOW -> new FollowBegun(tie.account(), tie.target());
+      case STAR -> new RepositoryStarred(tie.account(), tie.target());
+      case WATCH -> new RepositoryWatched(tie.account(), tie.target());
+    };
   }
 
   Object ended(TieId tie) {
-    return ended.of(tie.account(), tie.target());
+    return switch (this) {
+      case FOLLOW -> new FollowEnded(tie.account(), tie.target());
+      case STAR -> new RepositoryUnstarred(tie.account(), tie.target());
+      case WATCH -> new RepositoryUnwatched(tie.account(), tie.target());
+    };
   }
 
+  /** Ended because the account may not see the target any more, which is told of watches alone. */
   Object lost(TieId tie) {
-    return lost.of(tie.account(), tie.target());
+    return this == WATCH ? new WatchLost(tie.account(), tie.target()) : ended(tie);
   }
 }

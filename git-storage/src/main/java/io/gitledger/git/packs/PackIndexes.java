@@ -49,9 +49,7 @@ final class PackIndexes {
 
   DfsPackFile file(DfsBlockCache blocks, PackDescription pack, Files files) {
     IndexFactory.PackIndexes indexes =
-        keeps(pack)
-            ? new Indexes(blocks, pack, files)
-            : new CachedStreamPackIndexes(blocks, pack);
+        keeps(pack) ? new Indexes(blocks, pack, files) : new CachedStreamPackIndexes(blocks, pack);
     return new DfsPackFile(blocks, pack, DfsPackFile.DEFAULT_BITMAP_LOADER, () -> indexes);
   }
 

@@ -7,9 +7,9 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.projections.Reaction;
-import io.gitledger.projections.branch.BranchesThen;
 import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.projections.activity.PushSummaries.Move;
+import io.gitledger.projections.branch.BranchesThen;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.RepositoryRow;
@@ -74,7 +74,12 @@ class PushReading {
                 part.change().ref(),
                 part.change().previous(),
                 part.change().current());
-        keep(message, part.number(), actor, event.repository(), summaries.of(repository, move, branches));
+        keep(
+            message,
+            part.number(),
+            actor,
+            event.repository(),
+            summaries.of(repository, move, branches));
       }
     } catch (RepositoryNotFoundException e) {
       // Deleted in the meantime: no feed shows it any more.

@@ -5,8 +5,8 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
-import io.gitledger.projections.branch.BranchesThen;
 import io.gitledger.git.read.Revisions;
+import io.gitledger.projections.branch.BranchesThen;
 import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
 import java.util.List;
@@ -39,9 +39,7 @@ public class PushSummaries {
   public record Move(
       long repository, String path, String defaultBranch, String ref, String from, String to) {}
 
-  /**
-   * JSON, by the branches as they stand now; an empty object for what would be too long.
-   */
+  /** JSON, by the branches as they stand now; an empty object for what would be too long. */
   public String of(Move move) throws IOException {
     try (GitRepository repository = git.open(move.repository())) {
       return of(repository, move, BranchesThen.now(repository));

@@ -45,12 +45,7 @@ public final class RowPager<R> {
    * @param total the query that says how many there are
    */
   public RowPage<R> page(
-      String total,
-      String from,
-      String order,
-      Map<String, ?> parameters,
-      long offset,
-      int limit) {
+      String total, String from, String order, Map<String, ?> parameters, long offset, int limit) {
     String ids = ids(from, order, offset, limit);
     var found =
         jdbc.sql("select coalesce((" + total + "), 0), array(" + ids + ")")

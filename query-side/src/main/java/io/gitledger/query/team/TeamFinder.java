@@ -55,7 +55,8 @@ public class TeamFinder {
 
   /** Teams of a person, in all organizations, those of owners first. */
   public RowPage<TeamRow> of(long person, long offset, int limit) {
-    return pages.page(ALIVE + " and " + MEMBER, OWNERS_FIRST, Map.of("member", person), offset, limit);
+    return pages.page(
+        ALIVE + " and " + MEMBER, OWNERS_FIRST, Map.of("member", person), offset, limit);
   }
 
   /** Teams that reach a repository, the owners first. */
