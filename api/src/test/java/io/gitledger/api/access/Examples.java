@@ -34,6 +34,7 @@ final class Examples {
           entry("org", all -> all.place.org),
           entry("repo", all -> AccessPlace.REPOSITORY),
           entry("username", all -> all.place.owner),
+          entry("user-id", Examples::ownerId),
           entry("target", all -> all.place.bystander),
           entry("/gitignore/templates/{name}", all -> "Go"),
           entry("/licenses/{name}", all -> "MIT"),
@@ -196,6 +197,10 @@ final class Examples {
 
   private long newHook(String path) {
     return id(owner().post(path, hook("false")));
+  }
+
+  private Object ownerId() {
+    return owner().get("/user").expect(200).json().path("id").asLong();
   }
 
   private Object newRepositoryHook() {

@@ -19,7 +19,14 @@ record Operation(String method, String path, boolean body) {
   private static final List<String> METHODS = List.of("GET", "PUT", "POST", "PATCH", "DELETE");
   private static final List<String> PLACED =
       List.of(
-          "/user", "/orgs/{", "/org/", "/teams/", "/repos/{", "/repositories/", "/ledger/hooks/{");
+          "/user",
+          "/orgs/{",
+          "/org/",
+          "/teams/",
+          "/repos/{",
+          "/repositories/",
+          "/ledger/hooks/{",
+          "/activitypub/");
 
   /** All of them, in the order of the table; what ends the caller's own token comes last. */
   static List<Operation> of(TestServer server) {

@@ -11,10 +11,10 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Refused;
-import io.gitledger.command.follow.FollowCommand.Follow;
-import io.gitledger.command.follow.FollowId;
 import io.gitledger.command.idempotency.KeyedRequests;
 import io.gitledger.command.idempotency.KeyedRequests.Standing;
+import io.gitledger.command.tie.TieCommand.BeginTie;
+import io.gitledger.command.tie.TieKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
@@ -201,7 +201,7 @@ class IdempotencyKeyTest {
   private Void act() {
     long follower = place.owner().get("/user").json().path("id").asLong();
     long followed = place.writer().get("/user").json().path("id").asLong();
-    return server.bean(Commands.class).send(new Follow(new FollowId(follower, followed)));
+    return server.bean(Commands.class).send(new BeginTie(TieKind.FOLLOW.of(follower, followed)));
   }
 
   @Test
