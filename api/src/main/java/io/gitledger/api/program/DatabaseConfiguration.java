@@ -51,6 +51,9 @@ class DatabaseConfiguration {
     pool.addDataSourceProperty("ApplicationName", "gitledger");
     pool.addDataSourceProperty("reWriteBatchedInserts", "true");
     pool.addDataSourceProperty("tcpKeepAlive", "true");
+    // What a lost commit of a rebuild would take with it, the next one writes again.
+    if (readSchema.equals(ReadSchema.REBUILT))
+      pool.addDataSourceProperty("options", "-c synchronous_commit=off");
     if (bootstrap.serves()) pool.addDataSourceProperty("socketTimeout", ANSWER.toSeconds() + "");
     return pool;
   }

@@ -97,6 +97,7 @@ public class Rebuild {
     withConnection(
         connection -> {
           try (var statement = connection.createStatement()) {
+            statement.execute("set local synchronous_commit = on");
             // Waits for running appends and holds up new ones; projections follow their append.
             statement.execute("lock table event in share row exclusive mode");
             applyVisible(connection);
@@ -143,7 +144,11 @@ public class Rebuild {
   private Batch batch(List<StoredEvent> events) {
     keys.readAhead(events.stream().flatMap(StoredEvent::persons).toList());
     List<TrackedEventMessage<?>> messages = log.messages(events);
-    messages.forEach(TrackedEventMessage::getPayload);
+    messages.forEach(
+        message -> {
+          message.getPayload();
+          message.getMetaData();
+        });
     return new Batch(messages, events.isEmpty() ? null : events.getLast().position());
   }
 
