@@ -60,7 +60,7 @@ class GuessingAttackTest {
     assertThat(refused.message()).contains("too many failed attempts");
     assertThat(Integer.parseInt(refused.header("Retry-After").orElseThrow())).isBetween(1, 60);
     server.as(user).atRoot().get("/" + user + GIT).expect(429);
-    onThePage(user).expect(429);
+    assertThat(onThePage(user).expect(429).header("Retry-After")).isPresent();
     assertThat(fromElsewhere(user)).as("nobody is locked out from afar").isEqualTo(200);
     server.withToken(server.newToken(server.newUser("another"), "all")).get("/user").expect(200);
   }

@@ -35,7 +35,7 @@ public class KeyedRequests {
     /** Another attempt is at it. */
     record Running() implements Standing {}
 
-    /** It has taken effect, but how it was answered is not known any more. */
+    /** A command of it was committed, but how it was answered is not known. */
     record Lost() implements Standing {}
 
     /** The key was used for something else. */

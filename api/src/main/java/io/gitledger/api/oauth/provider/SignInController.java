@@ -48,8 +48,15 @@ class SignInController {
           signIn.byPassword(
               text(input, "user_name"), text(input, "password"), ClientNetwork.of(request));
     } catch (ApiError tooMany) {
-      return pages.signInForm(
-          next, tooMany.status(), "There were too many failed attempts. Please try again later.");
+      ResponseEntity<byte[]> form =
+          pages.signInForm(
+              next,
+              tooMany.status(),
+              "There were too many failed attempts. Please try again later.");
+      return ResponseEntity.status(tooMany.status())
+          .headers(form.getHeaders())
+          .headers(headers -> tooMany.headers().forEach(headers::set))
+          .body(form.getBody());
     }
     if (proof.isEmpty())
       return pages.signInForm(
