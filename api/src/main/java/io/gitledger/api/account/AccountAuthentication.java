@@ -5,6 +5,7 @@ import io.gitledger.api.web.caller.Authentication;
 import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.limit.ClientNetwork;
+import io.gitledger.command.account.SecondFactors;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import jakarta.servlet.http.HttpServletRequest;
@@ -14,18 +15,28 @@ import org.springframework.stereotype.Component;
 /** Finds out by tokens and passwords who sends a request: section 2 of the conventions. */
 @Component
 public class AccountAuthentication implements Authentication {
+  private static final String ONE_TIME_CODE = "X-Gitea-OTP";
+
   private final AccountRows accounts;
   private final SignIn signIn;
   private final SignInLimit limit;
+  private final SecondFactors factors;
 
-  AccountAuthentication(AccountRows accounts, SignIn signIn, SignInLimit limit) {
+  AccountAuthentication(
+      AccountRows accounts, SignIn signIn, SignInLimit limit, SecondFactors factors) {
     this.accounts = accounts;
     this.signIn = signIn;
     this.limit = limit;
+    this.factors = factors;
   }
 
   @Override
   public Optional<Proof> authenticate(HttpServletRequest request) {
+    return authenticate(request, user -> factors.accepts(user, request.getHeader(ONE_TIME_CODE)));
+  }
+
+  @Override
+  public Optional<Proof> authenticate(HttpServletRequest request, SecondStep second) {
     Presented.Token parameter = Presented.parameter(request);
     Presented header = Presented.header(request);
     if (parameter == null && header == null) return Optional.empty();
@@ -36,7 +47,7 @@ public class AccountAuthentication implements Authentication {
           switch (header) {
             case Presented.Token token when parameter == null ->
                 signIn.byToken(token.text(), false, true);
-            case Presented.Basic basic -> byBasic(basic, ClientNetwork.of(request));
+            case Presented.Basic basic -> byBasic(basic, ClientNetwork.of(request), second);
             case null, default -> Optional.empty();
           };
     if (proof.isEmpty() && !(header instanceof Presented.Basic))
@@ -44,10 +55,10 @@ public class AccountAuthentication implements Authentication {
     return Optional.of(proof.orElseThrow(ApiError::wrongCredentials));
   }
 
-  private Optional<Proof> byBasic(Presented.Basic basic, String network) {
+  private Optional<Proof> byBasic(Presented.Basic basic, String network, SecondStep second) {
     return signIn
         .byToken(basic.tokenText(), true, false)
-        .or(() -> signIn.byPassword(basic.user(), basic.secret(), network));
+        .or(() -> signIn.byPassword(basic.user(), basic.secret(), network, second));
   }
 
   @Override

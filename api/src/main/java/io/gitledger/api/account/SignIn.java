@@ -2,6 +2,7 @@ package io.gitledger.api.account;
 
 import io.gitledger.api.web.caller.Account;
 import io.gitledger.api.web.caller.Authentication.Proof;
+import io.gitledger.api.web.caller.Authentication.SecondStep;
 import io.gitledger.api.web.caller.Authentication.State;
 import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.scope.GrantScopes;
@@ -94,10 +95,12 @@ public class SignIn {
    *
    * @param user a login or an e-mail address
    * @param network where the request comes from
+   * @param second asked once the password is right, of those who have a second factor
    * @throws io.gitledger.api.web.error.ApiError 429, where too much was wrong lately; nothing was
    *     looked at then
    */
-  public Optional<Proof> byPassword(String user, String password, String network) {
+  public Optional<Proof> byPassword(
+      String user, String password, String network, SecondStep second) {
     SignInLimit.Attempt attempt = limit.attempt(user, network);
     attempt.demand();
     Optional<AccountRow> account = individual(user.strip());
@@ -105,9 +108,11 @@ public class SignIn {
         account.isEmpty()
             ? passwords.matchesNobody(password, attempt)
             : passwords.matches(account.get().id, password, attempt);
-    if (right) attempt.right();
-    return account
-        .filter(row -> right && !row.prohibitsLogin)
+    Optional<AccountRow> proved =
+        account.filter(row -> right && (!row.secondFactor || second.passes(row.id)));
+    if (proved.isPresent()) attempt.right();
+    return proved
+        .filter(row -> !row.prohibitsLogin)
         .map(row -> AccountAuthentication.proof(row, new Credential.Password()));
   }
 

@@ -88,11 +88,20 @@ class GitHttpAdmission {
 
   private Optional<Proof> proof(HttpServletRequest request) {
     try {
-      return authentication.authenticate(request);
+      return authentication.authenticate(request, user -> demandToken());
     } catch (ApiError wrong) {
       if (wrong.status() == HttpStatus.TOO_MANY_REQUESTS) throw wrong.asText();
-      throw text(HttpStatus.UNAUTHORIZED, "Failed to authenticate user");
+      throw wrong.shape() == ApiError.Shape.TEXT
+          ? wrong
+          : text(HttpStatus.UNAUTHORIZED, "Failed to authenticate user");
     }
+  }
+
+  /** A git client has nowhere to type a code. */
+  private static boolean demandToken() {
+    throw text(
+        HttpStatus.UNAUTHORIZED,
+        "Two-factor authentication is enabled for this account: use a personal access token instead of the password.");
   }
 
   private static GitCaller caller(Proof proof, GitService service, HttpServletRequest request) {

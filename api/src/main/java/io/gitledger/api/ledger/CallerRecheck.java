@@ -52,7 +52,8 @@ final class CallerRecheck {
     provenAt = System.nanoTime();
     try {
       return authentication
-          .authenticate(request)
+          // The code that came with the password has done its work.
+          .authenticate(request, user -> true)
           .filter(proof -> proof.state() == Authentication.State.USABLE)
           .filter(proof -> proof.account().id() == in.presenter().id())
           .isPresent();

@@ -44,6 +44,11 @@ class TestAccounts implements Authentication {
   }
 
   @Override
+  public Optional<Proof> authenticate(HttpServletRequest request, SecondStep second) {
+    return authenticate(request);
+  }
+
+  @Override
   public Optional<Account> account(String login) {
     String name = login.toLowerCase(Locale.ROOT);
     int id = LOGINS.indexOf(name) + 1;

@@ -23,6 +23,8 @@ class Departure {
   private final OauthClients clients;
   private final OauthGrants grants;
   private final Vault vault;
+  private final SecondFactors factors;
+  private final RecoveryCodes recovery;
   private final PersonKeys persons;
   private final AvatarImages avatars;
   private final Ties ties;
@@ -35,6 +37,8 @@ class Departure {
       OauthClients clients,
       OauthGrants grants,
       Vault vault,
+      SecondFactors factors,
+      RecoveryCodes recovery,
       PersonKeys persons,
       AvatarImages avatars,
       Ties ties) {
@@ -45,6 +49,8 @@ class Departure {
     this.clients = clients;
     this.grants = grants;
     this.vault = vault;
+    this.factors = factors;
+    this.recovery = recovery;
     this.persons = persons;
     this.avatars = avatars;
     this.ties = ties;
@@ -71,6 +77,8 @@ class Departure {
     names.releaseAll(Space.ACCOUNT, user);
     names.releaseAll(Space.EMAIL, user);
     vault.removeBelow("user/" + user);
+    factors.forget(user);
+    recovery.forget(user);
     vault.removeBelow("account/" + user);
     avatars.forget(user);
     ties.forget(user);

@@ -13,9 +13,12 @@ import io.gitledger.command.account.UserCommand.ChangeProfile;
 import io.gitledger.command.account.UserCommand.ChangeSignIn;
 import io.gitledger.command.account.UserCommand.ChangeStanding;
 import io.gitledger.command.account.UserCommand.DeleteUser;
+import io.gitledger.command.account.UserCommand.DisableTotp;
+import io.gitledger.command.account.UserCommand.EnableTotp;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RemoveEmail;
 import io.gitledger.command.account.UserCommand.RenameUser;
+import io.gitledger.command.account.UserCommand.UseRecoveryCode;
 import io.gitledger.command.account.UserEvent.UserAvatarChanged;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailAdded;
@@ -24,10 +27,13 @@ import io.gitledger.command.account.UserEvent.UserEmailRemoved;
 import io.gitledger.command.account.UserEvent.UserPasswordChanged;
 import io.gitledger.command.account.UserEvent.UserPreferencesChanged;
 import io.gitledger.command.account.UserEvent.UserProfileChanged;
+import io.gitledger.command.account.UserEvent.UserRecoveryCodeUsed;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
 import io.gitledger.command.account.UserEvent.UserSignInChanged;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
+import io.gitledger.command.account.UserEvent.UserTotpDisabled;
+import io.gitledger.command.account.UserEvent.UserTotpEnabled;
 import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
@@ -35,6 +41,7 @@ import io.gitledger.command.oauth.BrowserSessions;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.vault.PersonalText;
+import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventhandling.SequenceNumber;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -55,6 +62,7 @@ class User {
   private UserPreferencesChanged preferences;
   private UserStandingChanged standing;
   private String avatar = "";
+  private boolean secondFactor;
   private boolean deleted;
 
   @CommandHandler
@@ -206,6 +214,37 @@ class User {
     apply(changed);
   }
 
+  /** Whoever came in by the password alone has to come in again. */
+  @CommandHandler
+  List<String> handle(
+      EnableTotp command, SecondFactors factors, RecoveryCodes recovery, BrowserSessions browsers) {
+    demandAlive();
+    if (secondFactor) throw Refused.conflict("two-factor authentication is enabled already");
+    if (!factors.offers(id.value())) throw Refused.notFound("no secret has been offered");
+    if (!factors.confirm(id.value(), command.code()))
+      throw Refused.invalid("the code is not right");
+    browsers.closeAllOf(id.value());
+    apply(new UserTotpEnabled(id));
+    return recovery.replace(id.value());
+  }
+
+  @CommandHandler
+  void handle(DisableTotp command, SecondFactors factors, RecoveryCodes recovery) {
+    demandAlive();
+    if (!secondFactor) throw Refused.notFound("two-factor authentication is not enabled");
+    factors.forget(id.value());
+    recovery.forget(id.value());
+    apply(new UserTotpDisabled(id));
+  }
+
+  @CommandHandler
+  boolean handle(UseRecoveryCode command, RecoveryCodes recovery) {
+    demandAlive();
+    if (!secondFactor || !recovery.use(id.value(), command.code())) return false;
+    apply(new UserRecoveryCodeUsed(id));
+    return true;
+  }
+
   @CommandHandler
   void handle(RenameUser command, Names names) {
     demandAlive();
@@ -306,6 +345,16 @@ class User {
   @EventSourcingHandler
   void on(UserStandingChanged event) {
     standing = event;
+  }
+
+  @EventSourcingHandler
+  void on(UserTotpEnabled event) {
+    secondFactor = true;
+  }
+
+  @EventSourcingHandler
+  void on(UserTotpDisabled event) {
+    secondFactor = false;
   }
 
   @EventSourcingHandler

@@ -3,6 +3,7 @@ package io.gitledger.command.account;
 import io.gitledger.command.Command;
 import io.gitledger.command.avatar.Picture;
 import java.time.Instant;
+import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What can be asked of a user's account. In changes, null means: as it was. */
@@ -125,6 +126,32 @@ public sealed interface UserCommand<R> extends Command<R> {
       Integer maxRepositories,
       String visibility)
       implements UserCommand<Void> {}
+
+  /**
+   * From now on a code of the secret that was offered goes with the password; answers the recovery
+   * codes, whose texts are kept nowhere.
+   *
+   * @param code one of the offered secret
+   */
+  record EnableTotp(@TargetAggregateIdentifier UserId user, String code)
+      implements UserCommand<List<String>> {
+    @Override
+    public String toString() {
+      return "EnableTotp[" + user + "]";
+    }
+  }
+
+  /** The password is enough again. Who may ask for this is decided before. */
+  record DisableTotp(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}
+
+  /** Signs in by a recovery code in place of the second factor; answers whether it was one. */
+  record UseRecoveryCode(@TargetAggregateIdentifier UserId user, String code)
+      implements UserCommand<Boolean> {
+    @Override
+    public String toString() {
+      return "UseRecoveryCode[" + user + "]";
+    }
+  }
 
   record RenameUser(@TargetAggregateIdentifier UserId user, String login)
       implements UserCommand<Void> {}

@@ -75,6 +75,17 @@ public sealed interface UserEvent extends AccountScoped {
   @EventName("user.password_changed")
   record UserPasswordChanged(UserId user) implements UserEvent {}
 
+  /** A code of a second factor goes with the password from now on. */
+  @EventName("user.totp_enabled")
+  record UserTotpEnabled(UserId user) implements UserEvent {}
+
+  @EventName("user.totp_disabled")
+  record UserTotpDisabled(UserId user) implements UserEvent {}
+
+  /** Somebody who knows the password came in without the second factor, by a recovery code. */
+  @EventName("user.recovery_code_used")
+  record UserRecoveryCodeUsed(UserId user) implements UserEvent {}
+
   @EventName("user.sign_in_changed")
   record UserSignInChanged(
       UserId user, PersonalText loginName, boolean mustChangePassword, boolean prohibitsLogin)

@@ -9,9 +9,12 @@ import io.gitledger.command.account.UserCommand.ChangePreferences;
 import io.gitledger.command.account.UserCommand.ChangeProfile;
 import io.gitledger.command.account.UserCommand.ChangeStanding;
 import io.gitledger.command.account.UserCommand.DeleteUser;
+import io.gitledger.command.account.UserCommand.DisableTotp;
+import io.gitledger.command.account.UserCommand.EnableTotp;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RemoveEmail;
 import io.gitledger.command.account.UserCommand.RenameUser;
+import io.gitledger.command.account.UserCommand.UseRecoveryCode;
 import io.gitledger.command.account.UserEvent.UserAvatarChanged;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailAdded;
@@ -19,9 +22,12 @@ import io.gitledger.command.account.UserEvent.UserEmailChanged;
 import io.gitledger.command.account.UserEvent.UserEmailRemoved;
 import io.gitledger.command.account.UserEvent.UserPreferencesChanged;
 import io.gitledger.command.account.UserEvent.UserProfileChanged;
+import io.gitledger.command.account.UserEvent.UserRecoveryCodeUsed;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
+import io.gitledger.command.account.UserEvent.UserTotpDisabled;
+import io.gitledger.command.account.UserEvent.UserTotpEnabled;
 import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.avatar.Picture;
 import io.gitledger.command.name.Names.Space;
@@ -29,6 +35,7 @@ import io.gitledger.command.name.RememberedNames;
 import io.gitledger.command.oauth.BrowserSessions;
 import io.gitledger.command.sequence.CountedIds;
 import io.gitledger.command.vault.PersonalText;
+import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -103,7 +110,37 @@ class UserTest {
           }
         });
     user.registerInjectableResource(
-        new Departure(null, null, null, null, null, null, null, null, null, null) {
+        new SecondFactors(null, null) {
+          @Override
+          boolean offers(long id) {
+            return true;
+          }
+
+          @Override
+          boolean confirm(long id, String code) {
+            return code.equals("123456");
+          }
+
+          @Override
+          void forget(long id) {}
+        });
+    user.registerInjectableResource(
+        new RecoveryCodes(null) {
+          @Override
+          List<String> replace(long id) {
+            return List.of("once");
+          }
+
+          @Override
+          boolean use(long id, String code) {
+            return code.equals("once");
+          }
+
+          @Override
+          void forget(long id) {}
+        });
+    user.registerInjectableResource(
+        new Departure(null, null, null, null, null, null, null, null, null, null, null, null) {
           @Override
           void begin(long id) {}
 
@@ -283,5 +320,48 @@ class UserTest {
         .when(new ChangeAvatar(ADA, picture))
         .expectNoEvents();
     user.given(REGISTERED).when(new ChangeAvatar(ADA, null)).expectNoEvents();
+  }
+
+  @Test
+  void aSecondFactorIsSetUpByARightCodeOnly() {
+    user.given(REGISTERED)
+        .when(new EnableTotp(ADA, "123456"))
+        .expectEvents(new UserTotpEnabled(ADA))
+        .expectResultMessagePayload(List.of("once"));
+    user.given(REGISTERED)
+        .when(new EnableTotp(ADA, "654321"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.INVALID));
+    user.given(REGISTERED, new UserTotpEnabled(ADA))
+        .when(new EnableTotp(ADA, "123456"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+  }
+
+  @Test
+  void onlyWhoHasASecondFactorDoesWithoutIt() {
+    user.given(REGISTERED, new UserTotpEnabled(ADA))
+        .when(new DisableTotp(ADA))
+        .expectEvents(new UserTotpDisabled(ADA));
+    user.given(REGISTERED)
+        .when(new DisableTotp(ADA))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+  }
+
+  @Test
+  void theUseOfARecoveryCodeIsTold() {
+    user.given(REGISTERED, new UserTotpEnabled(ADA))
+        .when(new UseRecoveryCode(ADA, "once"))
+        .expectEvents(new UserRecoveryCodeUsed(ADA))
+        .expectResultMessagePayload(true);
+    user.given(REGISTERED, new UserTotpEnabled(ADA))
+        .when(new UseRecoveryCode(ADA, "twice"))
+        .expectNoEvents()
+        .expectResultMessagePayload(false);
+    user.given(REGISTERED)
+        .when(new UseRecoveryCode(ADA, "once"))
+        .expectNoEvents()
+        .expectResultMessagePayload(false);
   }
 }

@@ -13,6 +13,8 @@ import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
 import io.gitledger.command.account.UserEvent.UserSignInChanged;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
+import io.gitledger.command.account.UserEvent.UserTotpDisabled;
+import io.gitledger.command.account.UserEvent.UserTotpEnabled;
 import io.gitledger.command.vault.PersonalText;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.access.AccessTables;
@@ -89,6 +91,16 @@ class UserProjector {
   }
 
   @EventHandler
+  void on(UserTotpEnabled event, @Timestamp Instant at) {
+    changed(event, at).secondFactor = true;
+  }
+
+  @EventHandler
+  void on(UserTotpDisabled event, @Timestamp Instant at) {
+    changed(event, at).secondFactor = false;
+  }
+
+  @EventHandler
   void on(UserProfileChanged event, @Timestamp Instant at) {
     var row = changed(event, at);
     row.fullName = text(event.fullName());
@@ -136,6 +148,7 @@ class UserProjector {
     row.location = "";
     row.description = "";
     row.avatar = "";
+    row.secondFactor = false;
     row.theme = "";
     row.diffViewStyle = "";
     row.deletedAt = at;

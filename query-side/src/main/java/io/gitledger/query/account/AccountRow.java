@@ -38,6 +38,7 @@ public class AccountRow {
   public boolean restricted;
   public boolean prohibitsLogin;
   public boolean mustChangePassword;
+  public boolean secondFactor;
   public String loginName = "";
   public long sourceId;
   public String avatar = "";

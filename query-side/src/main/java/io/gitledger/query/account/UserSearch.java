@@ -51,8 +51,7 @@ public class UserSearch {
     if (filter.administrator() != null) query.equal("administrator", filter.administrator());
     if (filter.restricted() != null) query.equal("restricted", filter.restricted());
     if (filter.prohibitsLogin() != null) query.equal("prohibits_login", filter.prohibitsLogin());
-    // Nobody has a second factor.
-    if (Boolean.TRUE.equals(filter.twoFactor())) query.all.add("false");
+    if (filter.twoFactor() != null) query.equal("second_factor", filter.twoFactor());
     return run(query, filter.order().sql(), limit, offset);
   }
 

@@ -23,10 +23,12 @@ class SignInController {
   private final SignIn signIn;
   private final Browsers browsers;
   private final Pages pages;
+  private final SignInCodes codes;
 
-  SignInController(SignIn signIn, Browsers browsers, Pages pages) {
+  SignInController(SignIn signIn, Browsers browsers, Pages pages, SignInCodes codes) {
     this.signIn = signIn;
     this.browsers = browsers;
+    this.codes = codes;
     this.pages = pages;
   }
 
@@ -46,7 +48,10 @@ class SignInController {
     try {
       proof =
           signIn.byPassword(
-              text(input, "user_name"), text(input, "password"), ClientNetwork.of(request));
+              text(input, "user_name"),
+              text(input, "password"),
+              ClientNetwork.of(request),
+              user -> codes.accepts(user, text(input, "code"), request));
     } catch (ApiError tooMany) {
       ResponseEntity<byte[]> form =
           pages.signInForm(
@@ -60,7 +65,7 @@ class SignInController {
     }
     if (proof.isEmpty())
       return pages.signInForm(
-          next, HttpStatus.UNAUTHORIZED, "The name or the password is not right.");
+          next, HttpStatus.UNAUTHORIZED, "The name, the password or the code is not right.");
     return switch (proof.get().state()) {
       case USABLE -> pages.signedIn(next, browsers.session(proof.get().account().id()));
       case MUST_CHANGE_PASSWORD ->

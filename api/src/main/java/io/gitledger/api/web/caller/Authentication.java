@@ -8,6 +8,12 @@ public interface Authentication {
   /** A credential that was found to be right. */
   record Proof(Account account, Credential credential, State state) {}
 
+  /** What comes after the right password of a user with a second factor. */
+  @FunctionalInterface
+  interface SecondStep {
+    boolean passes(long user);
+  }
+
   /** What an account may be kept from doing although its credential is right. */
   enum State {
     USABLE,
@@ -24,6 +30,13 @@ public interface Authentication {
    * @throws io.gitledger.api.web.error.ApiError 401, when it presents something wrong
    */
   Optional<Proof> authenticate(HttpServletRequest request);
+
+  /**
+   * The same where a second factor is not asked for by a header.
+   *
+   * @param second what a user with a second factor has to pass besides the password
+   */
+  Optional<Proof> authenticate(HttpServletRequest request, SecondStep second);
 
   /** The account of that name, in any capitalisation. */
   Optional<Account> account(String login);

@@ -60,6 +60,8 @@ public final class ScopeTable {
           row("/ledger/events/**", ORGANIZATION, ISSUE, REPOSITORY, USER),
           row("/ledger/dead-letters/**", ADMIN),
           row("/ledger/badges/**", ADMIN),
+          row("/ledger/users/{}/totp", ADMIN),
+          row("/ledger/deleted/**", ADMIN),
           row("/ledger/user/**", USER),
           row("/ledger/**", REPOSITORY),
           // Outside the API.

@@ -1,0 +1,13 @@
+package io.gitledger.api.account;
+
+/**
+ * One of the two is needed unless the request was signed in by the password.
+ *
+ * @param code of the second factor, or a recovery code
+ */
+record TotpDisableOption(String password, String code) {
+  @Override
+  public String toString() {
+    return "TotpDisableOption[…]";
+  }
+}

@@ -1,0 +1,10 @@
+package io.gitledger.api.account;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * The state of a user's second factor.
+ *
+ * @param recoveryCodes how many are left
+ */
+record TotpView(boolean enabled, @JsonProperty("recovery_codes") long recoveryCodes) {}
