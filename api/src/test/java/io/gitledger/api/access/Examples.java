@@ -17,6 +17,7 @@ import java.util.Map;
  * cell finds the same whatever the cells before it did.
  */
 final class Examples {
+  private static final long NOBODY = 999_999_999;
   private static final String NO_FILE = "1".repeat(40);
 
   /** Makes what a variable names and answers its name. */
@@ -51,6 +52,8 @@ final class Examples {
           entry("/user/actions/variables/{variablename}", all -> all.newVariable("/user")),
           entry("/users/{username}/tokens/{token}", Examples::newToken),
           entry("/ledger/user/grants/{id}", all -> 1),
+          entry("/ledger/deleted/organizations/{id}", all -> NOBODY),
+          entry("/ledger/deleted/repositories/{id}", all -> NOBODY),
           // Organizations.
           entry("DELETE /orgs/{org}", all -> all.place.newOrganization()),
           entry("DELETE /orgs/{org}/repos", Examples::organizationWithRepository),

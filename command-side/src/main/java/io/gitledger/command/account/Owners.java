@@ -41,6 +41,14 @@ public class Owners {
     lock(account, "for update");
   }
 
+  /** The same, and false when there is no such account (any more). */
+  public boolean keepIfThere(long account) {
+    return locked(
+            "select scope from name_claim where space = 'ACCOUNT' and holder = ? for share",
+            account)
+        .isPresent();
+  }
+
   /** {@link #keep} for two accounts, in an order in which nobody waits for each other. */
   public void keep(long one, long other) {
     keep(Math.min(one, other));

@@ -1,5 +1,7 @@
 package io.gitledger.command.key;
 
+import io.gitledger.command.repository.RepositoryId;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -51,20 +53,62 @@ public class SshKeys {
         .optional();
   }
 
-  /** A repository is gone, and whatever keys it had. */
+  /**
+   * A repository is gone, and others may have its keys. What they were is kept; their names within
+   * the repository stay taken, which keeps nobody else from anything.
+   */
   public void releaseRepository(long repository) {
     jdbc.sql(
             """
-            with gone as (
-              delete from name_claim where space = 'DEPLOY_KEY' and scope = ? returning name)
-            update ssh_key set uses = uses - 1 from gone where fingerprint = gone.name and deploy
+            with used as (
+              select name from name_claim where space = 'DEPLOY_KEY' and scope = :repository),
+            less as (
+              update ssh_key set uses = uses - 1 from used
+              where fingerprint = used.name and deploy returning fingerprint, id, content)
+            insert into kept_claim (owner, source, content)
+            select :owner, 'ssh_key', to_jsonb(less) from less
             """)
-        .param(repository)
+        .param("repository", repository)
+        .param("owner", owner(repository))
         .update();
     jdbc.sql("delete from ssh_key where deploy and uses = 0").update();
-    jdbc.sql("delete from name_claim where space = 'DEPLOY_KEY_TITLE' and scope = ?")
+  }
+
+  /**
+   * A repository is back, with those of its keys that are still the same key.
+   *
+   * @return the ids, within the repository, of those that are not
+   */
+  public List<Long> restoreRepository(long repository) {
+    List<Long> lost =
+        jdbc.sql(
+                """
+                with kept as (
+                  delete from kept_claim where owner = :owner and source = 'ssh_key' returning content),
+                more as (
+                  insert into ssh_key (fingerprint, id, deploy, uses, content)
+                  select content->>'fingerprint', (content->>'id')::bigint, true, 1, content->>'content' from kept
+                  on conflict (fingerprint) do update set uses = ssh_key.uses + 1
+                  where ssh_key.deploy and ssh_key.id = excluded.id
+                  returning fingerprint)
+                delete from name_claim where space = 'DEPLOY_KEY' and scope = :repository
+                  and name not in (select fingerprint from more)
+                returning holder
+                """)
+            .param("repository", repository)
+            .param("owner", owner(repository))
+            .query(Long.class)
+            .list();
+    jdbc.sql(
+            "delete from name_claim where space = 'DEPLOY_KEY_TITLE' and scope = ? and holder = any (?)")
         .param(repository)
+        .param(lost.toArray(Long[]::new))
         .update();
+    return lost.stream().sorted().toList();
+  }
+
+  private static String owner(long repository) {
+    return new RepositoryId(repository).toString();
   }
 
   /** One repository less with this key; after the last one nothing is left of it. */

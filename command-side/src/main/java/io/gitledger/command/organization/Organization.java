@@ -14,6 +14,7 @@ import io.gitledger.command.organization.OrganizationCommand.CreateOrganization;
 import io.gitledger.command.organization.OrganizationCommand.DeleteOrganization;
 import io.gitledger.command.organization.OrganizationCommand.EditOrganization;
 import io.gitledger.command.organization.OrganizationCommand.RenameOrganization;
+import io.gitledger.command.organization.OrganizationCommand.RestoreOrganization;
 import io.gitledger.command.organization.OrganizationCommand.ShowMembership;
 import io.gitledger.command.organization.OrganizationEvent.MembershipShown;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationAvatarChanged;
@@ -21,9 +22,11 @@ import io.gitledger.command.organization.OrganizationEvent.OrganizationCreated;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.team.Team;
+import io.gitledger.command.team.Teams;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -104,6 +107,15 @@ class Organization {
   }
 
   @CommandHandler
+  void handle(RestoreOrganization command, Names names, Teams teams) {
+    if (!deleted) throw Refused.conflict("the organization is not deleted");
+    if (!names.claim(Space.ACCOUNT, 0, name, id.value()))
+      throw Refused.conflict("user already exists [name: " + name + "]");
+    apply(new OrganizationRestored(id, name));
+    teams.restore(id.value());
+  }
+
+  @CommandHandler
   void handle(ShowMembership command, Owners owners) {
     refuseDeleted();
     owners.alone(id.value());
@@ -137,6 +149,11 @@ class Organization {
   @EventSourcingHandler
   void on(OrganizationDeleted event) {
     deleted = true;
+  }
+
+  @EventSourcingHandler
+  void on(OrganizationRestored event) {
+    deleted = false;
   }
 
   protected Organization() {}

@@ -33,6 +33,13 @@ public sealed interface OrganizationCommand<R> extends Command<R> {
   record DeleteOrganization(@TargetAggregateIdentifier OrganizationId organization)
       implements OrganizationCommand<Void> {}
 
+  /**
+   * Brings a deleted organization back with its teams and memberships, except for members who are
+   * gone. Refused while somebody else has its name.
+   */
+  record RestoreOrganization(@TargetAggregateIdentifier OrganizationId organization)
+      implements OrganizationCommand<Void> {}
+
   /** Shows or hides that a person belongs to it; says nothing about who does belong. */
   record ShowMembership(
       @TargetAggregateIdentifier OrganizationId organization, long person, boolean shown)

@@ -57,6 +57,11 @@ public sealed interface OrganizationEvent extends AccountScoped {
   record OrganizationDeleted(OrganizationId organization, String name)
       implements OrganizationEvent {}
 
+  /** Is back as it was; each of its teams tells the same for itself. */
+  @EventName("organization.restored")
+  record OrganizationRestored(OrganizationId organization, String name)
+      implements OrganizationEvent {}
+
   @EventName("organization.membership_shown")
   record MembershipShown(OrganizationId organization, long person, boolean shown)
       implements OrganizationEvent {}

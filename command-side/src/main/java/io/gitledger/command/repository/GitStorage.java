@@ -7,4 +7,7 @@ interface GitStorage {
 
   /** Hides a repository with all its data. */
   void delete(RepositoryId repository);
+
+  /** Shows a hidden repository again; false when its data was removed for good. */
+  boolean restore(RepositoryId repository);
 }

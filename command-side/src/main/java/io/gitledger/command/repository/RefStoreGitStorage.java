@@ -20,4 +20,9 @@ class RefStoreGitStorage implements GitStorage {
   public void delete(RepositoryId repository) {
     refs.delete(repository.value());
   }
+
+  @Override
+  public boolean restore(RepositoryId repository) {
+    return refs.restore(repository.value());
+  }
 }

@@ -13,6 +13,7 @@ import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
+import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
@@ -22,6 +23,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.sequence.Sequences;
@@ -135,6 +137,26 @@ class Repository {
     apply(new RepositoryDeleted(id, owner, name));
   }
 
+  @CommandHandler
+  void handle(
+      RestoreRepository command,
+      Names names,
+      Owners owners,
+      SshKeys keys,
+      GitStorage git,
+      Ties ties) {
+    if (!deleted) throw Refused.conflict("the repository is not deleted");
+    if (!names.hasAny(Space.ACCOUNT, owner))
+      throw Refused.conflict("the owner of the repository is deleted");
+    owners.alone(owner);
+    if (!names.claim(Space.REPOSITORY, owner, name.value(), id.value()))
+      throw Refused.conflict("The repository with the same name already exists.");
+    if (!git.restore(id)) throw Refused.conflict("the data of the repository is gone");
+    List<Long> lostKeys = keys.restoreRepository(id.value());
+    List<Long> parted = ties.partRepository(id.value(), owner);
+    apply(new RepositoryRestored(id, owner, name, lostKeys, parted));
+  }
+
   /** Nobody is made a collaborator of somebody whom he blocks, or who blocks him. */
   @CommandHandler
   void handle(SetCollaborator command, Owners owners, Blocks blocks, Ties ties) {
@@ -211,6 +233,11 @@ class Repository {
   @EventSourcingHandler
   void on(RepositoryDeleted event) {
     deleted = true;
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryRestored event) {
+    deleted = false;
   }
 
   protected Repository() {}

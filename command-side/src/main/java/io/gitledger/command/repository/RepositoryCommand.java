@@ -34,6 +34,14 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
   record DeleteRepository(@TargetAggregateIdentifier RepositoryId repository)
       implements RepositoryCommand<Void> {}
 
+  /**
+   * Brings a deleted repository back, whole.
+   *
+   * <p>Refused while its owner is deleted or has another repository of this name.
+   */
+  record RestoreRepository(@TargetAggregateIdentifier RepositoryId repository)
+      implements RepositoryCommand<Void> {}
+
   record SetCollaborator(
       @TargetAggregateIdentifier RepositoryId repository, long person, CollaboratorMode mode)
       implements RepositoryCommand<Void> {}

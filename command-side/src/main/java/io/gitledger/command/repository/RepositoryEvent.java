@@ -60,6 +60,18 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   record RepositoryDeleted(RepositoryId id, long owner, RepositoryName name)
       implements RepositoryEvent {}
 
+  /**
+   * Is back with all that it had when it was deleted.
+   *
+   * @param lostKeys ids of its deploy keys that somebody else has by now
+   * @param parted whose stars, watches and collaboration are not: meanwhile the owner blocked them,
+   *     or they him
+   */
+  @EventName("repository.restored")
+  record RepositoryRestored(
+      RepositoryId id, long owner, RepositoryName name, List<Long> lostKeys, List<Long> parted)
+      implements RepositoryEvent {}
+
   /** A person may now do this much here. */
   @EventName("collaborator.set")
   record CollaboratorSet(RepositoryId id, long person, CollaboratorMode mode)

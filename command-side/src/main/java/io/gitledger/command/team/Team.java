@@ -23,6 +23,7 @@ import io.gitledger.command.team.TeamEvent.TeamMemberAdded;
 import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
+import io.gitledger.command.team.TeamEvent.TeamRestored;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -131,6 +132,12 @@ public class Team {
     apply(new TeamRepositoryRemoved(id, organization, command.repository()));
   }
 
+  /** Its organization is back: whoever has been deleted meanwhile is no member any more. */
+  void restore(Owners owners) {
+    List<Long> there = members.stream().sorted().filter(owners::keepIfThere).toList();
+    apply(new TeamRestored(id, organization, there));
+  }
+
   private boolean owners() {
     return settings.level() == TeamLevel.OWNER;
   }
@@ -170,6 +177,11 @@ public class Team {
   @EventSourcingHandler
   void on(TeamMemberRemoved event) {
     members.remove(event.person());
+  }
+
+  @EventSourcingHandler
+  void on(TeamRestored event) {
+    members.retainAll(event.members());
   }
 
   @EventSourcingHandler

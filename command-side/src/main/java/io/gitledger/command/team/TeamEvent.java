@@ -24,6 +24,10 @@ public sealed interface TeamEvent extends AccountScoped {
   @EventName("team.disbanded")
   record TeamDisbanded(TeamId team, long organization) implements TeamEvent {}
 
+  /** Is back together with its organization; these are its members now. */
+  @EventName("team.restored")
+  record TeamRestored(TeamId team, long organization, List<Long> members) implements TeamEvent {}
+
   @EventName("team.member_added")
   record TeamMemberAdded(TeamId team, long organization, long person) implements TeamEvent {}
 

@@ -1,6 +1,7 @@
 package io.gitledger.command.tie;
 
 import java.util.Collection;
+import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -85,6 +86,31 @@ public class Ties {
                 + " or (kind in ('FOLLOW', 'BLOCK') and target = :user)")
         .param("user", user)
         .update();
+  }
+
+  /**
+   * Cuts the ties to one repository of those whom its owner blocks, and who block him.
+   *
+   * @return who had any
+   */
+  public List<Long> partRepository(long repository, long owner) {
+    return jdbc
+        .sql(
+            """
+            delete from tie
+            where kind in ('STAR', 'WATCH', 'COLLABORATOR') and target = :repository and account in (
+                select target from tie where kind = 'BLOCK' and account = :owner
+                union select account from tie where kind = 'BLOCK' and target = :owner)
+            returning account
+            """)
+        .param("repository", repository)
+        .param("owner", owner)
+        .query(Long.class)
+        .list()
+        .stream()
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /** Neither of two accounts follows the other or has to do with what the other owns. */

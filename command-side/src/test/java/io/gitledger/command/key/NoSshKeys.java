@@ -1,5 +1,7 @@
 package io.gitledger.command.key;
 
+import java.util.List;
+
 /** SSH keys for tests of decisions in which nobody has any. */
 public final class NoSshKeys extends SshKeys {
   public NoSshKeys() {
@@ -8,4 +10,9 @@ public final class NoSshKeys extends SshKeys {
 
   @Override
   public void releaseRepository(long repository) {}
+
+  @Override
+  public List<Long> restoreRepository(long repository) {
+    return List.of();
+  }
 }

@@ -36,6 +36,12 @@ public final class NamesInMemory extends Names {
   }
 
   @Override
+  public boolean hasAny(Space space, long holder) {
+    return claims.entrySet().stream()
+        .anyMatch(c -> c.getKey().space == space && c.getValue() == holder);
+  }
+
+  @Override
   public Optional<Long> holder(Space space, long scope, String name) {
     return Optional.ofNullable(claims.get(claim(space, scope, name)));
   }

@@ -9,9 +9,12 @@ import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.organization.OrganizationCommand.DeleteOrganization;
 import io.gitledger.command.organization.OrganizationCommand.RenameOrganization;
+import io.gitledger.command.organization.OrganizationCommand.RestoreOrganization;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationCreated;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
+import io.gitledger.command.team.Teams;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -33,6 +36,11 @@ class OrganizationTest {
     organization = new AggregateTestFixture<>(Organization.class);
     organization.registerInjectableResource(names);
     organization.registerInjectableResource(new OwnersInMemory(names));
+    organization.registerInjectableResource(
+        new Teams(null, names, null) {
+          @Override
+          public void restore(long id) {}
+        });
   }
 
   @Test
@@ -76,5 +84,31 @@ class OrganizationTest {
         .when(new DeleteOrganization(ID))
         .expectEvents(new OrganizationDeleted(ID, "makers"));
     assertThat(names.holder(Space.ACCOUNT, 0, "makers")).isEmpty();
+  }
+
+  @Test
+  void itComesBackWhenItsNameIsFree() {
+    names.release(Space.ACCOUNT, 0, "makers", ID.value());
+    organization
+        .given(CREATED, new OrganizationDeleted(ID, "makers"))
+        .when(new RestoreOrganization(ID))
+        .expectEvents(new OrganizationRestored(ID, "makers"));
+    assertThat(names.holder(Space.ACCOUNT, 0, "makers")).hasValue(ID.value());
+    organization
+        .given(CREATED)
+        .when(new RestoreOrganization(ID))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+  }
+
+  @Test
+  void itDoesNotComeBackUnderANameThatIsTaken() {
+    names.release(Space.ACCOUNT, 0, "makers", ID.value());
+    names.claim(Space.ACCOUNT, 0, "Makers", 9);
+    organization
+        .given(CREATED, new OrganizationDeleted(ID, "makers"))
+        .when(new RestoreOrganization(ID))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
   }
 }

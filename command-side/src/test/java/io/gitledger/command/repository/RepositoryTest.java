@@ -13,6 +13,7 @@ import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
+import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
@@ -21,6 +22,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.tie.Ties.Kind;
@@ -95,6 +97,11 @@ class RepositoryTest {
           @Override
           public void delete(RepositoryId id) {
             git.add("delete " + id);
+          }
+
+          @Override
+          public boolean restore(RepositoryId id) {
+            return git.add("restore " + id);
           }
         });
   }
@@ -258,5 +265,37 @@ class RepositoryTest {
         .expectEvents(new RepositoryVisibilityChanged(ID, true));
     assertThat(ties.holds(Kind.STAR, 8, ID.value())).isFalse();
     assertThat(ties.holds(Kind.WATCH, OWNER, ID.value())).isFalse();
+  }
+
+  @Test
+  void aDeletedRepositoryComesBackUnderItsName() {
+    names.claim(Space.ACCOUNT, 0, "ada", OWNER);
+    ties.tie(Kind.BLOCK, OWNER, 9);
+    repository
+        .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
+        .when(new RestoreRepository(ID))
+        .expectEvents(new RepositoryRestored(ID, OWNER, HELLO, List.of(), List.of(9L)));
+    assertThat(git).containsExactly("restore repository-70");
+  }
+
+  @Test
+  void onlyWhatIsDeletedAndWhoseOwnerIsNotComesBack() {
+    repository
+        .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
+        .when(new RestoreRepository(ID))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+    names.claim(Space.ACCOUNT, 0, "ada", OWNER);
+    repository
+        .given(CREATED)
+        .when(new RestoreRepository(ID))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+    names.claim(Space.REPOSITORY, OWNER, "HELLO", 1);
+    repository
+        .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
+        .when(new RestoreRepository(ID))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
   }
 }

@@ -4,6 +4,7 @@ import io.gitledger.command.account.Administrators;
 import io.gitledger.command.block.Blocks;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Ties without a database, for decisions under test. */
@@ -46,6 +47,14 @@ public final class TiesInMemory extends Ties {
   @Override
   public void cutAll(Collection<Kind> kinds, long target) {
     ties.keySet().removeIf(tie -> kinds.contains(tie.kind()) && tie.target() == target);
+  }
+
+  @Override
+  public List<Long> partRepository(long repository, long owner) {
+    return ties.keySet().stream()
+        .filter(tie -> tie.kind() == Kind.BLOCK && tie.account() == owner)
+        .map(Tie::target)
+        .toList();
   }
 
   @Override

@@ -98,6 +98,16 @@ public final class RefStore {
         .update();
   }
 
+  /** Shows a deleted repository again; false when there is none with this id any more. */
+  public boolean restore(long repository) {
+    requireTransaction();
+    return client
+            .sql("update git_repository set deleted = null where id = ?")
+            .param(repository)
+            .update()
+        == 1;
+  }
+
   /** Deletes the data of packs that will never be listed. */
   public void reject(List<StagedPack> staged) {
     packs.discard(staged);

@@ -3,7 +3,6 @@ package io.gitledger.projections.activity;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.projections.Reaction;
@@ -100,16 +99,7 @@ class PushReading {
   }
 
   @EventHandler
-  void on(RepositoryDeleted event) {
-    forget("repository_id", event.repository());
-  }
-
-  @EventHandler
   void on(UserDeleted event) {
-    forget("actor_id", event.account());
-  }
-
-  private void forget(String column, long id) {
-    jdbc.sql("delete from push_summary where " + column + " = ?").param(id).update();
+    jdbc.sql("delete from push_summary where actor_id = ?").param(event.account()).update();
   }
 }

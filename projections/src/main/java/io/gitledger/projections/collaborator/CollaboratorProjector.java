@@ -3,6 +3,7 @@ package io.gitledger.projections.collaborator;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.query.access.AccessGrantRow;
@@ -36,7 +37,16 @@ class CollaboratorProjector {
 
   @EventHandler
   void on(CollaboratorRemoved event) {
-    access.revoked(event.person(), owner(event.repository()), event.repository());
+    remove(event.person(), event.repository());
+  }
+
+  @EventHandler
+  void on(RepositoryRestored event) {
+    event.parted().forEach(person -> remove(person, event.repository()));
+  }
+
+  private void remove(long person, long repository) {
+    access.revoked(person, owner(repository), repository);
   }
 
   /** Neither of the two works on what the other owns. */

@@ -5,6 +5,7 @@ import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.follow.FollowEvent.FollowBegun;
 import io.gitledger.command.follow.FollowEvent.FollowEnded;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
 import jakarta.persistence.EntityManager;
@@ -73,6 +74,16 @@ class FollowProjector {
   @EventHandler
   void on(OrganizationDeleted event) {
     uncount("following", "follower_id", "followed_id", event.account());
+  }
+
+  @EventHandler
+  void on(OrganizationRestored event) {
+    rows.flush();
+    jdbc.sql(
+            "update account set following = following + 1 where id in"
+                + " (select follower_id from follow where followed_id = ?)")
+        .param(event.account())
+        .update();
   }
 
   @EventHandler

@@ -8,21 +8,28 @@ import io.gitledger.command.key.KeyEvent.DeployKeyRegistered;
 import io.gitledger.command.key.KeyEvent.UserKeyDeleted;
 import io.gitledger.command.key.KeyEvent.UserKeyRegistered;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
+import io.gitledger.projections.KeptRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.UserKeyRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
 /** SSH keys of users and repositories. */
 @ReadModel
 class KeyProjector {
-  private final EntityManager rows;
+  private static final String DEPLOY_KEY = "deploy_key";
 
-  KeyProjector(EntityManager rows) {
+  private final EntityManager rows;
+  private final KeptRows kept;
+
+  KeyProjector(EntityManager rows, KeptRows kept) {
     this.rows = rows;
+    this.kept = kept;
   }
 
   @EventHandler
@@ -70,9 +77,20 @@ class KeyProjector {
 
   @EventHandler
   void on(RepositoryDeleted event) {
-    rows.createQuery("delete from DeployKeyRow k where k.repositoryId = :repository")
-        .setParameter("repository", event.repository())
-        .executeUpdate();
+    kept.keep(
+        event.id().toString(),
+        DEPLOY_KEY,
+        "repository_id = :repository",
+        Map.of("repository", event.repository()));
+  }
+
+  @EventHandler
+  void on(RepositoryRestored event) {
+    kept.restore(
+        event.id().toString(),
+        DEPLOY_KEY,
+        "back.id <> all (:lost)",
+        Map.of("lost", event.lostKeys().toArray(Long[]::new)));
   }
 
   /** Flushed at once, because the same fingerprint may be registered again in this transaction. */

@@ -22,8 +22,6 @@ public class OrganizationMembers {
       change(
           TABLE,
           "update organization_member set public = ? where organization_id = ? and person_id = ?");
-  private static final RowStatement GONE =
-      change(TABLE, "delete from organization_member where organization_id = ?");
   private static final String IN_NO_OTHER_TEAM =
       " and not exists (select 1 from team t join access_member a on a.principal = -t.id"
           + " where t.organization_id = organization_member.organization_id"
@@ -62,11 +60,8 @@ public class OrganizationMembers {
         team);
   }
 
-  void shown(long organization, long person, boolean shown) {
+  /** Whether everybody may know that a member is one. */
+  public void shown(long organization, long person, boolean shown) {
     statements.run(SHOWN, shown, organization, person);
-  }
-
-  void organizationGone(long organization) {
-    statements.run(GONE, organization);
   }
 }

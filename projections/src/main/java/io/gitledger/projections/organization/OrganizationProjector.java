@@ -6,12 +6,15 @@ import io.gitledger.command.organization.OrganizationEvent.OrganizationCreated;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
+import io.gitledger.projections.KeptRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.projections.account.AccountRedirects;
 import io.gitledger.query.account.AccountRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
@@ -22,13 +25,16 @@ class OrganizationProjector {
   private final AccountRedirects redirects;
   private final AccessTables access;
   private final OrganizationMembers members;
+  private final KeptRows kept;
 
   OrganizationProjector(
       EntityManager rows,
       AccountRedirects redirects,
       AccessTables access,
-      OrganizationMembers members) {
+      OrganizationMembers members,
+      KeptRows kept) {
     this.rows = rows;
+    this.kept = kept;
     this.redirects = redirects;
     this.access = access;
     this.members = members;
@@ -82,7 +88,6 @@ class OrganizationProjector {
   @EventHandler
   void on(OrganizationDeleted event, @Timestamp Instant at) {
     row(event.account()).deletedAt = at;
-    redirects.gone(event.account());
     access.teamsGone(event.account());
     rows.createQuery(
             "update TeamRow t set t.deletedAt = :at"
@@ -90,7 +95,21 @@ class OrganizationProjector {
         .setParameter("at", at)
         .setParameter("organization", event.account())
         .executeUpdate();
-    members.organizationGone(event.account());
+    String stream = event.organization().toString();
+    kept.forget(stream);
+    kept.keep(
+        stream,
+        "organization_member",
+        "organization_id = :organization",
+        Map.of("organization", event.account()));
+  }
+
+  /** Who belongs to it, its teams tell. */
+  @EventHandler
+  void on(OrganizationRestored event) {
+    redirects.taken(event.name());
+    row(event.account()).deletedAt = null;
+    rows.flush();
   }
 
   @EventHandler

@@ -8,6 +8,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.repository.RepositoryFeatures;
@@ -88,10 +89,22 @@ class RepositoryProjector {
     row(event.repository()).archivedAt = null;
   }
 
+  /**
+   * Its former names lead to it again when it comes back, as far as nobody takes them. Its name is
+   * free before another takes it in the same transaction of a rebuild.
+   */
   @EventHandler
   void on(RepositoryDeleted event, @Timestamp Instant at) {
     row(event.repository()).deletedAt = at;
-    redirects.gone(event.repository());
+    rows.flush();
+  }
+
+  @EventHandler
+  void on(RepositoryRestored event) {
+    rows.flush();
+    redirects.taken(event.owner(), event.name().value());
+    row(event.repository()).deletedAt = null;
+    rows.flush();
   }
 
   private RepositoryRow row(long repository) {

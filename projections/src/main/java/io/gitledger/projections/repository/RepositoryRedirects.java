@@ -21,8 +21,6 @@ class RepositoryRedirects {
               + " on conflict (owner_id, name_folded)"
               + " do update set repository_id = excluded.repository_id",
           2);
-  private static final RowStatement GONE =
-      change(TABLE, "delete from repository_redirect where repository_id = ?");
 
   private final RowStatements statements;
 
@@ -40,9 +38,5 @@ class RepositoryRedirects {
   void left(long owner, String name, long repository) {
     var key = RepositoryRedirectRow.Key.of(owner, name);
     statements.run(LEFT, owner, key.nameFolded(), repository);
-  }
-
-  void gone(long repository) {
-    statements.run(GONE, repository);
   }
 }

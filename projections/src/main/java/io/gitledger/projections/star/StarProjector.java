@@ -3,6 +3,7 @@ package io.gitledger.projections.star;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.star.StarEvent.RepositoryStarred;
 import io.gitledger.command.star.StarEvent.RepositoryUnstarred;
@@ -81,6 +82,21 @@ class StarProjector {
   @EventHandler
   void on(RepositoryDeleted event) {
     uncountUsers(event.repository());
+  }
+
+  /** Those count again who have not been parted from its owner meanwhile. */
+  @EventHandler
+  void on(RepositoryRestored event) {
+    int lost = 0;
+    for (long user : event.parted())
+      lost +=
+          execute(
+              "delete from star where repository_id = :repository and user_id = :user",
+              Map.of("repository", event.repository(), "user", user));
+    changes.of("repository", event.repository()).add("stars", -lost).write();
+    execute(
+        "update account set stars = stars + 1 where id in " + OF_REPOSITORY,
+        Map.of("repository", event.repository()));
   }
 
   private void uncountUsers(long repository) {

@@ -1,5 +1,6 @@
 package io.gitledger.projections.team;
 
+import io.gitledger.command.organization.OrganizationId;
 import io.gitledger.command.team.TeamEvent.TeamDisbanded;
 import io.gitledger.command.team.TeamEvent.TeamEdited;
 import io.gitledger.command.team.TeamEvent.TeamFormed;
@@ -7,7 +8,9 @@ import io.gitledger.command.team.TeamEvent.TeamMemberAdded;
 import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
+import io.gitledger.command.team.TeamEvent.TeamRestored;
 import io.gitledger.command.team.TeamSettings;
+import io.gitledger.projections.KeptRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.projections.organization.OrganizationMembers;
@@ -33,11 +36,14 @@ class TeamProjector {
   private final EntityManager rows;
   private final AccessTables access;
   private final OrganizationMembers members;
+  private final KeptRows kept;
 
-  TeamProjector(EntityManager rows, AccessTables access, OrganizationMembers members) {
+  TeamProjector(
+      EntityManager rows, AccessTables access, OrganizationMembers members, KeptRows kept) {
     this.rows = rows;
     this.access = access;
     this.members = members;
+    this.kept = kept;
   }
 
   @EventHandler
@@ -71,8 +77,27 @@ class TeamProjector {
 
   @EventHandler
   void on(TeamMemberAdded event) {
-    access.joined(event.person(), AccessGrantRow.team(event.team().value()));
-    members.joined(event.organization(), event.person());
+    joined(event.person(), event.team().value(), event.organization());
+  }
+
+  @EventHandler
+  void on(TeamRestored event) {
+    row(event.team().value()).deletedAt = null;
+    for (long person : event.members()) {
+      joined(person, event.team().value(), event.organization());
+      boolean shown =
+          kept.holds(
+              new OrganizationId(event.organization()).toString(),
+              "organization_member",
+              "(content->>'person_id')::bigint = :person and (content->>'public')::boolean",
+              Map.of("person", person));
+      if (shown) members.shown(event.organization(), person, true);
+    }
+  }
+
+  private void joined(long person, long team, long organization) {
+    access.joined(person, AccessGrantRow.team(team));
+    members.joined(organization, person);
   }
 
   @EventHandler

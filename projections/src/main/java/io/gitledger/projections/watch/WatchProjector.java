@@ -4,6 +4,7 @@ import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
@@ -65,6 +66,11 @@ class WatchProjector {
   @EventHandler
   void on(CollaboratorRemoved event, @Timestamp Instant at) {
     end(event.person(), event.repository(), at);
+  }
+
+  @EventHandler
+  void on(RepositoryRestored event, @Timestamp Instant at) {
+    event.parted().forEach(user -> end(user, event.repository(), at));
   }
 
   private void end(long user, long repository, Instant at) {

@@ -1,0 +1,66 @@
+package io.gitledger.query.ledger;
+
+import io.gitledger.query.page.RowPage;
+import java.time.OffsetDateTime;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Lists what was deleted and can be restored, the latest first. */
+@Component
+public class DeletedFinder {
+  private final JdbcClient jdbc;
+
+  DeletedFinder(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  public RowPage<DeletedRepositoryView> repositories(int limit, long offset) {
+    return page(
+        "repository r join account a on a.id = r.owner_id where r.deleted_at is not null",
+        "r.id, a.login, r.name, r.deleted_at",
+        "r",
+        (row, number) ->
+            new DeletedRepositoryView(
+                row.getLong(1),
+                row.getString(2),
+                row.getString(3),
+                row.getString(2) + "/" + row.getString(3),
+                row.getObject(4, OffsetDateTime.class).toInstant()),
+        limit,
+        offset);
+  }
+
+  public RowPage<DeletedAccountView> organizations(int limit, long offset) {
+    return accounts("kind = 'organization'", limit, offset);
+  }
+
+  private RowPage<DeletedAccountView> accounts(String condition, int limit, long offset) {
+    return page(
+        "account a where a.deleted_at is not null and a." + condition,
+        "a.id, a.login, a.full_name, a.deleted_at",
+        "a",
+        (row, number) ->
+            new DeletedAccountView(
+                row.getLong(1),
+                row.getString(2),
+                row.getString(3),
+                row.getObject(4, OffsetDateTime.class).toInstant()),
+        limit,
+        offset);
+  }
+
+  private <V> RowPage<V> page(
+      String from, String columns, String table, RowMapper<V> view, int limit, long offset) {
+    long total = jdbc.sql("select count(*) from " + from).query(Long.class).single();
+    if (offset >= total) return new RowPage<>(java.util.List.of(), total);
+    String order = " order by %1$s.deleted_at desc, %1$s.id desc limit ? offset ?".formatted(table);
+    return new RowPage<>(
+        jdbc.sql("select " + columns + " from " + from + order)
+            .param(limit)
+            .param(offset)
+            .query(view)
+            .list(),
+        total);
+  }
+}
