@@ -16,7 +16,6 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.block.BlockCommand.BlockUser;
 import io.gitledger.command.block.BlockCommand.UnblockUser;
 import io.gitledger.command.block.BlockId;
-import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
@@ -33,7 +32,6 @@ class BlockController {
   private final BlockFinder finder;
   private final AccountPaths paths;
   private final UserViews users;
-  private final Access access;
   private final RequestUrls urls;
 
   BlockController(
@@ -41,13 +39,11 @@ class BlockController {
       BlockFinder finder,
       AccountPaths paths,
       UserViews users,
-      Access access,
       RequestUrls urls) {
     this.commands = commands;
     this.finder = finder;
     this.paths = paths;
     this.users = users;
-    this.access = access;
     this.urls = urls;
   }
 
@@ -92,7 +88,6 @@ class BlockController {
     demand(organization.row().id, username, organization.caller());
   }
 
-  /** Of its members, an organization blocks none. */
   @Operation(value = "Block a user", tag = "organization")
   @PutMapping("/orgs/{org}/blocks/{username}")
   void organizationBlockUser(
@@ -101,8 +96,6 @@ class BlockController {
       @Query(about = "optional note for the block") String note) {
     SignedIn caller = organization.requireOwner().signedIn();
     AccountRow user = user(username, caller);
-    if (access.belongs(user.id, organization.row().id))
-      throw ApiError.badRequest("cannot block the user");
     block(organization.row().id, user, caller, note);
   }
 

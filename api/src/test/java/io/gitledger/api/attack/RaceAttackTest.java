@@ -175,6 +175,30 @@ class RaceAttackTest {
     assertThat(ownerless()).isZero();
   }
 
+  @Test
+  void whoIsBlockedWhileJoiningIsOneOrTheOther() throws Exception {
+    var place = TestPlace.open(server);
+    String organization = server.freshName("joined");
+    place.owner().post("/orgs", Json.object("username", organization)).expect(201);
+    String path = "/orgs/" + organization;
+    String team = place.owner().get(path + "/teams").expect(200).json().at("/0/id").asString();
+    var client = server.withToken(server.newToken(place.ownerName(), "all"));
+    for (int i = 0; i < 6; i++) {
+      String person = server.newUser("torn");
+      List<Callable<Answer>> both =
+          List.of(
+              () -> client.put("/teams/" + team + "/members/" + person),
+              () -> client.put(path + "/blocks/" + person),
+              () -> client.put("/teams/" + team + "/members/" + person),
+              () -> client.put(path + "/blocks/" + person));
+
+      assertThat(statuses(both)).allMatch(status -> status < 500);
+      boolean member = client.get(path + "/members/" + person).status() == 204;
+      boolean blocked = client.get(path + "/blocks/" + person).status() == 204;
+      assertThat(member).as(person).isNotEqualTo(blocked);
+    }
+  }
+
   private long ownerless() {
     return server
         .bean(JdbcClient.class)

@@ -8,6 +8,7 @@ import io.gitledger.command.block.BlockCommand.BlockUser;
 import io.gitledger.command.block.BlockCommand.UnblockUser;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.block.BlockEvent.BlockEnded;
+import io.gitledger.command.team.JoinedTeams;
 import io.gitledger.command.tie.Ties;
 import io.gitledger.command.tie.Ties.Kind;
 import io.gitledger.command.vault.PersonalText;
@@ -27,13 +28,14 @@ class Block {
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
-  void handle(BlockUser command, Owners owners, Ties ties) {
+  void handle(BlockUser command, Owners owners, Ties ties, JoinedTeams joined) {
     long blocker = command.block().blocker();
     long blocked = command.block().blocked();
     if (command.note().codePointCount(0, command.note().length()) > LONGEST_NOTE)
       throw Refused.invalid("[Note]: MaxSize");
     if (blocked == blocker || blocked == command.by()) throw impossible();
     owners.alone(blocker, blocked);
+    if (joined.include(blocker, blocked)) throw impossible();
     if (!ties.tie(Kind.BLOCK, blocker, blocked)) throw impossible();
     ties.part(blocker, blocked);
     apply(new BlockBegun(blocker, blocked, new PersonalText(blocked, command.note())));

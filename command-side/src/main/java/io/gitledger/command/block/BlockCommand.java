@@ -7,7 +7,8 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface BlockCommand extends Command<Void> {
 
   /**
-   * Keeps a user away, and ends whatever ties the two to each other and to what they own.
+   * Keeps a user away, who is no member of the organization that asks, and ends whatever ties the
+   * two to each other and to what they own.
    *
    * @param by who asks: nobody blocks himself, not even in the name of an organization
    * @param note why; may be empty

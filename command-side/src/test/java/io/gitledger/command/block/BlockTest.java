@@ -9,6 +9,7 @@ import io.gitledger.command.block.BlockCommand.BlockUser;
 import io.gitledger.command.block.BlockCommand.UnblockUser;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.block.BlockEvent.BlockEnded;
+import io.gitledger.command.team.JoinedTeams;
 import io.gitledger.command.tie.Ties.Kind;
 import io.gitledger.command.tie.TiesInMemory;
 import io.gitledger.command.vault.PersonalText;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 class BlockTest {
   private static final long ADA = 7;
   private static final long BOB = 8;
+  private static final long ORGANIZATION = 30;
   private static final BlockId ID = new BlockId(ADA, BOB);
   private static final BlockBegun BEGUN = new BlockBegun(ADA, BOB, new PersonalText(BOB, "spam"));
 
@@ -31,6 +33,13 @@ class BlockTest {
     block = new AggregateTestFixture<>(Block.class);
     block.registerInjectableResource(ties);
     block.registerInjectableResource(new EveryOwner());
+    block.registerInjectableResource(
+        new JoinedTeams(null) {
+          @Override
+          public boolean include(long organization, long person) {
+            return organization == ORGANIZATION && person == BOB;
+          }
+        });
   }
 
   @Test
@@ -49,6 +58,11 @@ class BlockTest {
   @Test
   void nobodyBlocksHimselfInTheNameOfAnOrganization() {
     refused(new BlockUser(new BlockId(30, ADA), ADA, ""));
+  }
+
+  @Test
+  void anOrganizationBlocksNoneOfItsMembers() {
+    refused(new BlockUser(new BlockId(ORGANIZATION, BOB), ADA, ""));
   }
 
   @Test
