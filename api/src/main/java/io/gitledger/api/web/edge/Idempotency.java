@@ -11,6 +11,8 @@ import io.gitledger.command.idempotency.KeyedRequests.Standing;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.ModelAndView;
@@ -30,6 +32,9 @@ final class Idempotency {
   private static final String REPLAYED = "Idempotent-Replayed";
   private static final int LARGEST_ANSWER = 256 << 10;
   private static final int FIRST_5XX = 500;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
+  private static final Duration LONGEST_PAUSE = Duration.ofMillis(320);
 
   private final KeyedRequests requests;
   private final ErrorWriter errors;
@@ -56,8 +61,8 @@ final class Idempotency {
     if (!keyed || !(CallerArgument.callerOf(request) instanceof SignedIn caller))
       return handling.handle(response);
     var asked = new KeyedRequest(request, handler, settings);
-    Standing standing = requests.begin(KeyedRequest.key(caller, key), asked.fingerprint());
-    return switch (standing) {
+    byte[] own = KeyedRequest.key(caller, key);
+    return switch (begun(own, asked.fingerprint())) {
       case Standing.First(Claim claim) -> run(claim, request, response, handling);
       case Standing.Answered(Answer answer) -> replay(answer, response);
       case Standing.Running _ ->
@@ -69,6 +74,19 @@ final class Idempotency {
       case Standing.Other _ ->
           throw ApiError.invalid("this " + HEADER + " was used for another request");
     };
+  }
+
+  /** Whoever sends the same while it is being answered waits for that answer, for a while. */
+  private Standing begun(byte[] key, byte[] fingerprint) throws InterruptedException {
+    Instant end = Instant.now().plus(PATIENCE);
+    Duration pause = FIRST_PAUSE;
+    Standing standing = requests.begin(key, fingerprint);
+    while (standing instanceof Standing.Running && Instant.now().isBefore(end)) {
+      Thread.sleep(pause);
+      pause = pause.compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
+      standing = requests.begin(key, fingerprint);
+    }
+    return standing;
   }
 
   /** The answer is sent when it is kept: whoever saw it gets it again. */
