@@ -70,7 +70,9 @@ final class Idempotency {
               .header("Retry-After", "1");
       case Standing.Lost _ ->
           throw ApiError.conflict(
-              "a request with this " + HEADER + " may have taken effect, but its answer is not known");
+              "a request with this "
+                  + HEADER
+                  + " may have taken effect, but its answer is not known");
       case Standing.Other _ ->
           throw ApiError.invalid("this " + HEADER + " was used for another request");
     };
