@@ -69,12 +69,16 @@ class UserProjector {
     if (event.to().value() == null) return;
     redirects.renamed(row.id, event.from().value(), event.to().value());
     row.name(event.to().value());
+    // Before another takes the name in the same transaction of a rebuild, which inserts first.
+    rows.flush();
   }
 
   @EventHandler
   void on(UserEmailChanged event, @Timestamp Instant at) {
     var row = changed(event, at);
     if (event.email().value() != null) row.email = event.email().value();
+    // As for a name.
+    rows.flush();
   }
 
   @EventHandler

@@ -83,6 +83,8 @@ class OrganizationProjector {
   void on(OrganizationRenamed event) {
     redirects.renamed(event.account(), event.from(), event.to());
     row(event.account()).name(event.to());
+    // Before another takes the name in the same transaction of a rebuild, which inserts first.
+    rows.flush();
   }
 
   @EventHandler

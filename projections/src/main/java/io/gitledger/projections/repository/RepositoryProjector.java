@@ -54,6 +54,8 @@ class RepositoryProjector {
   @EventHandler
   void on(RepositoryRenamed event) {
     row(event.repository()).name(event.to().value());
+    // Before another takes the name in the same transaction of a rebuild, which inserts first.
+    rows.flush();
     redirects.taken(event.owner(), event.to().value());
     if (!event.from().sameAs(event.to()))
       redirects.left(event.owner(), event.from().value(), event.repository());
