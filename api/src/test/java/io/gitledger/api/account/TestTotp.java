@@ -26,7 +26,13 @@ public record TestTotp(
   public static TestTotp of(TestServer server, String user) {
     String token = server.newToken(user, "all");
     String secret =
-        server.as(user).post("/ledger/user/totp", Json.object()).expect(201).json().path("secret").asString();
+        server
+            .as(user)
+            .post("/ledger/user/totp", Json.object())
+            .expect(201)
+            .json()
+            .path("secret")
+            .asString();
     JsonNode confirmed =
         server
             .withToken(token)

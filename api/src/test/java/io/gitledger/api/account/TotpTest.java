@@ -73,8 +73,10 @@ class TotpTest {
 
   @Test
   void theNewestOfferCounts() {
-    String first = server.as(user).post(PATH, Json.object()).expect(201).json().path("secret").asString();
-    String second = server.as(user).post(PATH, Json.object()).expect(201).json().path("secret").asString();
+    String first =
+        server.as(user).post(PATH, Json.object()).expect(201).json().path("secret").asString();
+    String second =
+        server.as(user).post(PATH, Json.object()).expect(201).json().path("secret").asString();
 
     assertThat(second).isNotEqualTo(first);
     server.as(user).post(PATH + "/confirm", body("code", TestTotp.code(first, 0))).expect(422);

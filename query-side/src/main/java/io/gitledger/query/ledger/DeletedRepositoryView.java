@@ -9,4 +9,8 @@ import java.time.Instant;
  * @param owner name of its owner, who may be deleted too
  */
 public record DeletedRepositoryView(
-    long id, String owner, String name, @JsonProperty("full_name") String fullName, @JsonProperty("deleted_at") Instant deletedAt) {}
+    long id,
+    String owner,
+    String name,
+    @JsonProperty("full_name") String fullName,
+    @JsonProperty("deleted_at") Instant deletedAt) {}
