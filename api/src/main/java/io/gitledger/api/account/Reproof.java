@@ -21,8 +21,7 @@ class Reproof {
   private final SignInLimit limit;
   private final Commands commands;
 
-  Reproof(
-      Passwords passwords, SecondFactors factors, SignInLimit limit, Commands commands) {
+  Reproof(Passwords passwords, SecondFactors factors, SignInLimit limit, Commands commands) {
     this.limit = limit;
     this.passwords = passwords;
     this.factors = factors;
