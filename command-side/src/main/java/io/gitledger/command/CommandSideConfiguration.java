@@ -87,8 +87,8 @@ class CommandSideConfiguration {
   }
 
   @Bean
-  EventBell eventBell(DataSource database) {
-    return new EventBell(database);
+  EventBell eventBell(DataSource database, PersonKeys keys) {
+    return new EventBell(database, keys);
   }
 
   @Bean

@@ -40,6 +40,17 @@ public class KeptRows {
         parameters);
   }
 
+  /**
+   * The same for what may be deleted for good.
+   *
+   * @param forGood whether nobody will restore the rows
+   */
+  public void take(
+      String owner, boolean forGood, String table, String condition, Map<String, ?> parameters) {
+    if (forGood) execute("delete from %s where %s".formatted(table, condition), owner, parameters);
+    else keep(owner, table, condition, parameters);
+  }
+
   /** Puts the rows back of which a condition on {@code back} is true; the others are forgotten. */
   public int restore(String owner, String table, String condition, Map<String, ?> parameters) {
     return execute(

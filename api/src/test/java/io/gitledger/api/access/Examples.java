@@ -52,6 +52,7 @@ final class Examples {
           entry("/user/actions/variables/{variablename}", all -> all.newVariable("/user")),
           entry("/users/{username}/tokens/{token}", Examples::newToken),
           entry("/ledger/user/grants/{id}", all -> 1),
+          entry("/ledger/deleted/users/{id}", all -> NOBODY),
           entry("/ledger/deleted/organizations/{id}", all -> NOBODY),
           entry("/ledger/deleted/repositories/{id}", all -> NOBODY),
           // Organizations.

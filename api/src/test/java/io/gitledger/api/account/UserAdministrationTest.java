@@ -200,7 +200,7 @@ class UserAdministrationTest {
   }
 
   @Test
-  void aDeletedUserLeavesNoNameNoKeyAndNoToken() {
+  void aPurgedUserLeavesNoNameNoKeyAndNoToken() {
     String user = server.newUser("leaving");
     String token =
         server
@@ -210,7 +210,7 @@ class UserAdministrationTest {
             .json()
             .path("sha1")
             .asString();
-    admin.delete("/admin/users/" + user).expect(204);
+    admin.delete("/admin/users/" + user + "?purge=true").expect(204);
 
     admin.get("/users/" + user).expect(404);
     server.withToken(token).get("/version").expect(401);

@@ -15,21 +15,25 @@ import io.gitledger.command.account.UserCommand.ChangeStanding;
 import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.DisableTotp;
 import io.gitledger.command.account.UserCommand.EnableTotp;
+import io.gitledger.command.account.UserCommand.EraseUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RemoveEmail;
 import io.gitledger.command.account.UserCommand.RenameUser;
+import io.gitledger.command.account.UserCommand.RestoreUser;
 import io.gitledger.command.account.UserCommand.UseRecoveryCode;
 import io.gitledger.command.account.UserEvent.UserAvatarChanged;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailAdded;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
 import io.gitledger.command.account.UserEvent.UserEmailRemoved;
+import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.account.UserEvent.UserPasswordChanged;
 import io.gitledger.command.account.UserEvent.UserPreferencesChanged;
 import io.gitledger.command.account.UserEvent.UserProfileChanged;
 import io.gitledger.command.account.UserEvent.UserRecoveryCodeUsed;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
+import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.account.UserEvent.UserSignInChanged;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.account.UserEvent.UserTotpDisabled;
@@ -64,6 +68,7 @@ class User {
   private String avatar = "";
   private boolean secondFactor;
   private boolean deleted;
+  private boolean erased;
 
   @CommandHandler
   User(
@@ -262,8 +267,26 @@ class User {
     demandAlive();
     departure.begin(id.value());
     demandAnotherAdministrator(administrators, Refused.Kind.INVALID);
-    departure.of(id.value());
-    apply(new UserDeleted(id));
+    departure.of(id);
+    apply(new UserDeleted(id, false));
+  }
+
+  @CommandHandler
+  void handle(RestoreUser command, Administrators administrators, DeletedUsers users) {
+    demandDeleted();
+    if (standing.administrator()) administrators.add(id.value());
+    apply(users.restore(id, login.value(), addresses.values()));
+  }
+
+  @CommandHandler
+  void handle(EraseUser command, DeletedUsers users) {
+    demandDeleted();
+    users.erase(id);
+    apply(new UserErased(id));
+  }
+
+  private void demandDeleted() {
+    if (!deleted || erased) throw Refused.conflict("there is no such deleted user");
   }
 
   private void demandAlive() {
@@ -360,6 +383,17 @@ class User {
   @EventSourcingHandler
   void on(UserDeleted event) {
     deleted = true;
+    erased = event.erased();
+  }
+
+  @EventSourcingHandler
+  void on(UserRestored event) {
+    deleted = false;
+  }
+
+  @EventSourcingHandler
+  void on(UserErased event) {
+    erased = true;
   }
 
   protected User() {}

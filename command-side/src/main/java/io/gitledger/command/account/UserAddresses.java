@@ -2,6 +2,7 @@ package io.gitledger.command.account;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.gitledger.command.vault.PersonalText;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -38,6 +39,11 @@ final class UserAddresses {
         .filter(each -> address.equalsIgnoreCase(each.getValue().value()))
         .mapToLong(Map.Entry::getKey)
         .findFirst();
+  }
+
+  /** All of them, as they are written. */
+  List<String> values() {
+    return all.values().stream().map(PersonalText::value).toList();
   }
 
   PersonalText text(long number) {

@@ -156,9 +156,15 @@ public sealed interface UserCommand<R> extends Command<R> {
   record RenameUser(@TargetAggregateIdentifier UserId user, String login)
       implements UserCommand<Void> {}
 
-  /**
-   * Removes the account and erases the person: names and addresses in the log become unreadable for
-   * ever. Its repositories must be gone already.
-   */
+  /** Removes the account, until it is restored. Its repositories must be gone already. */
   record DeleteUser(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}
+
+  /** Brings a deleted user back. Refused while others have the name or one of the addresses. */
+  record RestoreUser(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}
+
+  /**
+   * Erases the person whose account was deleted before: names and addresses in the log become
+   * unreadable for ever.
+   */
+  record EraseUser(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}
 }

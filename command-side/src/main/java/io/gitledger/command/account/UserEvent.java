@@ -4,6 +4,7 @@ import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.vault.PersonalText;
 import java.time.Instant;
+import java.util.List;
 
 /** What happened to a user's account. A change tells all values of its group. */
 public sealed interface UserEvent extends AccountScoped {
@@ -115,7 +116,27 @@ public sealed interface UserEvent extends AccountScoped {
       String visibility)
       implements UserEvent {}
 
-  /** The account is gone, its SSH keys and access tokens too. */
-  @EventName("user.deleted")
-  record UserDeleted(UserId user) implements UserEvent {}
+  /**
+   * The account is gone, its SSH keys and access tokens too.
+   *
+   * @param erased whether for ever, as every deletion was once: nobody can read who it was any more
+   */
+  @EventName(value = "user.deleted", revision = 2)
+  record UserDeleted(UserId user, boolean erased) implements UserEvent {}
+
+  /**
+   * Is back with all that there was when the account was deleted, except for what others have by
+   * now.
+   *
+   * @param lostKeys ids of SSH keys that are somebody else's
+   * @param lostGpgKeys ids of OpenPGP keys that are somebody else's
+   * @param absent accounts that are gone, and with them what tied the user to them
+   */
+  @EventName("user.restored")
+  record UserRestored(UserId user, List<Long> lostKeys, List<Long> lostGpgKeys, List<Long> absent)
+      implements UserEvent {}
+
+  /** Of somebody who was deleted before, nobody can read any more who it was. */
+  @EventName("user.erased")
+  record UserErased(UserId user) implements UserEvent {}
 }

@@ -1,5 +1,6 @@
 package io.gitledger.command.log;
 
+import io.gitledger.command.vault.PersonKeys;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -17,9 +18,10 @@ import org.springframework.context.SmartLifecycle;
 
 /**
  * Tells the readers of the log on every node that something was committed: at once on this node,
- * and by one coalesced {@code NOTIFY} on the others. The notification goes over a connection of its
- * own because inside the writing transaction it would take a lock of the whole database. A lost
- * ring costs latency only: readers poll as well.
+ * and by one coalesced {@code NOTIFY} on the others. Also hears whose key was destroyed on another
+ * node, so that this one forgets it too. The notification goes over a connection of its own because
+ * inside the writing transaction it would take a lock of the whole database. A lost ring costs
+ * latency only: readers poll as well.
  */
 public final class EventBell implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(EventBell.class);
@@ -29,13 +31,15 @@ public final class EventBell implements SmartLifecycle {
   private static final int RECONNECT_MILLIS = 1_000;
 
   private final DataSource database;
+  private final PersonKeys keys;
   private final String node = UUID.randomUUID().toString();
   private final Set<Runnable> readers = ConcurrentHashMap.newKeySet();
   private final Semaphore pending = new Semaphore(0);
   private volatile boolean running;
 
-  public EventBell(DataSource database) {
+  public EventBell(DataSource database, PersonKeys keys) {
     this.database = database;
+    this.keys = keys;
   }
 
   /** Something was committed on this node. */
@@ -128,18 +132,23 @@ public final class EventBell implements SmartLifecycle {
   }
 
   private boolean fromAnotherNode(PGNotification notification) {
-    return !notification.getParameter().equals(node);
+    return notification.getName().equals(CHANNEL) && !notification.getParameter().equals(node);
   }
 
   private void hearOthers(Connection connection) throws SQLException {
     tell(connection, "listen " + CHANNEL);
+    tell(connection, "listen " + PersonKeys.CHANNEL);
     // What was rung for while nobody listened.
+    keys.forgetAll();
     readers.forEach(Runnable::run);
     var notifications = connection.unwrap(PGConnection.class);
     while (running) {
       var heard = notifications.getNotifications(LISTEN_MILLIS);
-      if (heard != null && Arrays.stream(heard).anyMatch(this::fromAnotherNode))
-        readers.forEach(Runnable::run);
+      if (heard == null) continue;
+      Arrays.stream(heard)
+          .filter(each -> each.getName().equals(PersonKeys.CHANNEL))
+          .forEach(each -> keys.forget(each.getParameter()));
+      if (Arrays.stream(heard).anyMatch(this::fromAnotherNode)) readers.forEach(Runnable::run);
     }
   }
 }

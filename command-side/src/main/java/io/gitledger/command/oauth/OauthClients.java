@@ -36,9 +36,4 @@ public class OauthClients {
         .optional()
         .isPresent();
   }
-
-  /** The applications of a user are gone. */
-  public void removeAllOf(long owner) {
-    jdbc.sql("delete from oauth_client where owner_id = ?").param(owner).update();
-  }
 }

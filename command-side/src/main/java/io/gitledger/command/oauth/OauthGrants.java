@@ -29,11 +29,4 @@ public class OauthGrants {
     jdbc.sql("delete from oauth_authorization where grant_id = ?").param(grant.value()).update();
     jdbc.sql("delete from oauth_grant_claim where grant_id = ?").param(grant.value()).update();
   }
-
-  /** What a user allowed or was about to allow is over, and no browser is signed in any more. */
-  public void endAllOf(long user) {
-    jdbc.sql("delete from oauth_authorization where user_id = ?").param(user).update();
-    jdbc.sql("delete from oauth_grant_claim where user_id = ?").param(user).update();
-    jdbc.sql("delete from browser_session where user_id = ?").param(user).update();
-  }
 }

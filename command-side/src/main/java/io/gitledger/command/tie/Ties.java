@@ -79,15 +79,6 @@ public class Ties {
         .update();
   }
 
-  /** Cuts all ties of a user who is deleted. */
-  public void forget(long user) {
-    jdbc.sql(
-            "delete from tie where account = :user"
-                + " or (kind in ('FOLLOW', 'BLOCK') and target = :user)")
-        .param("user", user)
-        .update();
-  }
-
   /**
    * Cuts the ties to one repository of those whom its owner blocks, and who block him.
    *

@@ -23,9 +23,4 @@ public class TokenHashes {
   void forget(long token) {
     jdbc.sql("delete from token_hash where token_id = ?").param(token).update();
   }
-
-  /** None of a user's tokens works any more. */
-  public void forgetAllOf(long user) {
-    jdbc.sql("delete from token_hash where user_id = ?").param(user).update();
-  }
 }

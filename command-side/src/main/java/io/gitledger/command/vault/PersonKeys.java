@@ -17,6 +17,9 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * once, backups' logs included.
  */
 public final class PersonKeys {
+  /** On which nodes tell each other whose key was destroyed. */
+  public static final String CHANNEL = "gitledger_person";
+
   private final JdbcClient jdbc;
   private final InstanceKey instance;
   private final Cache<Long, byte[]> known =
@@ -61,8 +64,24 @@ public final class PersonKeys {
   /** Erases the person: none of the texts sealed so far can be read again. */
   public void destroy(long person) {
     jdbc.sql("delete from person_key where person = ?").param(person).update();
+    // Goes out with the commit.
+    jdbc.sql("select pg_notify(?, ?)")
+        .param(CHANNEL)
+        .param(Long.toString(person))
+        .query((row, number) -> person)
+        .list();
     known.invalidate(person);
     afterCommit(() -> known.invalidate(person));
+  }
+
+  /** A key may have been destroyed on another node. */
+  public void forget(String person) {
+    known.invalidate(Long.valueOf(person));
+  }
+
+  /** Any key may have been destroyed on another node. */
+  public void forgetAll() {
+    known.invalidateAll();
   }
 
   private Optional<byte[]> find(long person) {

@@ -11,20 +11,24 @@ import io.gitledger.command.account.UserCommand.ChangeStanding;
 import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.DisableTotp;
 import io.gitledger.command.account.UserCommand.EnableTotp;
+import io.gitledger.command.account.UserCommand.EraseUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RemoveEmail;
 import io.gitledger.command.account.UserCommand.RenameUser;
+import io.gitledger.command.account.UserCommand.RestoreUser;
 import io.gitledger.command.account.UserCommand.UseRecoveryCode;
 import io.gitledger.command.account.UserEvent.UserAvatarChanged;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailAdded;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
 import io.gitledger.command.account.UserEvent.UserEmailRemoved;
+import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.account.UserEvent.UserPreferencesChanged;
 import io.gitledger.command.account.UserEvent.UserProfileChanged;
 import io.gitledger.command.account.UserEvent.UserRecoveryCodeUsed;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
+import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.account.UserEvent.UserTotpDisabled;
 import io.gitledger.command.account.UserEvent.UserTotpEnabled;
@@ -140,12 +144,22 @@ class UserTest {
           void forget(long id) {}
         });
     user.registerInjectableResource(
-        new Departure(null, null, null, null, null, null, null, null, null, null, null, null) {
+        new Departure(null, null) {
           @Override
           void begin(long id) {}
 
           @Override
-          void of(long id) {}
+          void of(UserId id) {}
+        });
+    user.registerInjectableResource(
+        new DeletedUsers(null, null, names, null, null, null, null, null, null) {
+          @Override
+          UserRestored takeBack(UserId id) {
+            return new UserRestored(id, List.of(1L), List.of(), List.of());
+          }
+
+          @Override
+          void erase(UserId id) {}
         });
   }
 
@@ -261,7 +275,7 @@ class UserTest {
 
   @Test
   void aDeletedUserIsNotToBeFoundAnyMore() {
-    user.given(REGISTERED, new UserDeleted(ADA))
+    user.given(REGISTERED, new UserDeleted(ADA, false))
         .when(new RenameUser(ADA, "Lovelace"))
         .expectNoEvents()
         .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
@@ -363,5 +377,40 @@ class UserTest {
         .when(new UseRecoveryCode(ADA, "once"))
         .expectNoEvents()
         .expectResultMessagePayload(false);
+  }
+
+  @Test
+  void aDeletedUserComesBackUnderNameAndAddress() {
+    user.given(REGISTERED, new UserDeleted(ADA, false))
+        .when(new RestoreUser(ADA))
+        .expectEvents(new UserRestored(ADA, List.of(1L), List.of(), List.of()));
+  }
+
+  @Test
+  void aDeletedUserDoesNotComeBackWhileOthersHaveTheAddress() {
+    names.claim(Space.EMAIL, 0, "Ada@example.com", 1);
+    user.given(REGISTERED, new UserDeleted(ADA, false))
+        .when(new RestoreUser(ADA))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+  }
+
+  @Test
+  void whoIsErasedOrThereDoesNotComeBack() {
+    user.given(REGISTERED, new UserDeleted(ADA, true))
+        .when(new RestoreUser(ADA))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+    user.given(REGISTERED, new UserDeleted(ADA, false), new UserErased(ADA))
+        .when(new EraseUser(ADA))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+    user.given(REGISTERED)
+        .when(new EraseUser(ADA))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+    user.given(REGISTERED, new UserDeleted(ADA, false))
+        .when(new EraseUser(ADA))
+        .expectEvents(new UserErased(ADA));
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.gitledger.command.LedgerSchema;
+import io.gitledger.command.account.UserDeletedUpcaster;
 import io.gitledger.command.account.UserRegisteredUpcaster;
 import io.gitledger.command.hook.HookPlaceUpcaster;
 import io.gitledger.command.vault.InstanceKey;
@@ -138,7 +139,11 @@ class GoldenEventTest {
     return EventUtils.upcastAndDeserializeTrackedEvents(
             Stream.of(new TrackedDomainEventData<>(LedgerPosition.START, stored)),
             serializer,
-            new EventUpcasterChain(List.of(new UserRegisteredUpcaster(), new HookPlaceUpcaster())))
+            new EventUpcasterChain(
+                List.of(
+                    new UserRegisteredUpcaster(),
+                    new UserDeletedUpcaster(),
+                    new HookPlaceUpcaster())))
         .findFirst()
         .orElseThrow()
         .getPayload();

@@ -23,8 +23,6 @@ public class AccessTables {
           2);
   private static final RowStatement LEFT =
       change(MEMBER, "delete from access_member where person_id = ? and principal = ?");
-  private static final RowStatement LEFT_ALL =
-      change(MEMBER, "delete from access_member where person_id = ?");
   private static final RowStatement ALL_LEFT =
       change(MEMBER, "delete from access_member where principal = ?");
   private static final RowStatement GRANTED =
@@ -82,11 +80,9 @@ public class AccessTables {
         organization);
   }
 
-  /** A person belongs to nothing any more, and nobody may do anything with what was theirs. */
-  public void personGone(long person) {
-    statements.run(LEFT_ALL, person);
-    statements.run(ALL_REVOKED, person);
-    statements.run(OWNER_GONE, person);
+  /** Nobody may do anything any more with what was theirs. */
+  public void ownerGone(long owner) {
+    statements.run(OWNER_GONE, owner);
   }
 
   /** In place of what was granted at this place before. */

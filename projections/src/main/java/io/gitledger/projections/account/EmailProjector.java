@@ -1,6 +1,5 @@
 package io.gitledger.projections.account;
 
-import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailAdded;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
 import io.gitledger.command.account.UserEvent.UserEmailRemoved;
@@ -43,13 +42,6 @@ class EmailProjector {
   void on(UserEmailRemoved event) {
     var row = rows.find(EmailRow.class, new EmailRow.Key(event.account(), event.number()));
     if (row != null) rows.remove(row);
-  }
-
-  @EventHandler
-  void on(UserDeleted event) {
-    rows.createQuery("delete from EmailRow e where e.userId = :user")
-        .setParameter("user", event.account())
-        .executeUpdate();
   }
 
   private void add(long user, long number, PersonalText email, boolean activated, boolean primary) {

@@ -6,11 +6,13 @@ import io.gitledger.command.account.UserEvent;
 import io.gitledger.command.account.UserEvent.UserAvatarChanged;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserEmailChanged;
+import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.account.UserEvent.UserPasswordChanged;
 import io.gitledger.command.account.UserEvent.UserPreferencesChanged;
 import io.gitledger.command.account.UserEvent.UserProfileChanged;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
+import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.account.UserEvent.UserSignInChanged;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.account.UserEvent.UserTotpDisabled;
@@ -29,7 +31,7 @@ import org.axonframework.eventhandling.Timestamp;
 
 /**
  * Users and what they may do with what is theirs. Of a person who was erased, the log tells no
- * names any more; the account then has what {@link #on(UserDeleted, Instant)} leaves of it.
+ * names any more; the account then has what {@link #erase} leaves of it.
  */
 @ReadModel
 class UserProjector {
@@ -144,6 +146,26 @@ class UserProjector {
   @EventHandler
   void on(UserDeleted event, @Timestamp Instant at) {
     var row = changed(event, at);
+    row.deletedAt = at;
+    if (event.erased()) erase(row);
+    rows.flush();
+  }
+
+  @EventHandler
+  void on(UserErased event, @Timestamp Instant at) {
+    erase(changed(event, at));
+  }
+
+  @EventHandler
+  void on(UserRestored event) {
+    var row = rows.find(AccountRow.class, event.account());
+    redirects.taken(row.login);
+    row.deletedAt = null;
+    rows.flush();
+  }
+
+  private void erase(AccountRow row) {
+    row.erased = true;
     row.name(nameOfErased(row.id));
     row.email = nameOfErased(row.id);
     row.loginName = "";
@@ -155,9 +177,8 @@ class UserProjector {
     row.secondFactor = false;
     row.theme = "";
     row.diffViewStyle = "";
-    row.deletedAt = at;
     redirects.gone(row.id);
-    access.personGone(row.id);
+    access.ownerGone(row.id);
   }
 
   private AccountRow changed(UserEvent event, Instant at) {

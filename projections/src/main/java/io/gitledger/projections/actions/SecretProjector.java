@@ -1,6 +1,5 @@
 package io.gitledger.projections.actions;
 
-import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.actions.SecretEvent.SecretCreated;
 import io.gitledger.command.actions.SecretEvent.SecretDeleted;
 import io.gitledger.command.actions.SecretEvent.SecretReplaced;
@@ -45,12 +44,5 @@ class SecretProjector {
   void on(SecretDeleted event) {
     rows.remove(rows.find(SecretRow.class, event.secret().value()));
     rows.flush();
-  }
-
-  @EventHandler
-  void on(UserDeleted event) {
-    rows.createQuery("delete from SecretRow r where r.repositoryId = 0 and r.accountId = :user")
-        .setParameter("user", event.account())
-        .executeUpdate();
   }
 }

@@ -1,6 +1,5 @@
 package io.gitledger.projections.actions;
 
-import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableCreated;
 import io.gitledger.command.actions.VariableEvent.VariableDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableEdited;
@@ -48,12 +47,5 @@ class VariableProjector {
   void on(VariableDeleted event) {
     rows.remove(rows.find(VariableRow.class, event.variable().value()));
     rows.flush();
-  }
-
-  @EventHandler
-  void on(UserDeleted event) {
-    rows.createQuery("delete from VariableRow r where r.repositoryId = 0 and r.accountId = :user")
-        .setParameter("user", event.account())
-        .executeUpdate();
   }
 }

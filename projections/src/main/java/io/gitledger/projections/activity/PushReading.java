@@ -1,6 +1,7 @@
 package io.gitledger.projections.activity;
 
 import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.git.GitRepositories;
@@ -100,6 +101,15 @@ class PushReading {
 
   @EventHandler
   void on(UserDeleted event) {
-    jdbc.sql("delete from push_summary where actor_id = ?").param(event.account()).update();
+    if (event.erased()) forget(event.account());
+  }
+
+  @EventHandler
+  void on(UserErased event) {
+    forget(event.account());
+  }
+
+  private void forget(long actor) {
+    jdbc.sql("delete from push_summary where actor_id = ?").param(actor).update();
   }
 }

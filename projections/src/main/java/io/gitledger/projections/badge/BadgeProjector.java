@@ -1,6 +1,5 @@
 package io.gitledger.projections.badge;
 
-import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.badge.BadgeEvent.BadgeAwarded;
 import io.gitledger.command.badge.BadgeEvent.BadgeChanged;
 import io.gitledger.command.badge.BadgeEvent.BadgeDeleted;
@@ -67,10 +66,5 @@ class BadgeProjector {
         .param(event.user())
         .param(event.badge().value())
         .update();
-  }
-
-  @EventHandler
-  void on(UserDeleted event) {
-    jdbc.sql("delete from badge_award where user_id = ?").param(event.account()).update();
   }
 }

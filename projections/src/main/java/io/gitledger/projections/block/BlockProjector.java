@@ -1,6 +1,5 @@
 package io.gitledger.projections.block;
 
-import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.block.BlockEvent.BlockEnded;
 import io.gitledger.projections.ReadModel;
@@ -34,13 +33,6 @@ class BlockProjector {
     jdbc.sql("delete from block where blocker_id = ? and blocked_id = ?")
         .param(event.blocker())
         .param(event.blocked())
-        .update();
-  }
-
-  @EventHandler
-  void on(UserDeleted event) {
-    jdbc.sql("delete from block where blocker_id = :user or blocked_id = :user")
-        .param("user", event.account())
         .update();
   }
 }

@@ -1,16 +1,19 @@
 package io.gitledger.projections.follow;
 
 import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.follow.FollowEvent.FollowBegun;
 import io.gitledger.command.follow.FollowEvent.FollowEnded;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
+import io.gitledger.projections.KeptRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -21,12 +24,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 @ReadModel
 class FollowProjector {
+  private static final String OF_USER = "follower_id = :user or followed_id = :user";
+
   private final EntityManager rows;
   private final JdbcClient jdbc;
   private final RowChanges changes;
+  private final KeptRows kept;
 
-  FollowProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes) {
+  FollowProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes, KeptRows kept) {
     this.rows = rows;
+    this.kept = kept;
     this.jdbc = jdbc;
     this.changes = changes;
   }
@@ -73,34 +80,68 @@ class FollowProjector {
   /** The organization keeps its followers, but they count it no more. */
   @EventHandler
   void on(OrganizationDeleted event) {
-    uncount("following", "follower_id", "followed_id", event.account());
+    countOthers("following", "follower_id", "followed_id", event.account(), -1);
   }
 
   @EventHandler
   void on(OrganizationRestored event) {
-    rows.flush();
-    jdbc.sql(
-            "update account set following = following + 1 where id in"
-                + " (select follower_id from follow where followed_id = ?)")
-        .param(event.account())
-        .update();
+    countOthers("following", "follower_id", "followed_id", event.account(), 1);
   }
 
   @EventHandler
   void on(UserDeleted event) {
     long user = event.account();
-    uncount("following", "follower_id", "followed_id", user);
-    uncount("followers", "followed_id", "follower_id", user);
-    jdbc.sql("delete from follow where follower_id = :user or followed_id = :user")
-        .param("user", user)
-        .update();
+    countOthers(user, -1);
+    if (!event.erased()) countOwn(user, -1);
+    kept.take(
+        event.user().toString(),
+        event.erased(),
+        "follow",
+        OF_USER,
+        Map.of("user", event.account()));
   }
 
-  private void uncount(String counter, String counted, String end, long account) {
+  @EventHandler
+  void on(UserRestored event) {
+    kept.restore(
+        event.user().toString(),
+        "follow",
+        "back.follower_id <> all (:absent) and back.followed_id <> all (:absent)",
+        Map.of("absent", event.absent().toArray(Long[]::new)));
+    countOthers(event.account(), 1);
+    countOwn(event.account(), 1);
+  }
+
+  private void countOthers(long user, int each) {
+    countOthers("following", "follower_id", "followed_id", user, each);
+    countOthers("followers", "followed_id", "follower_id", user, each);
+  }
+
+  /** What is tied to a deleted organization does not count. */
+  private void countOwn(long user, int each) {
+    long following =
+        own(
+            "select count(*) from follow f join account a on a.id = f.followed_id"
+                + " where a.deleted_at is null and f.follower_id = ?",
+            user);
+    long followers = own("select count(*) from follow where followed_id = ?", user);
+    changes
+        .of("account", user)
+        .add("following", each * following)
+        .add("followers", each * followers)
+        .write();
+  }
+
+  private long own(String sql, long user) {
+    return jdbc.sql(sql).param(user).query(Long.class).single();
+  }
+
+  private void countOthers(String counter, String counted, String end, long account, int more) {
     rows.flush();
     jdbc.sql(
-            "update account set %1$s = %1$s - 1 where id in (select %2$s from follow where %3$s = ?)"
+            "update account set %1$s = %1$s + ? where id in (select %2$s from follow where %3$s = ?)"
                 .formatted(counter, counted, end))
+        .param(more)
         .param(account)
         .update();
   }

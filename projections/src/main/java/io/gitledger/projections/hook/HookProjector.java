@@ -1,6 +1,7 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.hook.HookEvent.HookCopied;
 import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
@@ -86,8 +87,17 @@ class HookProjector {
   /** Addresses that a person sealed cannot be read again in the log, so they are gone here too. */
   @EventHandler
   void on(UserDeleted event) {
+    if (event.erased()) erase(event.account());
+  }
+
+  @EventHandler
+  void on(UserErased event) {
+    erase(event.account());
+  }
+
+  private void erase(long sealer) {
     rows.createQuery("update HookRow h set h.url = '' where h.sealerId = :user")
-        .setParameter("user", event.user().value())
+        .setParameter("user", sealer)
         .executeUpdate();
   }
 }

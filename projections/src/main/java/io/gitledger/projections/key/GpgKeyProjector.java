@@ -2,7 +2,6 @@ package io.gitledger.projections.key;
 
 import static java.util.Objects.requireNonNullElse;
 
-import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyAdded;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyDeleted;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyVerified;
@@ -59,13 +58,6 @@ class GpgKeyProjector {
   void on(GpgKeyDeleted event) {
     rows.createQuery("delete from GpgKeyRow k where k.id = :key or k.primaryId = :key")
         .setParameter("key", event.key().value())
-        .executeUpdate();
-  }
-
-  @EventHandler
-  void on(UserDeleted event) {
-    rows.createQuery("delete from GpgKeyRow k where k.userId = :user")
-        .setParameter("user", event.user().value())
         .executeUpdate();
   }
 }

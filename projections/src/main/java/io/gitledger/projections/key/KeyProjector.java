@@ -2,7 +2,6 @@ package io.gitledger.projections.key;
 
 import static java.util.Objects.requireNonNullElse;
 
-import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.key.KeyEvent.DeployKeyDeleted;
 import io.gitledger.command.key.KeyEvent.DeployKeyRegistered;
 import io.gitledger.command.key.KeyEvent.UserKeyDeleted;
@@ -47,13 +46,6 @@ class KeyProjector {
   @EventHandler
   void on(UserKeyDeleted event) {
     remove(UserKeyRow.class, event.key().value());
-  }
-
-  @EventHandler
-  void on(UserDeleted event) {
-    rows.createQuery("delete from UserKeyRow k where k.userId = :user")
-        .setParameter("user", event.user().value())
-        .executeUpdate();
   }
 
   @EventHandler

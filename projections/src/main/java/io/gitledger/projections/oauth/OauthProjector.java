@@ -2,7 +2,6 @@ package io.gitledger.projections.oauth;
 
 import static java.util.Objects.requireNonNullElse;
 
-import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationDeleted;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationRegistered;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationReplaced;
@@ -75,18 +74,6 @@ class OauthProjector {
   void on(OauthGrantRevoked event) {
     var row = rows.find(OauthGrantRow.class, event.grant().value());
     if (row != null) rows.remove(row);
-  }
-
-  @EventHandler
-  void on(UserDeleted event) {
-    rows.createQuery(
-            "delete from OauthGrantRow g where g.userId = :user or g.applicationId in"
-                + " (select a.id from OauthApplicationRow a where a.userId = :user)")
-        .setParameter("user", event.user().value())
-        .executeUpdate();
-    rows.createQuery("delete from OauthApplicationRow a where a.userId = :user")
-        .setParameter("user", event.user().value())
-        .executeUpdate();
   }
 
   private static String text(PersonalText text) {

@@ -1,12 +1,14 @@
 package io.gitledger.projections.star;
 
 import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.star.StarEvent.RepositoryStarred;
 import io.gitledger.command.star.StarEvent.RepositoryUnstarred;
+import io.gitledger.projections.KeptRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
 import jakarta.persistence.EntityManager;
@@ -33,9 +35,11 @@ class StarProjector {
   private final EntityManager rows;
   private final JdbcClient jdbc;
   private final RowChanges changes;
+  private final KeptRows kept;
 
-  StarProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes) {
+  StarProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes, KeptRows kept) {
     this.rows = rows;
+    this.kept = kept;
     this.jdbc = jdbc;
     this.changes = changes;
   }
@@ -108,8 +112,33 @@ class StarProjector {
   @EventHandler
   void on(UserDeleted event) {
     Map<String, Long> user = Map.of("user", event.account());
-    execute("update repository set stars = stars - 1 where id in " + OF_USER, user);
-    execute("delete from star where user_id = :user", user);
+    countRepositories(user, -1);
+    if (!event.erased()) countOwn(user, -1);
+    kept.take(event.user().toString(), event.erased(), "star", "user_id = :user", user);
+  }
+
+  @EventHandler
+  void on(UserRestored event) {
+    kept.restore(event.user().toString(), "star", "true", Map.of());
+    Map<String, Long> user = Map.of("user", event.account());
+    countRepositories(user, 1);
+    countOwn(user, 1);
+  }
+
+  private void countRepositories(Map<String, Long> user, int each) {
+    String sign = each < 0 ? "-" : "+";
+    execute("update repository set stars = stars " + sign + " 1 where id in " + OF_USER, user);
+  }
+
+  private void countOwn(Map<String, Long> user, int each) {
+    long given =
+        jdbc.sql(
+                "select count(*) from star s join repository r on r.id = s.repository_id"
+                    + " where s.user_id = :user and r.deleted_at is null")
+            .params(user)
+            .query(Long.class)
+            .single();
+    changes.of("account", user.get("user")).add("stars", each * given).write();
   }
 
   @EventHandler

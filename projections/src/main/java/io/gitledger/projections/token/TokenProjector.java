@@ -1,6 +1,5 @@
 package io.gitledger.projections.token;
 
-import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.token.TokenEvent.TokenIssued;
 import io.gitledger.command.token.TokenEvent.TokenRevoked;
 import io.gitledger.projections.ReadModel;
@@ -35,12 +34,5 @@ class TokenProjector {
   void on(TokenRevoked event) {
     var row = rows.find(AccessTokenRow.class, event.token().value());
     if (row != null) rows.remove(row);
-  }
-
-  @EventHandler
-  void on(UserDeleted event) {
-    rows.createQuery("delete from AccessTokenRow t where t.userId = :user")
-        .setParameter("user", event.user().value())
-        .executeUpdate();
   }
 }

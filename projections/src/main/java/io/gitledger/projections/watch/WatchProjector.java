@@ -1,6 +1,7 @@
 package io.gitledger.projections.watch;
 
 import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
@@ -9,6 +10,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChang
 import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
 import io.gitledger.command.watch.WatchEvent.WatchLost;
+import io.gitledger.projections.KeptRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
 import io.gitledger.query.watch.WatchRow;
@@ -30,9 +32,11 @@ class WatchProjector {
 
   private final EntityManager rows;
   private final RowChanges changes;
+  private final KeptRows kept;
 
-  WatchProjector(EntityManager rows, RowChanges changes) {
+  WatchProjector(EntityManager rows, RowChanges changes, KeptRows kept) {
     this.rows = rows;
+    this.kept = kept;
     this.changes = changes;
   }
 
@@ -92,10 +96,15 @@ class WatchProjector {
   @EventHandler
   void on(UserDeleted event) {
     long user = event.account();
-    uncount("w.userId = :user", Map.of("user", user));
-    rows.createQuery("delete from WatchRow w where w.userId = :user")
-        .setParameter("user", user)
-        .executeUpdate();
+    recount("w.userId = :user", Map.of("user", user), -1);
+    kept.take(
+        event.user().toString(), event.erased(), "watch", "user_id = :user", Map.of("user", user));
+  }
+
+  @EventHandler
+  void on(UserRestored event) {
+    kept.restore(event.user().toString(), "watch", "true", Map.of());
+    recount("w.userId = :user", Map.of("user", event.account()), 1);
   }
 
   @EventHandler
@@ -106,7 +115,7 @@ class WatchProjector {
 
   private void part(long user, long owner, Instant at) {
     Map<String, Long> both = Map.of("user", user, "owner", owner);
-    uncount(AT_OWNER, both);
+    recount(AT_OWNER, both, -1);
     end(AT_OWNER, both, at);
   }
 
@@ -116,13 +125,13 @@ class WatchProjector {
     return update.setParameter("at", at).executeUpdate();
   }
 
-  private void uncount(String condition, Map<String, Long> parameters) {
+  private void recount(String condition, Map<String, Long> parameters, int more) {
     var watched =
         rows.createQuery(
             "select w.repositoryId from WatchRow w" + NOW + condition + " order by w.repositoryId",
             Long.class);
     parameters.forEach(watched::setParameter);
-    for (long repository : watched.getResultList()) count(repository, -1);
+    for (long repository : watched.getResultList()) count(repository, more);
   }
 
   private void count(long repository, int more) {

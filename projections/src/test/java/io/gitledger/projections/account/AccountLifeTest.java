@@ -8,6 +8,7 @@ import io.gitledger.command.account.UserCommand.ChangeEmail;
 import io.gitledger.command.account.UserCommand.ChangeProfile;
 import io.gitledger.command.account.UserCommand.ChangeStanding;
 import io.gitledger.command.account.UserCommand.DeleteUser;
+import io.gitledger.command.account.UserCommand.EraseUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RenameUser;
 import io.gitledger.command.account.UserId;
@@ -79,6 +80,7 @@ class AccountLifeTest {
     commands.send(new IssueToken(user.value(), "ci", "all", secret));
     assertThat(tokens.presented(secret.text())).isPresent();
     commands.send(new DeleteUser(user));
+    commands.send(new EraseUser(user));
 
     assertThat(accounts.byId(user.value())).isEmpty();
     assertThat(keys.byFingerprint(key.fingerprint())).isEmpty();

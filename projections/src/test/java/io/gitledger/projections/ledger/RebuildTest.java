@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserCommand.DeleteUser;
+import io.gitledger.command.account.UserCommand.EraseUser;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RenameUser;
 import io.gitledger.command.account.UserId;
@@ -88,6 +89,7 @@ class RebuildTest {
     UserId user = register();
     commands.send(new RenameUser(user, "rebuilt-otherwise"));
     commands.send(new DeleteUser(user));
+    commands.send(new EraseUser(user));
     withRebuild(
         rebuild -> {
           rebuild.run((events, total) -> {});

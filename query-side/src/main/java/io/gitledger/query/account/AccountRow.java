@@ -54,6 +54,9 @@ public class AccountRow {
   public Instant updatedAt;
   public Instant deletedAt;
 
+  /** Whether nobody can read any more who it was. */
+  public boolean erased;
+
   public boolean organization() {
     return kind.equals(ORGANIZATION);
   }

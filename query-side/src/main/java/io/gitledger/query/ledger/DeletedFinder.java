@@ -35,6 +35,11 @@ public class DeletedFinder {
     return accounts("kind = 'organization'", limit, offset);
   }
 
+  /** Those who were not erased. */
+  public RowPage<DeletedAccountView> users(int limit, long offset) {
+    return accounts("kind = 'user' and not a.erased", limit, offset);
+  }
+
   private RowPage<DeletedAccountView> accounts(String condition, int limit, long offset) {
     return page(
         "account a where a.deleted_at is not null and a." + condition,

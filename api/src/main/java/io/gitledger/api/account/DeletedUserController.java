@@ -1,0 +1,69 @@
+package io.gitledger.api.account;
+
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.caller.Administrator;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.account.UserCommand.RestoreUser;
+import io.gitledger.command.account.UserId;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.ledger.DeletedAccountView;
+import io.gitledger.query.ledger.DeletedFinder;
+import io.gitledger.query.page.RowPage;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Users who were deleted and can come back, or be erased, for administrators. */
+@ApiController(tag = "ledger")
+class DeletedUserController {
+  private final DeletedFinder deleted;
+  private final AccountRows accounts;
+  private final UserAnswers answers;
+  private final AccountDeletion deletion;
+  private final Commands commands;
+
+  DeletedUserController(
+      DeletedFinder deleted,
+      AccountRows accounts,
+      UserAnswers answers,
+      AccountDeletion deletion,
+      Commands commands) {
+    this.deleted = deleted;
+    this.accounts = accounts;
+    this.answers = answers;
+    this.deletion = deletion;
+    this.commands = commands;
+  }
+
+  @GetMapping("/ledger/deleted/users")
+  @Operation("List the users who were deleted and not erased, the latest first")
+  Paged<DeletedAccountView> ledgerListDeletedUsers(Administrator administrator, Page page) {
+    RowPage<DeletedAccountView> found = deleted.users(page.limit(), page.offset());
+    return Paged.linked(found.rows(), found.total());
+  }
+
+  @PostMapping("/ledger/deleted/users/{id}/restore")
+  @Operation("Bring a deleted user back as it was")
+  UserView ledgerRestoreUser(Administrator administrator, @PathVariable Long id) {
+    commands.send(new RestoreUser(known(id)));
+    return answers.of(id, administrator.caller());
+  }
+
+  @DeleteMapping("/ledger/deleted/users/{id}")
+  @Operation("Erase a deleted user: nobody can read any more who it was")
+  void ledgerEraseUser(Administrator administrator, @PathVariable Long id) {
+    deletion.erase(known(id));
+  }
+
+  private UserId known(long id) {
+    if (accounts.evenDeleted(id).filter(row -> !row.organization()).isEmpty())
+      throw ApiError.notFound();
+    return new UserId(id);
+  }
+}
