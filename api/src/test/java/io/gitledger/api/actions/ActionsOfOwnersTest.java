@@ -185,12 +185,12 @@ class ActionsOfOwnersTest {
   }
 
   @Test
-  void nothingOfADeletedUserIsKept() {
+  void nothingOfAPurgedUserIsKept() {
     String gone = server.newUser("gone");
     long id = server.as(gone).get("/user").json().path("id").asLong();
     server.as(gone).put("/user/actions/secrets/s", data("x")).expect(201);
     server.as(gone).post("/user/actions/variables/v", value("tell-tale")).expect(201);
-    server.administrator().delete("/admin/users/" + gone).expect(204);
+    server.administrator().delete("/admin/users/" + gone + "?purge=true").expect(204);
 
     var jdbc = server.bean(JdbcClient.class);
     for (String sql :
