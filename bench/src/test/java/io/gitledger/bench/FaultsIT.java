@@ -2,11 +2,13 @@ package io.gitledger.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Small versions of what {@code bench} does at length to the packaged server. Each looks into all
@@ -16,6 +18,8 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 class FaultsIT {
   /** With it five rounds kill the server and two PostgreSQL. */
   private static final String SEED = "3";
+
+  @TempDir static Path program;
 
   @Test
   void nothingIsLostWhenServerOrDatabaseAreKilled() {
@@ -42,6 +46,7 @@ class FaultsIT {
   private static int bench(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.addAll(List.of("--server", System.getProperty("server.jar")));
+    all.addAll(List.of("--program", program.resolve("server").toString()));
     all.addAll(List.of("--java-option", "-XX:TieredStopAtLevel=1"));
     all.addAll(List.of("--java-option", "-XX:+UseSerialGC", "--java-option", "-Xmx320m"));
     return Bench.commandLine().execute(all.toArray(String[]::new));

@@ -14,6 +14,7 @@ import org.springframework.core.env.Environment;
  *
  * @param databaseUrl JDBC URL of an external PostgreSQL; empty: the embedded one in the data folder
  * @param webhookAllowedHosts hosts that webhooks may reach beside public addresses; {@code *}: any
+ * @param passwordHashMemory KiB that hashing a password takes
  * @param rateLimit requests of one caller within a minute; 0: any number
  * @param signInLimit failed sign-ins of one address about one account within ten minutes; 0: any
  *     number
@@ -29,6 +30,7 @@ public record Settings(
     Admin admin,
     Set<String> webhookAllowedHosts,
     int passwordMinLength,
+    int passwordHashMemory,
     long rateLimit,
     int signInLimit,
     boolean federation) {
@@ -61,6 +63,11 @@ public record Settings(
         "password-min-length",
         "a number from 1 to 72",
         passwordMinLength);
+    demand(
+        passwordHashMemory >= 64 && passwordHashMemory <= 1_048_576,
+        "password-hash-memory",
+        "a number from 64 to 1048576",
+        passwordHashMemory);
     demand(
         admin.password().isEmpty() || admin.password().length() >= passwordMinLength,
         "admin.password",

@@ -34,6 +34,7 @@ class SettingsTest {
                 new Settings.Admin("root", "", "root@localhost"),
                 Set.of(),
                 8,
+                16_384,
                 300_000,
                 20,
                 false));
@@ -68,6 +69,7 @@ class SettingsTest {
                 new Settings.Admin("ada", "correct horse", "ada@example.com"),
                 Set.of("localhost", "10.0.0.0/8"),
                 12,
+                16_384,
                 300_000,
                 20,
                 false));
@@ -93,6 +95,8 @@ class SettingsTest {
     "GITLEDGER_ADMIN_PASSWORD, short",
     "GITLEDGER_PASSWORD_MIN_LENGTH, 0",
     "GITLEDGER_PASSWORD_MIN_LENGTH, many",
+    "GITLEDGER_PASSWORD_HASH_MEMORY, 8",
+    "GITLEDGER_PASSWORD_HASH_MEMORY, 2000000",
     "GITLEDGER_RATE_LIMIT, -1",
     "GITLEDGER_SIGN_IN_LIMIT, few",
     "GITLEDGER_FEDERATION, perhaps",
@@ -111,10 +115,12 @@ class SettingsTest {
     Settings settings =
         settings(
             Map.of(
+                "GITLEDGER_PASSWORD_HASH_MEMORY", "65536",
                 "GITLEDGER_RATE_LIMIT", "600",
                 "GITLEDGER_SIGN_IN_LIMIT", "0",
                 "GITLEDGER_FEDERATION", "true"));
     assertThat(settings.federation()).isTrue();
+    assertThat(settings.passwordHashMemory()).isEqualTo(65_536);
     assertThat(settings.rateLimit()).isEqualTo(600);
     assertThat(settings.signInLimit()).isZero();
   }

@@ -48,6 +48,8 @@ public final class TestServer implements AutoCloseable {
     settings.put("gitledger.admin.email", "root@example.com");
     settings.put("gitledger.webhook-allowed-hosts", "localhost,external");
     settings.put("gitledger.password-min-length", "6");
+    // Hundreds of users are made; with the default a third of the tests' time would be hashing.
+    settings.put("gitledger.password-hash-memory", "64");
     settings.put("gitledger.federation", "true");
     settings.put(CountedStatements.PROPERTY, "true");
     settings.putAll(properties);

@@ -29,7 +29,15 @@ public final class Subject {
           "For the Java machine of servers; may be repeated. Default: as the launcher has it.")
   List<String> javaOptions = new ArrayList<>();
 
-  /** A throw-away folder with the unpacked server. */
+  @Option(
+      names = "--program",
+      paramLabel = "<folder>",
+      description =
+          "Keeps the unpacked server there, with what Java learns from a start: one for each jar"
+              + " and set of options. Default: it is thrown away.")
+  Path program;
+
+  /** A throw-away folder, and the unpacked server. */
   public static final class Place implements AutoCloseable {
     private final Folders folders;
     private final Installation installation;
@@ -67,11 +75,13 @@ public final class Subject {
     }
   }
 
-  /** Makes the folder; learns how to start quickly where many starts follow. */
+  /** Makes the folder; learns how to start quickly where many starts follow or it is kept. */
   Place place(boolean manyStarts) throws IOException, InterruptedException {
     Folders folders = Folders.create();
     List<String> options = javaOptions.isEmpty() ? AS_LAUNCHED : javaOptions;
-    Installation plain = Installation.of(jar, folders.fresh("program"), options);
-    return new Place(folders, manyStarts ? plain.learned() : plain);
+    boolean kept = program != null;
+    Installation plain =
+        Installation.of(jar, kept ? program.toAbsolutePath() : folders.fresh("program"), options);
+    return new Place(folders, manyStarts || kept ? plain.learned() : plain);
   }
 }

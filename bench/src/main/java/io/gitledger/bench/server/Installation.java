@@ -27,7 +27,7 @@ public final class Installation {
   }
 
   /**
-   * Unpacks a jar.
+   * Unpacks a jar, if it isn't unpacked there already.
    *
    * @param options of the Java machine that servers run on
    */
@@ -36,6 +36,18 @@ public final class Installation {
     if (!Files.isReadable(jar)) {
       throw new IllegalArgumentException(jar + " is not there: build it with ./mvnw package");
     }
+    Path unpacked = folder.resolve(jar.getFileName());
+    if (!Files.exists(unpacked)) {
+      unpack(jar, folder);
+    }
+    List<String> all =
+        new ArrayList<>(
+            List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
+    all.addAll(options);
+    return new Installation(unpacked, all);
+  }
+
+  private static void unpack(Path jar, Path folder) throws IOException, InterruptedException {
     ProgramRun unpacking =
         run(
             List.of(
@@ -50,19 +62,16 @@ public final class Installation {
     if (unpacking.code() != 0) {
       throw new IOException("the server cannot be unpacked: " + unpacking);
     }
-    List<String> all =
-        new ArrayList<>(
-            List.of("--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow"));
-    all.addAll(options);
-    return new Installation(folder.resolve(jar.getFileName()), all);
   }
 
   /** The same with what Java learns from one start, which makes all later ones faster. */
   public Installation learned() throws IOException, InterruptedException {
     Path cache = jar.resolveSibling("gitledger.aot");
-    List<String> learning = new ArrayList<>(options);
-    learning.add("-XX:AOTCacheOutput=" + cache);
-    new Installation(jar, learning).offline(Map.of(), "learn");
+    if (!Files.exists(cache)) {
+      List<String> learning = new ArrayList<>(options);
+      learning.add("-XX:AOTCacheOutput=" + cache);
+      new Installation(jar, learning).offline(Map.of(), "learn");
+    }
     if (!Files.isReadable(cache)) {
       return this;
     }

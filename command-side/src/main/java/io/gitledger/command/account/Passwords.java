@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
@@ -27,14 +28,20 @@ public class Passwords {
 
   private static final String DIGEST = "HmacSHA256";
 
-  /** Of 32 random bytes that nobody knows, and as costly to check as the hash of a user. */
-  static final String HASH_OF_NOBODY =
-      "$argon2id$v=19$m=16384,t=2,p=1$kayKh0nGj+1FHOkXM0MOQg$yWK2ZHaPtt9Jwc4Au5YxsJFJZDJOvPJoX/sUENx8b9M";
+  private static final int SALT_BYTES = 16;
+  private static final int HASH_BYTES = 32;
+  private static final int LANES = 1;
+  private static final int PASSES = 2;
+
+  /** No password is known that has this salt and hash. */
+  private static final String SALT_AND_HASH_OF_NOBODY =
+      "$kayKh0nGj+1FHOkXM0MOQg$yWK2ZHaPtt9Jwc4Au5YxsJFJZDJOvPJoX/sUENx8b9M";
 
   private final Vault vault;
-  private final PasswordEncoder encoder = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
+  private final PasswordEncoder encoder;
+  private final String hashOfNobody;
 
-  /** Each check takes 16 MiB, so that unlimited guessing would take all memory. */
+  /** Each check takes so much memory that unlimited guessing would take all of it. */
   private final Semaphore checks =
       new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()));
 
@@ -42,12 +49,28 @@ public class Passwords {
   private final Cache<Long, Known> known =
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(10)).build();
 
-  Passwords(Vault vault) {
+  /**
+   * @param memory KiB that hashing one password takes, from now on: a hash says with how much it
+   *     was made, so those that are there stay right
+   */
+  Passwords(Vault vault, @Value("${gitledger.password-hash-memory:16384}") int memory) {
     this.vault = vault;
+    this.encoder = new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, LANES, memory, PASSES);
+    this.hashOfNobody =
+        "$argon2id$v=19$m=%d,t=%d,p=%d".formatted(memory, PASSES, LANES) + SALT_AND_HASH_OF_NOBODY;
+  }
+
+  /** As costly to check as the hash of a user. */
+  String hashOfNobody() {
+    return hashOfNobody;
+  }
+
+  String hash(String password) {
+    return encoder.encode(password);
   }
 
   void set(long user, String password) {
-    vault.put(name(user), encoder.encode(password));
+    vault.put(name(user), hash(password));
   }
 
   /**
@@ -70,7 +93,7 @@ public class Passwords {
 
   /** False, after the time that a check takes: strangers cannot find out by it who exists. */
   public boolean matchesNobody(String password, Guesses guesses) {
-    check(password, HASH_OF_NOBODY, guesses);
+    check(password, hashOfNobody, guesses);
     return false;
   }
 

@@ -2,17 +2,22 @@ package io.gitledger.command.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
 class PasswordsTest {
   /** Otherwise the time of an answer would tell who exists. */
-  @Test
-  void theHashOfNobodyIsAsCostlyAsThatOfAUser() {
+  @ParameterizedTest
+  @ValueSource(ints = {64, 16_384})
+  void theHashOfNobodyIsAsCostlyAsThatOfAUser(int memory) {
+    Passwords passwords = new Passwords(null, memory);
+    String user = passwords.hash("somebody");
     var encoder = Argon2PasswordEncoder.defaultsForSpringSecurity_v5_8();
-    String user = encoder.encode("somebody");
-    assertThat(costs(Passwords.HASH_OF_NOBODY)).isEqualTo(costs(user));
-    assertThat(encoder.matches("somebody", Passwords.HASH_OF_NOBODY)).isFalse();
+    assertThat(costs(user)).contains("m=" + memory + ",");
+    assertThat(costs(passwords.hashOfNobody())).isEqualTo(costs(user));
+    assertThat(encoder.matches("somebody", user)).isTrue();
+    assertThat(encoder.matches("somebody", passwords.hashOfNobody())).isFalse();
   }
 
   private static String costs(String hash) {

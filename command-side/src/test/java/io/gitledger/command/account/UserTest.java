@@ -84,7 +84,7 @@ class UserTest {
     user.registerInjectableResource(names);
     user.registerInjectableResource(new CountedIds(6));
     user.registerInjectableResource(
-        new Passwords(null) {
+        new Passwords(null, 64) {
           @Override
           void set(long id, String password) {}
         });
