@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +20,16 @@ class SourcesTest {
   @Test
   void noFileIsLongerThanFourHundredLines() {
     assertThat(sources("main")).filteredOn(file -> lines(file).size() > MOST_LINES).isEmpty();
+  }
+
+  @Test
+  void numbersAreWrittenTheSameOnEveryMachine() {
+    String number = "\"[^\"\\n]*%(\\d+\\$)?[-0-9,.+#(]*[dfegt][^\"\\n]*\"";
+    var byTheMachine =
+        Pattern.compile(number + "[\\s)]*\\.formatted\\(|(String\\.format|printf)\\(\\s*" + number);
+    assertThat(sources("main"))
+        .filteredOn(file -> byTheMachine.matcher(String.join("\n", lines(file))).find())
+        .isEmpty();
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.gitledger.bench.fault.LargeCommand;
 import io.gitledger.bench.fault.NodesCommand;
 import io.gitledger.bench.fault.OutageCommand;
 import io.gitledger.bench.fault.RestoreCommand;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -39,6 +40,7 @@ public final class Bench {
   }
 
   public static void main(String... arguments) {
+    Locale.setDefault(Locale.ROOT); // numbers stand in addresses and tables
     System.exit(commandLine().execute(arguments));
   }
 }

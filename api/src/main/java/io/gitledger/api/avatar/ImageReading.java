@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.concurrent.Semaphore;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReadParam;
@@ -72,8 +73,12 @@ final class ImageReading {
       int height = reader.getHeight(0);
       if (width < 1 || height < 1 || width > LONGEST_SIDE || height > LONGEST_SIDE)
         throw ApiError.invalid(
-            "the image has %d x %d pixels, allowed are %3$d x %3$d"
-                .formatted(width, height, LONGEST_SIDE));
+            String.format(
+                Locale.ROOT,
+                "the image has %d x %d pixels, allowed are %3$d x %3$d",
+                width,
+                height,
+                LONGEST_SIDE));
       int side = Math.min(width, height);
       ImageReadParam part = reader.getDefaultReadParam();
       part.setSourceRegion(new Rectangle((width - side) / 2, (height - side) / 2, side, side));

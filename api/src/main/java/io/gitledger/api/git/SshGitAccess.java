@@ -18,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -98,14 +99,15 @@ class SshGitAccess implements SshAccess {
         GitCaller.of(viewer, origin(user.id, "ssh-key:" + principal.keyId(), address));
     if (!sessions.may(GitService.UPLOAD_PACK, place, caller))
       throw new GitRefused(
-          "User: %d:%s with Key: %d:%s is not authorized to %s to %s."
-              .formatted(
-                  user.id,
-                  user.login,
-                  principal.keyId(),
-                  principal.keyTitle(),
-                  verb(service),
-                  path));
+          String.format(
+              Locale.ROOT,
+              "User: %d:%s with Key: %d:%s is not authorized to %s to %s.",
+              user.id,
+              user.login,
+              principal.keyId(),
+              principal.keyTitle(),
+              verb(service),
+              path));
     return caller;
   }
 
@@ -129,8 +131,14 @@ class SshGitAccess implements SshAccess {
 
   private static String refusal(
       String what, long id, String title, GitService service, RepositoryPath path) {
-    return "%s: %d:%s is not authorized to %s to %s."
-        .formatted(what, id, title, verb(service), path);
+    return String.format(
+        Locale.ROOT,
+        "%s: %d:%s is not authorized to %s to %s.",
+        what,
+        id,
+        title,
+        verb(service),
+        path);
   }
 
   private static String verb(GitService service) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -52,7 +53,7 @@ final class BackupCommand extends LedgerCommand {
       Files.deleteIfExists(whole);
       Files.move(part, whole);
       FolderCopy.flush(whole.getParent());
-      out().println("%,d MB copied to %s".formatted(bytes / MEGABYTE, target));
+      out().println(String.format(Locale.ROOT, "%,d MB copied to %s", bytes / MEGABYTE, target));
     } finally {
       FileSystemUtils.deleteRecursively(part);
     }

@@ -4,6 +4,7 @@ import io.gitledger.api.program.StartFailure.Reason;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -154,7 +155,8 @@ final class Bootstrap
     } catch (IOException e) {
       if (e instanceof java.net.BindException && isPermission(e)) {
         throw new StartFailure(
-            Reason.PORT_TAKEN, "Port %d (%s) may not be opened: %s".formatted(port, property, e));
+            Reason.PORT_TAKEN,
+            String.format(Locale.ROOT, "Port %d (%s) may not be opened: %s", port, property, e));
       }
       throw StartFailure.portTaken(property, port);
     }

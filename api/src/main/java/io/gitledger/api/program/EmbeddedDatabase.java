@@ -9,6 +9,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
@@ -279,8 +280,10 @@ final class EmbeddedDatabase implements Database {
     if (!Postmaster.awaitEnd(files.cluster(), postmaster.process().pid(), PATIENCE)) {
       throw new StartFailure(
           Reason.DATABASE_UNUSABLE,
-          "PostgreSQL (process %d) does not stop: stop it and start Gitledger again."
-              .formatted(postmaster.process().pid()));
+          String.format(
+              Locale.ROOT,
+              "PostgreSQL (process %d) does not stop: stop it and start Gitledger again.",
+              postmaster.process().pid()));
     }
   }
 

@@ -4,6 +4,7 @@ import io.gitledger.projections.ledger.Difference;
 import io.gitledger.projections.ledger.Rebuild;
 import io.gitledger.query.ReadSchema;
 import java.util.List;
+import java.util.Locale;
 import org.springframework.context.ConfigurableApplicationContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -38,7 +39,10 @@ final class RebuildCommand extends LedgerCommand {
     long events;
     try (ProgressBar bar = bar()) {
       events = rebuild.run(bar::at);
-      out().println("rebuilt from %,d events, %,d/s".formatted(events, bar.perSecond(events)));
+      out()
+          .println(
+              String.format(
+                  Locale.ROOT, "rebuilt from %,d events, %,d/s", events, bar.perSecond(events)));
     }
     if (compare && !equal(rebuild)) return 1;
     if (swap) {
@@ -58,7 +62,7 @@ final class RebuildCommand extends LedgerCommand {
         .println(
             differences.isEmpty()
                 ? "no difference"
-                : "%,d differences".formatted(differences.size()));
+                : String.format(Locale.ROOT, "%,d differences", differences.size()));
     out().flush();
     return differences.isEmpty();
   }

@@ -54,8 +54,11 @@ public final class StartFailure extends RuntimeException {
   static StartFailure portTaken(String property, int port) {
     return new StartFailure(
         Reason.PORT_TAKEN,
-        "Port %d is taken by another program: stop that program or set %s to another port."
-            .formatted(port, environmentVariable(property)));
+        String.format(
+            Locale.ROOT,
+            "Port %d is taken by another program: stop that program or set %s to another port.",
+            port,
+            environmentVariable(property)));
   }
 
   /** The failure that an operator can act on, somewhere in the causes of what Spring reports. */

@@ -1,6 +1,7 @@
 package io.gitledger.api.program;
 
 import io.gitledger.projections.ledger.Verification;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.context.ConfigurableApplicationContext;
 import picocli.CommandLine.Command;
@@ -29,7 +30,7 @@ final class VerifyCommand extends LedgerCommand {
                   done -> bar.at(done, 0));
       bar.at(events, events);
     }
-    out().println("%,d events, %,d faults".formatted(events, faults.get()));
+    out().println(String.format(Locale.ROOT, "%,d events, %,d faults", events, faults.get()));
     out().flush();
     return faults.get() == 0 ? 0 : 1;
   }

@@ -6,6 +6,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import javax.crypto.Mac;
@@ -52,7 +53,7 @@ final class Totp {
       byte[] digest = mac.doFinal(ByteBuffer.allocate(Long.BYTES).putLong(step).array());
       int offset = digest[digest.length - 1] & 0xf;
       int number = ByteBuffer.wrap(digest, offset, Integer.BYTES).getInt() & Integer.MAX_VALUE;
-      return "%06d".formatted(number % MODULUS);
+      return String.format(Locale.ROOT, "%06d", number % MODULUS);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }

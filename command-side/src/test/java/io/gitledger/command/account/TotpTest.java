@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +35,17 @@ class TotpTest {
       assertThat(Totp.step(SECRET, code, Instant.ofEpochSecond(second))).hasValue(100);
     for (int second : new int[] {99 * 30 - 1, 102 * 30})
       assertThat(Totp.step(SECRET, code, Instant.ofEpochSecond(second))).isEmpty();
+  }
+
+  @Test
+  void codesHaveTheSameDigitsOnAMachineThatWritesOthers() {
+    Locale machine = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      assertThat(Totp.codeOf(SECRET, 59 / 30)).isEqualTo("287082");
+    } finally {
+      Locale.setDefault(machine);
+    }
   }
 
   @Test

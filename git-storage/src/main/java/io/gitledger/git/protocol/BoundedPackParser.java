@@ -2,6 +2,7 @@ package io.gitledger.git.protocol;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.TooLargeObjectInPackException;
 import org.eclipse.jgit.errors.TooLargePackException;
@@ -50,8 +51,11 @@ final class BoundedPackParser extends DfsPackParser {
   protected void onPackHeader(long objectCount) throws IOException {
     if (objectCount > limits.packObjects()) {
       throw new Excessive(
-          "pack claims %d objects, at most %d are allowed"
-              .formatted(objectCount, limits.packObjects()));
+          String.format(
+              Locale.ROOT,
+              "pack claims %d objects, at most %d are allowed",
+              objectCount,
+              limits.packObjects()));
     }
     super.onPackHeader(objectCount);
   }
@@ -115,8 +119,11 @@ final class BoundedPackParser extends DfsPackParser {
   private void checkHeld(long bytes) throws TooLargePackException {
     if (bytes > limits.heldBytes()) {
       throw new Excessive(
-          "objects that build on each other need %d bytes of memory, at most %d are allowed"
-              .formatted(bytes, limits.heldBytes()));
+          String.format(
+              Locale.ROOT,
+              "objects that build on each other need %d bytes of memory, at most %d are allowed",
+              bytes,
+              limits.heldBytes()));
     }
   }
 

@@ -4,6 +4,7 @@ import io.gitledger.command.log.EventHash;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.StoredEvent;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
@@ -25,7 +26,10 @@ final class ChainCheck implements Consumer<StoredEvent> {
   public void accept(StoredEvent event) {
     if (!event.stream().equals(stream)) begin(event.stream());
     if (event.sequence() != next)
-      fault(event, "events %d to %d are missing before it".formatted(next, event.sequence() - 1));
+      fault(
+          event,
+          String.format(
+              Locale.ROOT, "events %d to %d are missing before it", next, event.sequence() - 1));
     else if (!Arrays.equals(event.hashAfter(link), event.hash()))
       fault(event, "it, or its place, was changed: the hash does not fit");
     if (event.position().compareTo(last) <= 0)

@@ -1,5 +1,6 @@
 package io.gitledger.projections.ledger;
 
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -39,11 +40,12 @@ final class HeadCheck {
     if (last < head)
       return new Fault(
           stream + " event " + (last + 1),
-          "events %d to %d are missing at the end".formatted(last + 1, head));
+          String.format(Locale.ROOT, "events %d to %d are missing at the end", last + 1, head));
     if (last > head)
       return new Fault(
           stream + " event " + (head + 1),
-          "events %d to %d were not appended by a server".formatted(head + 1, last));
+          String.format(
+              Locale.ROOT, "events %d to %d were not appended by a server", head + 1, last));
     return new Fault(
         stream + " event " + head, "it is not the event that was appended here: its hash differs");
   }

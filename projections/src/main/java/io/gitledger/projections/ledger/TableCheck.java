@@ -1,5 +1,6 @@
 package io.gitledger.projections.ledger;
 
+import java.util.Locale;
 import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -73,13 +74,14 @@ final class TableCheck {
               faults.accept(
                   new Fault(
                       "repository " + row.getLong(1),
-                      "%d issues have %d numbers from %d to %d, the counter stands at %d"
-                          .formatted(
-                              row.getLong(2),
-                              row.getLong(3),
-                              row.getLong(4),
-                              row.getLong(5),
-                              row.getLong(6))));
+                      String.format(
+                          Locale.ROOT,
+                          "%d issues have %d numbers from %d to %d, the counter stands at %d",
+                          row.getLong(2),
+                          row.getLong(3),
+                          row.getLong(4),
+                          row.getLong(5),
+                          row.getLong(6))));
             });
     snapshot
         .sql(NAMES)
@@ -109,11 +111,12 @@ final class TableCheck {
               faults.accept(
                   new Fault(
                       "account " + row.getLong(2),
-                      "%s %d stands in %s only"
-                          .formatted(
-                              row.getString(1),
-                              row.getLong(3),
-                              row.getBoolean(4) ? "the table of ties" : "the read model")));
+                      String.format(
+                          Locale.ROOT,
+                          "%s %d stands in %s only",
+                          row.getString(1),
+                          row.getLong(3),
+                          row.getBoolean(4) ? "the table of ties" : "the read model")));
             });
   }
 }
