@@ -2,6 +2,7 @@ package io.gitledger.api.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.content.Files;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
@@ -140,6 +141,24 @@ class TotpTest {
     assertThat(server.as(user, "wrong").atRoot().get(refs).expect(401).text())
         .isEqualTo("Failed to authenticate user");
     server.as(user, totp.token()).atRoot().get(refs).expect(200);
+  }
+
+  @Test
+  void filesOutsideTheApiAreReadWithATokenAndNotWithThePassword() {
+    var place = TestPlace.hidden(server);
+    Files.add(place.owner(), place, "a.txt", "one").expect(201);
+    user = place.ownerName();
+    var totp = TestTotp.of(server, user);
+
+    for (String kind : List.of("raw", "media")) {
+      String file = "/" + user + "/r/" + kind + "/branch/main/a.txt";
+      totp.forgetUse();
+      totp.withPasswordAnd(totp.nextCode()).atRoot().get(file).expect(401);
+      server.as(user).atRoot().get(file).expect(401);
+      server.as(user, totp.token()).atRoot().get(file).expect(200);
+      totp.withToken().atRoot().get(file).expect(200);
+      totp.withPasswordAnd(totp.nextCode()).get(place.path() + "/" + kind + "/a.txt").expect(200);
+    }
   }
 
   @Test

@@ -50,7 +50,7 @@ public class Gate implements HandlerInterceptor {
     }
     warnOfQueryToken(request, response);
     Caller caller = sudo(request, counted(request, response));
-    ScopeCheck.check(caller, request.getMethod(), pattern(request));
+    ScopeCheck.check(caller, request.getMethod(), operation(request));
     request.setAttribute(CALLER, caller);
     if (method.isVoid()) response.setStatus(HttpStatus.NO_CONTENT.value());
     return true;
@@ -72,13 +72,21 @@ public class Gate implements HandlerInterceptor {
   private Caller admitted(HttpServletRequest request) {
     Authentication authentication = accounts.getIfAvailable();
     Optional<Authentication.Proof> proof =
-        authentication == null ? Optional.empty() : authentication.authenticate(request);
+        authentication == null ? Optional.empty() : proof(authentication, request);
     if (proof.isEmpty()) {
       if (!settings.requireSignIn()) return NOBODY;
       throw ApiError.forbidden("Only signed in user is allowed to call APIs.").withoutUrl();
     }
     refuseUnusable(proof.get().state());
     return new SignedIn(proof.get().account(), proof.get().credential());
+  }
+
+  /** Outside the API a one-time code is not taken: who has a second factor uses a token there. */
+  private static Optional<Authentication.Proof> proof(
+      Authentication authentication, HttpServletRequest request) {
+    return pattern(request).startsWith(API)
+        ? authentication.authenticate(request)
+        : authentication.authenticate(request, user -> false);
   }
 
   private void refuseUnusable(Authentication.State state) {
@@ -118,9 +126,12 @@ public class Gate implements HandlerInterceptor {
             + " Existing queries will continue to work but without authorization.");
   }
 
-  private static String pattern(HttpServletRequest request) {
-    String pattern =
-        String.valueOf(request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE));
+  private static String operation(HttpServletRequest request) {
+    String pattern = pattern(request);
     return pattern.startsWith(API) ? pattern.substring(API.length()) : pattern;
+  }
+
+  private static String pattern(HttpServletRequest request) {
+    return String.valueOf(request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE));
   }
 }
