@@ -9,6 +9,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.WebhookSink;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Refused;
 import io.gitledger.command.idempotency.KeyedRequests;
@@ -241,6 +242,72 @@ class IdempotencyKeyTest {
                 .query(Long.class)
                 .single())
         .isZero();
+  }
+
+  /** As after a crash between what was done and its answer. */
+  private void forgetAnswers() {
+    server
+        .bean(JdbcClient.class)
+        .sql("update ledger.keyed_request set status = null, type = null, answer = null")
+        .update();
+    ageAllRequests("2 minutes");
+  }
+
+  @Test
+  void whatIsDoneWithoutACommandIsNotDoneAgainEither() {
+    try (var sink = WebhookSink.start()) {
+      Map<String, Object> config = Map.of("url", sink.url(), "content_type", "json");
+      long hook =
+          place
+              .owner()
+              .post(
+                  place.path() + "/hooks",
+                  Json.object(
+                      "type",
+                      "gitea",
+                      "active",
+                      true,
+                      "events",
+                      List.of("issues"),
+                      "config",
+                      config))
+              .expect(201)
+              .json()
+              .path("id")
+              .asLong();
+      place.open("told");
+      sink.await("issues");
+      String deliveries = "/ledger/hooks/" + hook + "/deliveries";
+      String told = place.owner().get(deliveries).expect(200).json().at("/0/id").asString();
+      String again = deliveries + "/" + told + "/redeliver";
+
+      Answer first = keyed(place.owner()).post(again).expect(202);
+      assertThat(keyed(place.owner()).post(again).expect(202).text()).isEqualTo(first.text());
+      forgetAnswers();
+      Answer lost = keyed(place.owner()).post(again).expect(409);
+
+      assertThat(lost.message()).contains("may have taken effect");
+      assertThat(lost.header("Retry-After")).isEmpty();
+      assertThat(place.owner().get(deliveries).expect(200).json().size()).isEqualTo(2);
+    }
+    for (String run :
+        List.of("/admin/cron/cleanup_idempotency_keys", "/ledger/dead-letters/retry")) {
+      TestClient root =
+          server.administrator().withHeader("Idempotency-Key", UUID.randomUUID().toString());
+      root.post(run).expect(204);
+      forgetAnswers();
+      assertThat(root.post(run).expect(409).message()).contains("may have taken effect");
+    }
+  }
+
+  @Test
+  void whatChangesNothingMayBeSentAgainThoughItsAnswerWasTooLarge() {
+    Map<String, Object> text = Json.object("Text", "a\n\n".repeat(40_000));
+    for (int time = 0; time < 2; time++) {
+      Answer rendered = keyed(place.owner()).post("/markdown", text).expect(200);
+      assertThat(rendered.body().length).isGreaterThan(256 << 10);
+      assertThat(rendered.header("Idempotent-Replayed")).isEmpty();
+    }
   }
 
   /** Any command. */

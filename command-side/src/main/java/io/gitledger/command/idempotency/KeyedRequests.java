@@ -125,10 +125,12 @@ public class KeyedRequests {
   }
 
   /**
-   * Within the transaction of a command: notes that the request acts, if the command is part of
-   * one.
+   * Notes that the request acts, if there is one: within the transaction of each command and of
+   * whatever else it writes, and before work that is no transaction.
+   *
+   * @throws Refused when another attempt took its place
    */
-  void act() {
+  public void act() {
     if (!CURRENT.isBound()) return;
     Claim claim = CURRENT.get();
     int held =

@@ -1,5 +1,6 @@
 package io.gitledger.projections.admin;
 
+import io.gitledger.command.idempotency.KeyedRequests;
 import io.gitledger.query.admin.CronView;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,9 +17,11 @@ import org.springframework.stereotype.Component;
 @Component
 public class Tasks implements SmartLifecycle {
   private final List<ScheduledTask> tasks;
+  private final KeyedRequests requests;
   private volatile ScheduledThreadPoolExecutor clock;
 
-  Tasks(ObjectProvider<Task> tasks, DataSource database) {
+  Tasks(ObjectProvider<Task> tasks, DataSource database, KeyedRequests requests) {
+    this.requests = requests;
     var lock = new NodeLock(database);
     this.tasks = tasks.orderedStream().map(task -> new ScheduledTask(task, lock)).toList();
   }
@@ -31,8 +34,10 @@ public class Tasks implements SmartLifecycle {
   /** Runs a task now, on the caller's thread; false when there is none of this name. */
   public boolean run(String name) {
     var found = tasks.stream().filter(each -> each.task().name().equals(name)).findFirst();
-    found.ifPresent(ScheduledTask::run);
-    return found.isPresent();
+    if (found.isEmpty()) return false;
+    requests.act();
+    found.get().run();
+    return true;
   }
 
   @Override

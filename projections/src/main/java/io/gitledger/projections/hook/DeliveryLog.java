@@ -2,6 +2,7 @@ package io.gitledger.projections.hook;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import io.gitledger.command.idempotency.KeyedRequests;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +21,12 @@ public class DeliveryLog {
   private final JdbcClient jdbc;
   private final Deliveries deliveries;
   private final DeliveryWorker worker;
+  private final KeyedRequests requests;
 
-  DeliveryLog(JdbcClient jdbc, Deliveries deliveries, DeliveryWorker worker) {
+  DeliveryLog(
+      JdbcClient jdbc, Deliveries deliveries, DeliveryWorker worker, KeyedRequests requests) {
     this.jdbc = jdbc;
+    this.requests = requests;
     this.deliveries = deliveries;
     this.worker = worker;
   }
@@ -149,6 +153,7 @@ public class DeliveryLog {
                     deliveries.add(hook, cause, row.getString(1), row.getString(2), Instant.now()))
             .optional();
     if (added.isEmpty()) return Optional.empty();
+    requests.act();
     worker.wakeAfterCommit();
     return jdbc.sql("select id from hook_delivery where hook_id = ? and cause = ?")
         .params(hook, cause)

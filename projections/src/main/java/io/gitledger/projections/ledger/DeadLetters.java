@@ -1,6 +1,7 @@
 package io.gitledger.projections.ledger;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.command.idempotency.KeyedRequests;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.config.EventProcessingConfiguration;
@@ -32,10 +33,12 @@ public class DeadLetters {
 
   private final JdbcClient jdbc;
   private final EventProcessingConfiguration processors;
+  private final KeyedRequests requests;
 
-  DeadLetters(JdbcClient jdbc, EventProcessingConfiguration processors) {
+  DeadLetters(JdbcClient jdbc, EventProcessingConfiguration processors, KeyedRequests requests) {
     this.jdbc = jdbc;
     this.processors = processors;
+    this.requests = requests;
   }
 
   /** The oldest ones. */
@@ -66,6 +69,7 @@ public class DeadLetters {
 
   /** Tries all that wait once more, each order up to its first failure. */
   public void retry() {
+    requests.act();
     for (String processor :
         jdbc.sql("select distinct processor from dead_letter").query(String.class).list()) {
       processors

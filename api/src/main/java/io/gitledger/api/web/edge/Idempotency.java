@@ -108,10 +108,14 @@ final class Idempotency {
     return view;
   }
 
-  /** What failed by our fault before anything happened may be tried again. */
+  /**
+   * What failed by our fault before anything happened may be tried again; and what is too large to
+   * be kept, if nothing happened.
+   */
   private void settle(Claim claim, HeldResponse held) {
-    if (held.getStatus() >= FIRST_5XX && requests.abandon(claim)) return;
     Optional<byte[]> body = held.whole();
+    boolean kept = held.getStatus() < FIRST_5XX && body.isPresent();
+    if (!kept && requests.abandon(claim)) return;
     requests.finish(claim, new Answer(held.getStatus(), held.getContentType(), body.orElse(null)));
   }
 
