@@ -4,9 +4,7 @@ import io.gitledger.api.web.service.NodeStatistics;
 import io.gitledger.query.activitypub.NodeCounts;
 import org.springframework.stereotype.Component;
 
-/**
- * What node information tells. When users were seen last is not kept, so of that it tells nothing.
- */
+/** What node information tells. */
 @Component
 class InstanceStatistics implements NodeStatistics {
   private final NodeCounts finder;
@@ -18,6 +16,11 @@ class InstanceStatistics implements NodeStatistics {
   @Override
   public Counts count() {
     NodeCounts.Counts found = finder.count();
-    return new Counts(found.users(), 0, 0, found.posts(), found.comments());
+    return new Counts(
+        found.users(),
+        found.activeHalfyear(),
+        found.activeMonth(),
+        found.posts(),
+        found.comments());
   }
 }

@@ -7,6 +7,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import io.gitledger.query.activitypub.NodeCounts;
 import java.security.KeyFactory;
 import java.security.interfaces.RSAPublicKey;
 import java.security.spec.X509EncodedKeySpec;
@@ -247,6 +248,37 @@ class ActivityPubTest {
     for (String bad : List.of("acct:" + user + "@other.example", user, "http:x@y", "acct:@" + host))
       client.get(finger + bad).expect(400);
     client.get("/.well-known/webfinger").expect(400);
+  }
+
+  @Test
+  void whoUsesATokenOrDoesSomethingIsActive() {
+    var counts = server.bean(NodeCounts.class);
+    String reader = server.newUser("reader");
+    String token = server.newToken(reader, "read:user");
+    NodeCounts.Counts before = counts.count();
+
+    server.withToken(token).get("/user").expect(200);
+    NodeCounts.Counts after = counts.count();
+    assertThat(after.activeMonth()).isEqualTo(before.activeMonth() + 1);
+    assertThat(after.activeHalfyear()).isEqualTo(before.activeHalfyear() + 1);
+    assertThat(after.users()).isEqualTo(before.users());
+
+    String writer = server.newUser("writer");
+    server.as(writer).post("/user/repos", Json.object("name", "r")).expect(201);
+    server.as(writer).post("/repos/" + writer + "/r/issues", Json.object("title", "x")).expect(201);
+    NodeCounts.Counts later = counts.count();
+    assertThat(later.activeMonth()).isEqualTo(after.activeMonth() + 1);
+    assertThat(later.posts()).isEqualTo(after.posts() + 1);
+    server
+        .bean(JdbcClient.class)
+        .sql(
+            "update token_use set at = at - interval '100 days' where token_id in"
+                + " (select id from access_token where user_id = (select id from account where login = ?))")
+        .param(reader)
+        .update();
+    NodeCounts.Counts aged = counts.count();
+    assertThat(aged.activeMonth()).isEqualTo(later.activeMonth() - 1);
+    assertThat(aged.activeHalfyear()).isEqualTo(later.activeHalfyear());
   }
 
   @Test

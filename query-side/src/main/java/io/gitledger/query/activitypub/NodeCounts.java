@@ -7,9 +7,15 @@ import org.springframework.stereotype.Component;
 @Component
 public class NodeCounts {
   /**
+   * A user was seen who did something in a repository, or used a token or an SSH key; what is only
+   * read with a password leaves no trace.
+   *
+   * @param activeHalfyear users seen within 180 days
+   * @param activeMonth users seen within 30 days
    * @param posts issues and pull requests
    */
-  public record Counts(long users, long posts, long comments) {}
+  public record Counts(
+      long users, long activeHalfyear, long activeMonth, long posts, long comments) {}
 
   private final JdbcClient jdbc;
 
@@ -17,16 +23,34 @@ public class NodeCounts {
     this.jdbc = jdbc;
   }
 
+  /** One statement, which costs three look-ups in indexes per user: not for every request. */
   public Counts count() {
     return jdbc.sql(
             """
-            select (select count(*) from account where kind = 'user' and deleted_at is null) as users,
+            with person as (
+              select greatest(
+                (select max(d.at) from activity d where d.actor_id = a.id),
+                (select max(u.at) from access_token t join token_use u on u.token_id = t.id
+                 where t.user_id = a.id),
+                (select max(u.at) from user_key k join key_use u on u.key_id = k.id
+                 where k.user_id = a.id)) as seen
+              from account a where a.kind = 'user' and a.deleted_at is null
+            )
+            select count(*) as users,
+                   count(*) filter (where seen > now() - interval '180 days') as halfyear,
+                   count(*) filter (where seen > now() - interval '30 days') as month,
                    (select count(*) from issue where deleted_at is null) as posts,
                    (select count(*) from comment where deleted_at is null) as comments
+            from person
             """)
         .query(
             (row, number) ->
-                new Counts(row.getLong("users"), row.getLong("posts"), row.getLong("comments")))
+                new Counts(
+                    row.getLong("users"),
+                    row.getLong("halfyear"),
+                    row.getLong("month"),
+                    row.getLong("posts"),
+                    row.getLong("comments")))
         .single();
   }
 }

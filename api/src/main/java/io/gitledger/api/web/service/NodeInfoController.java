@@ -1,10 +1,11 @@
 package io.gitledger.api.web.service;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.edge.AddressSettings;
 import java.time.Duration;
-import java.time.Instant;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.web.bind.annotation.GetMapping;
 
@@ -13,34 +14,27 @@ class NodeInfoController {
   private static final Duration FRESH = Duration.ofMinutes(3);
   private static final NodeStatistics.Counts NOTHING = new NodeStatistics.Counts(0, 0, 0, 0, 0);
 
-  private record Counted(NodeStatistics.Counts counts, Instant until) {}
-
   private final ServerVersion version;
   private final String home;
-  private final ObjectProvider<NodeStatistics> statistics;
-  private volatile Counted last = new Counted(NOTHING, Instant.MIN);
+
+  /** Anybody may ask, as often as they like, but counting is not free: one at a time counts. */
+  private final LoadingCache<String, NodeStatistics.Counts> counts;
 
   NodeInfoController(
       ServerVersion version, AddressSettings addresses, ObjectProvider<NodeStatistics> statistics) {
     this.version = version;
     this.home = addresses.baseUrl();
-    this.statistics = statistics;
+    this.counts = Caffeine.newBuilder().expireAfterWrite(FRESH).build(any -> counted(statistics));
   }
 
   @GetMapping("/nodeinfo")
   @Operation("Returns the nodeinfo of the application")
   NodeInfoView getNodeInfo() {
-    return NodeInfoView.of(version.text(), home, counts());
+    return NodeInfoView.of(version.text(), home, counts.get(home));
   }
 
-  /** Anybody may ask, as often as they like; counting is not free. */
-  private NodeStatistics.Counts counts() {
-    Counted known = last;
-    Instant now = Instant.now();
-    if (now.isBefore(known.until())) return known.counts();
+  private static NodeStatistics.Counts counted(ObjectProvider<NodeStatistics> statistics) {
     NodeStatistics source = statistics.getIfAvailable();
-    NodeStatistics.Counts counts = source == null ? NOTHING : source.count();
-    last = new Counted(counts, now.plus(FRESH));
-    return counts;
+    return source == null ? NOTHING : source.count();
   }
 }
