@@ -13,7 +13,6 @@ import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.ledger.DeletedAccountView;
 import io.gitledger.query.ledger.DeletedFinder;
-import io.gitledger.query.page.RowPage;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -44,8 +43,7 @@ class DeletedUserController {
   @GetMapping("/ledger/deleted/users")
   @Operation("List the users who were deleted and not erased, the latest first")
   Paged<DeletedAccountView> ledgerListDeletedUsers(Administrator administrator, Page page) {
-    RowPage<DeletedAccountView> found = deleted.users(page.limit(), page.offset());
-    return Paged.linked(found.rows(), found.total());
+    return Paged.linked(deleted.users(page.limit(), page.offset()));
   }
 
   @PostMapping("/ledger/deleted/users/{id}/restore")

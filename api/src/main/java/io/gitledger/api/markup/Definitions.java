@@ -7,7 +7,6 @@ import org.commonmark.node.Node;
 import org.commonmark.parser.InlineParser;
 import org.commonmark.parser.SourceLine;
 import org.commonmark.parser.SourceLines;
-import org.commonmark.parser.block.AbstractBlockParser;
 import org.commonmark.parser.block.AbstractBlockParserFactory;
 import org.commonmark.parser.block.BlockContinue;
 import org.commonmark.parser.block.BlockParser;
@@ -51,22 +50,12 @@ final class Definitions extends CustomBlock {
     }
   }
 
-  private static final class ListParser extends AbstractBlockParser {
-    private final Definitions block = new Definitions();
+  private static final class ListParser extends Container {
     private final List<SourceLine> terms;
 
     ListParser(List<SourceLine> terms) {
+      super(new Definitions());
       this.terms = List.copyOf(terms);
-    }
-
-    @Override
-    public Block getBlock() {
-      return block;
-    }
-
-    @Override
-    public boolean isContainer() {
-      return true;
     }
 
     @Override
@@ -88,11 +77,11 @@ final class Definitions extends CustomBlock {
 
     @Override
     public void parseInlines(InlineParser inlines) {
-      Node first = block.getFirstChild();
+      Node first = getBlock().getFirstChild();
       for (SourceLine line : terms) {
         Term term = new Term();
         inlines.parse(SourceLines.of(line), term);
-        if (first == null) block.appendChild(term);
+        if (first == null) getBlock().appendChild(term);
         else first.insertBefore(term);
       }
     }

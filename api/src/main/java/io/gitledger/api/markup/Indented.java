@@ -1,15 +1,13 @@
 package io.gitledger.api.markup;
 
 import org.commonmark.node.Block;
-import org.commonmark.parser.block.AbstractBlockParser;
 import org.commonmark.parser.block.BlockContinue;
 import org.commonmark.parser.block.ParserState;
 
 /** Reads a block that may contain anything and goes on as long as its lines are indented. */
-final class Indented extends AbstractBlockParser {
+final class Indented extends Container {
   private static final int MOST = 4;
 
-  private final Block block;
   private final int least;
 
   /**
@@ -18,23 +16,8 @@ final class Indented extends AbstractBlockParser {
    * @param least how many columns its lines stand in, of which up to four are no part of them
    */
   Indented(Block block, int least) {
-    this.block = block;
+    super(block);
     this.least = least;
-  }
-
-  @Override
-  public Block getBlock() {
-    return block;
-  }
-
-  @Override
-  public boolean isContainer() {
-    return true;
-  }
-
-  @Override
-  public boolean canContain(Block child) {
-    return true;
   }
 
   @Override

@@ -14,7 +14,6 @@ import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.ledger.DeletedAccountView;
 import io.gitledger.query.ledger.DeletedFinder;
 import io.gitledger.query.organization.OrganizationView;
-import io.gitledger.query.page.RowPage;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -38,8 +37,7 @@ class DeletedOrganizationController {
   @GetMapping("/ledger/deleted/organizations")
   @Operation("List the organizations that were deleted, the latest first")
   Paged<DeletedAccountView> ledgerListDeletedOrganizations(Administrator administrator, Page page) {
-    RowPage<DeletedAccountView> found = deleted.organizations(page.limit(), page.offset());
-    return Paged.linked(found.rows(), found.total());
+    return Paged.linked(deleted.organizations(page.limit(), page.offset()));
   }
 
   @PostMapping("/ledger/deleted/organizations/{id}/restore")

@@ -13,7 +13,6 @@ import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.query.ledger.DeletedFinder;
 import io.gitledger.query.ledger.DeletedRepositoryView;
-import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
 import io.gitledger.query.repository.RepositoryView;
@@ -49,8 +48,7 @@ class DeletedRepositoryController {
   @Operation("List the repositories that were deleted, the latest first")
   Paged<DeletedRepositoryView> ledgerListDeletedRepositories(
       Administrator administrator, Page page) {
-    RowPage<DeletedRepositoryView> found = deleted.repositories(page.limit(), page.offset());
-    return Paged.linked(found.rows(), found.total());
+    return Paged.linked(deleted.repositories(page.limit(), page.offset()));
   }
 
   @PostMapping("/ledger/deleted/repositories/{id}/restore")

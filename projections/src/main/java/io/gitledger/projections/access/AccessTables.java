@@ -6,6 +6,9 @@ import static io.gitledger.projections.RowStatements.RowStatement.insert;
 import io.gitledger.projections.RowStatements;
 import io.gitledger.projections.RowStatements.RowStatement;
 import io.gitledger.query.access.AccessGrantRow;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -25,23 +28,27 @@ public class AccessTables {
       change(MEMBER, "delete from access_member where person_id = ? and principal = ?");
   private static final RowStatement ALL_LEFT =
       change(MEMBER, "delete from access_member where principal = ?");
+  private static final List<String> MODES =
+      List.of(
+          "general",
+          "code",
+          "issues",
+          "pulls",
+          "releases",
+          "wiki",
+          "projects",
+          "packages",
+          "actions");
   private static final RowStatement GRANTED =
       insert(
           GRANT,
-          "insert into access_grant (principal, owner_id, repository_id, general, code, issues,"
-              + " pulls, releases, wiki, projects, packages, actions)"
-              + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-              + " on conflict (principal, owner_id, repository_id) do update set"
-              + " general = excluded.general, code = excluded.code, issues = excluded.issues,"
-              + " pulls = excluded.pulls, releases = excluded.releases, wiki = excluded.wiki,"
-              + " projects = excluded.projects, packages = excluded.packages,"
-              + " actions = excluded.actions",
+          "insert into access_grant (principal, owner_id, repository_id, %s) values (?, ?, ?, %s)"
+                  .formatted(modes("%s"), modes("?"))
+              + " on conflict (principal, owner_id, repository_id) do update set "
+              + modes("%1$s = excluded.%1$s"),
           3);
   private static final RowStatement CHANGED =
-      change(
-          GRANT,
-          "update access_grant set general = ?, code = ?, issues = ?, pulls = ?, releases = ?,"
-              + " wiki = ?, projects = ?, packages = ?, actions = ? where principal = ?");
+      change(GRANT, "update access_grant set " + modes("%s = ?") + " where principal = ?");
   private static final RowStatement REVOKED =
       change(
           GRANT,
@@ -89,9 +96,23 @@ public class AccessTables {
   public void granted(AccessGrantRow grant) {
     statements.run(
         GRANTED,
-        grant.principal,
-        grant.ownerId,
-        grant.repositoryId,
+        Stream.concat(Stream.of(grant.principal, grant.ownerId, grant.repositoryId), modes(grant))
+            .toArray());
+  }
+
+  /** The principal may do this at all places where it may do something. */
+  public void grantsChanged(AccessGrantRow grant) {
+    statements.run(CHANGED, Stream.concat(modes(grant), Stream.of(grant.principal)).toArray());
+  }
+
+  /** Each column of a mode in this form, as a list. */
+  private static String modes(String form) {
+    return MODES.stream().map(form::formatted).collect(Collectors.joining(", "));
+  }
+
+  /** In the order of the columns. */
+  private static Stream<Object> modes(AccessGrantRow grant) {
+    return Stream.of(
         grant.general,
         grant.code,
         grant.issues,
@@ -101,22 +122,6 @@ public class AccessTables {
         grant.projects,
         grant.packages,
         grant.actions);
-  }
-
-  /** The principal may do this at all places where it may do something. */
-  public void grantsChanged(AccessGrantRow grant) {
-    statements.run(
-        CHANGED,
-        grant.general,
-        grant.code,
-        grant.issues,
-        grant.pulls,
-        grant.releases,
-        grant.wiki,
-        grant.projects,
-        grant.packages,
-        grant.actions,
-        grant.principal);
   }
 
   /** Neither of the two works any more on what the other owns. */

@@ -1,5 +1,6 @@
 package io.gitledger.api.web.page;
 
+import io.gitledger.query.page.RowPage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,11 @@ public record Paged<T>(List<T> items, long total, boolean linked, Map<String, St
   /** A list marked "Link" in the contract: {@code X-Total-Count} and {@code Link}. */
   public static <T> Paged<T> linked(List<T> items, long total) {
     return new Paged<>(items, total, true, Map.of());
+  }
+
+  /** The same of a page that was found. */
+  public static <T> Paged<T> linked(RowPage<T> page) {
+    return linked(page.rows(), page.total());
   }
 
   /** A list that carries {@code X-Total-Count} only. */
