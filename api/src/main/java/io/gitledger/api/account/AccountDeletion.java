@@ -2,15 +2,15 @@ package io.gitledger.api.account;
 
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.Commands;
+import io.gitledger.command.Refused;
+import io.gitledger.command.account.UserCommand;
 import io.gitledger.command.account.UserCommand.ChangeSignIn;
 import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.EraseUser;
 import io.gitledger.command.account.UserId;
-import io.gitledger.projections.account.PersonTexts;
 import io.gitledger.projections.account.PersonTraces;
 import io.gitledger.query.account.Possessions;
 import java.util.List;
-import java.util.Set;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
@@ -19,18 +19,15 @@ import org.springframework.stereotype.Component;
 class AccountDeletion {
   private final Commands commands;
   private final Possessions possessions;
-  private final PersonTexts texts;
   private final PersonTraces traces;
   private final List<Belongings> belongings;
 
   AccountDeletion(
       Commands commands,
       Possessions possessions,
-      PersonTexts texts,
       PersonTraces traces,
       ObjectProvider<Belongings> belongings) {
     this.commands = commands;
-    this.texts = texts;
     this.traces = traces;
     this.possessions = possessions;
     this.belongings = belongings.orderedStream().toList();
@@ -40,19 +37,26 @@ class AccountDeletion {
     if (purge) purge(user);
     refuseWhile(possessions.ownsRepositories(user), "ownership of repositories", user);
     refuseWhile(possessions.belongsToOrganizations(user), "membership of organizations", user);
-    commands.send(new DeleteUser(new UserId(user)));
-    if (purge) erase(new UserId(user));
+    var id = new UserId(user);
+    if (purge) erase(id, new DeleteUser(id, true));
+    else commands.send(new DeleteUser(id, false));
   }
 
-  /**
-   * Erases somebody who was deleted before. Traces are looked for once more at the end: reactions
-   * to what happened before may have left some meanwhile.
-   */
+  /** Erases somebody who was deleted before. */
   void erase(UserId user) {
-    Set<String> known = texts.of(user.value());
-    traces.remove(known);
-    commands.send(new EraseUser(user));
-    traces.remove(known);
+    erase(user, new EraseUser(user));
+  }
+
+  /** If this ends between the command and the last line, a reaction does what is left. */
+  private void erase(UserId user, UserCommand<Void> command) {
+    String note = traces.note(user.value());
+    try {
+      commands.send(command);
+    } catch (Refused refused) {
+      traces.forget(note);
+      throw refused;
+    }
+    traces.remove(user.value());
   }
 
   /** Nobody may act for the account any more while it is taken apart. */

@@ -10,7 +10,11 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
+import io.gitledger.command.Commands;
+import io.gitledger.command.account.UserCommand.DeleteUser;
+import io.gitledger.command.account.UserId;
 import io.gitledger.command.vault.PersonKeys;
+import io.gitledger.projections.account.PersonTraces;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
@@ -135,17 +139,66 @@ class ErasureAttackTest {
     server.administrator().delete("/ledger/deleted/users/" + id).expect(204);
 
     isNowhere();
-    List<String> payloads =
-        jdbc.sql(
-                "select payload from hook_delivery where hook_id ="
-                    + " (select max(h.id) from hook h join repository r on r.id = h.repository_id"
-                    + " join account a on a.id = r.owner_id where a.login = ?) order by position")
-            .param(place.ownerName())
-            .query(String.class)
-            .list();
+    List<String> payloads = payloads(place);
     assertThat(payloads).hasSize(2);
     assertThat(payloads.getFirst()).contains("redacted");
     assertThat(payloads.getLast()).contains("Not at all");
+  }
+
+  @Test
+  void whatOthersWroteIsKeptThoughItHoldsTheNameAsAWord() {
+    server
+        .administrator()
+        .patch("/admin/users/" + name, Json.object("login_name", name, "full_name", "Rose"))
+        .expect(200);
+    var place = TestPlace.open(server);
+    try (var sink = WebhookSink.start()) {
+      hook(place.owner(), place.path() + "/hooks", sink.url());
+      place.open("Rose");
+      place.comment(place.owner(), 1, "A rose for @" + name);
+      place.comment(server.as(name), 1, "Indeed");
+      Awaitility.await().until(() -> sink.deliveries("issue_comment").size() == 2);
+    }
+
+    server.administrator().delete("/admin/users/" + name + "?purge=true").expect(204);
+
+    List<String> payloads = payloads(place);
+    assertThat(payloads).hasSize(3);
+    assertThat(payloads.get(0)).contains("\"Rose\"");
+    assertThat(payloads.get(1)).contains("A rose for @" + name);
+    assertThat(payloads.get(2)).contains("redacted");
+  }
+
+  /** As when the node died right after it had erased the person. */
+  @Test
+  void whatIsLeftAfterACrashIsDoneByItself() {
+    var place = TestPlace.open(server);
+    place.open("Broken");
+    try (var sink = WebhookSink.start()) {
+      hook(place.owner(), place.path() + "/hooks", sink.url());
+      place.comment(server.as(name), 1, "Indeed");
+      sink.await("issue_comment");
+    }
+
+    server.bean(PersonTraces.class).note(id);
+    server.bean(Commands.class).send(new DeleteUser(new UserId(id), true));
+
+    Awaitility.await().untilAsserted(this::isNowhere);
+    assertThat(
+            jdbc.sql("select count(*) from secret where name like 'erasure/%'")
+                .query(Long.class)
+                .single())
+        .isZero();
+  }
+
+  private List<String> payloads(TestPlace place) {
+    return jdbc.sql(
+            "select payload from hook_delivery where hook_id ="
+                + " (select max(h.id) from hook h join repository r on r.id = h.repository_id"
+                + " join account a on a.id = r.owner_id where a.login = ?) order by position")
+        .param(place.ownerName())
+        .query(String.class)
+        .list();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.gitledger.command.account;
 
+import io.gitledger.command.Refused;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -24,6 +25,16 @@ public class Administrators {
     jdbc.sql("insert into administrator (user_id) values (?) on conflict do nothing")
         .param(user)
         .update();
+  }
+
+  /**
+   * The user is none of them any more.
+   *
+   * @param kind of the refusal when nobody else would be left
+   */
+  void demandAnother(long user, Refused.Kind kind) {
+    if (!remove(user))
+      throw new Refused(kind, "can not delete the last admin user [uid: " + user + "]");
   }
 
   /** False, and nothing happens, when nobody else would be left. */

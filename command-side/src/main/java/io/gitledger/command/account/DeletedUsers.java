@@ -64,6 +64,7 @@ class DeletedUsers {
   private final SecondFactors factors;
   private final RecoveryCodes recovery;
   private final PersonKeys persons;
+  private final Owners owners;
 
   DeletedUsers(
       KeptClaims kept,
@@ -74,7 +75,8 @@ class DeletedUsers {
       AvatarImages avatars,
       SecondFactors factors,
       RecoveryCodes recovery,
-      PersonKeys persons) {
+      PersonKeys persons,
+      Owners owners) {
     this.kept = kept;
     this.jdbc = jdbc;
     this.names = names;
@@ -84,10 +86,22 @@ class DeletedUsers {
     this.factors = factors;
     this.recovery = recovery;
     this.persons = persons;
+    this.owners = owners;
   }
 
-  /** The user is deleted and may come back. */
+  /** Comes before anything is written: what others tie to the user meanwhile waits, or is seen. */
+  void begin(UserId user) {
+    owners.alone(user.value());
+  }
+
+  /**
+   * The user is deleted and may come back.
+   *
+   * @throws Refused while the user has repositories
+   */
   void keep(UserId user) {
+    if (owners.hasRepositories(user.value()))
+      throw Refused.invalid("user still has ownership of repositories [uid: " + user.value() + "]");
     keep(user, "ssh_key", SSH_KEYS);
     keep(user, "name_claim", NAMES);
     keep(user, "token_hash", "user_id = :user");

@@ -215,7 +215,7 @@ class User {
             requireNonNullElse(command.visibility(), standing.visibility()));
     if (changed.equals(standing)) return;
     if (changed.administrator()) administrators.add(id.value());
-    else demandAnotherAdministrator(administrators, Refused.Kind.BAD_REQUEST);
+    else administrators.demandAnother(id.value(), Refused.Kind.BAD_REQUEST);
     apply(changed);
   }
 
@@ -263,12 +263,13 @@ class User {
   }
 
   @CommandHandler
-  void handle(DeleteUser command, Administrators administrators, Departure departure) {
+  void handle(DeleteUser command, Administrators administrators, DeletedUsers users) {
     demandAlive();
-    departure.begin(id.value());
-    demandAnotherAdministrator(administrators, Refused.Kind.INVALID);
-    departure.of(id);
+    users.begin(id);
+    administrators.demandAnother(id.value(), Refused.Kind.INVALID);
+    users.keep(id);
     apply(new UserDeleted(id, false));
+    if (command.erases()) erase(users);
   }
 
   @CommandHandler
@@ -281,6 +282,10 @@ class User {
   @CommandHandler
   void handle(EraseUser command, DeletedUsers users) {
     demandDeleted();
+    erase(users);
+  }
+
+  private void erase(DeletedUsers users) {
     users.erase(id);
     apply(new UserErased(id));
   }
@@ -291,11 +296,6 @@ class User {
 
   private void demandAlive() {
     if (deleted) throw Refused.notFound("not found");
-  }
-
-  private void demandAnotherAdministrator(Administrators administrators, Refused.Kind kind) {
-    if (!administrators.remove(id.value()))
-      throw new Refused(kind, "can not delete the last admin user [uid: " + id.value() + "]");
   }
 
   private PersonalText orElse(String changed, PersonalText current) {

@@ -156,8 +156,13 @@ public sealed interface UserCommand<R> extends Command<R> {
   record RenameUser(@TargetAggregateIdentifier UserId user, String login)
       implements UserCommand<Void> {}
 
-  /** Removes the account, until it is restored. Its repositories must be gone already. */
-  record DeleteUser(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}
+  /**
+   * Removes the account, until it is restored. Its repositories must be gone already.
+   *
+   * @param erases whether the person is erased as well, as by {@link EraseUser}
+   */
+  record DeleteUser(@TargetAggregateIdentifier UserId user, boolean erases)
+      implements UserCommand<Void> {}
 
   /** Brings a deleted user back. Refused while others have the name or one of the addresses. */
   record RestoreUser(@TargetAggregateIdentifier UserId user) implements UserCommand<Void> {}

@@ -1,6 +1,7 @@
 package io.gitledger.command.vault;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -45,6 +46,21 @@ public final class Vault {
 
   public void remove(String name) {
     jdbc.sql("delete from secret where name = ?").param(name).update();
+  }
+
+  /**
+   * Removes every secret whose name starts with {@code path} and a slash, and answers them. Of
+   * several who do so at once, one gets them, if its transaction is committed.
+   */
+  public List<String> takeBelow(String path) {
+    return jdbc
+        .sql("delete from secret where starts_with(name, ?) returning value")
+        .param(path + "/")
+        .query(byte[].class)
+        .list()
+        .stream()
+        .map(value -> new String(key.open(value), StandardCharsets.UTF_8))
+        .toList();
   }
 
   /** Removes every secret whose name starts with {@code path} and a slash. */

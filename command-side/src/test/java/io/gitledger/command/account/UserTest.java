@@ -144,15 +144,13 @@ class UserTest {
           void forget(long id) {}
         });
     user.registerInjectableResource(
-        new Departure(null, null) {
+        new DeletedUsers(null, null, names, null, null, null, null, null, null, null) {
           @Override
-          void begin(long id) {}
+          void begin(UserId id) {}
 
           @Override
-          void of(UserId id) {}
-        });
-    user.registerInjectableResource(
-        new DeletedUsers(null, null, names, null, null, null, null, null, null) {
+          void keep(UserId id) {}
+
           @Override
           UserRestored takeBack(UserId id) {
             return new UserRestored(id, List.of(1L), List.of(), List.of());
@@ -268,9 +266,19 @@ class UserTest {
   void theLastAdministratorIsNotDeleted() {
     anotherAdministrator = false;
     user.given(registered(true))
-        .when(new DeleteUser(ADA))
+        .when(new DeleteUser(ADA, false))
         .expectNoEvents()
         .expectException(IsRefused.as(Refused.Kind.INVALID));
+  }
+
+  @Test
+  void whoIsPurgedIsDeletedAndErasedAtOnce() {
+    user.given(REGISTERED)
+        .when(new DeleteUser(ADA, true))
+        .expectEvents(new UserDeleted(ADA, false), new UserErased(ADA));
+    user.given(REGISTERED)
+        .when(new DeleteUser(ADA, false))
+        .expectEvents(new UserDeleted(ADA, false));
   }
 
   @Test

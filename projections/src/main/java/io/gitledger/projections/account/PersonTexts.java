@@ -11,24 +11,14 @@ import java.util.TreeSet;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Names, addresses and biography of a person, former ones too, as long as they can be read. */
+/** Names and addresses of a person, former ones too, as long as the log can be read. */
 @Component
-public class PersonTexts {
+class PersonTexts {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Which fields of events tell who somebody is; others, such as a theme, are nobody's alone. */
+  /** Which fields of events hold them. */
   private static final Set<String> FIELDS =
-      Set.of(
-          "login",
-          "from",
-          "to",
-          "email",
-          "emails",
-          "full_name",
-          "login_name",
-          "website",
-          "location",
-          "description");
+      Set.of("login", "from", "to", "email", "emails", "full_name", "login_name");
 
   private final JdbcClient jdbc;
   private final PersonKeys keys;
@@ -39,7 +29,7 @@ public class PersonTexts {
   }
 
   /** Each of them once, without those that are empty. */
-  public Set<String> of(long person) {
+  Set<String> of(long person) {
     var texts = new TreeSet<String>();
     List<String> payloads =
         jdbc.sql("select payload::text from event where account = ?")
@@ -55,7 +45,8 @@ public class PersonTexts {
 
   private void add(JsonNode text, long person, Set<String> texts) {
     if (text.path("person").asLong() == person && text.hasNonNull("sealed"))
-      keys.open(person, text.get("sealed").asText()).ifPresent(texts::add);
+      keys.open(person, text.get("sealed").asText())
+          .ifPresent(opened -> opened.lines().forEach(texts::add));
   }
 
   private static JsonNode read(String payload) {

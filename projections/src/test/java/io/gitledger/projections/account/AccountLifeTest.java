@@ -79,7 +79,7 @@ class AccountLifeTest {
     var secret = TokenSecret.random();
     commands.send(new IssueToken(user.value(), "ci", "all", secret));
     assertThat(tokens.presented(secret.text())).isPresent();
-    commands.send(new DeleteUser(user));
+    commands.send(new DeleteUser(user, false));
     commands.send(new EraseUser(user));
 
     assertThat(accounts.byId(user.value())).isEmpty();

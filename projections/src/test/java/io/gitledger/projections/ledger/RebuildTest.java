@@ -88,7 +88,7 @@ class RebuildTest {
   void anErasedPersonIsRebuiltAsNobodyToo() {
     UserId user = register();
     commands.send(new RenameUser(user, "rebuilt-otherwise"));
-    commands.send(new DeleteUser(user));
+    commands.send(new DeleteUser(user, false));
     commands.send(new EraseUser(user));
     withRebuild(
         rebuild -> {

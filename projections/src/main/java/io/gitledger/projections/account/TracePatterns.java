@@ -1,0 +1,53 @@
+package io.gitledger.projections.account;
+
+import java.util.Collection;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
+
+/** How the names and addresses of a person are looked for in what was written down. */
+final class TracePatterns {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final Pattern WORD = Pattern.compile("[^\\s@]+");
+  private static final Pattern LIKE_SIGNS = Pattern.compile("[\\\\%_]");
+  private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{N}]");
+
+  private TracePatterns() {}
+
+  /**
+   * For {@code like}, in lower case: addresses and names of several words wherever they stand, as
+   * they are and as they stand in JSON; names of one word as part of an address that stands for a
+   * hidden one, and before the name of a repository.
+   */
+  static String[] texts(long person, Collection<String> known) {
+    return known.stream()
+        .flatMap(
+            text ->
+                word(text) ? Stream.of(person + "+" + text + "@", "\"" + text + "/") : forms(text))
+        .distinct()
+        .map(text -> "%" + LIKE_SIGNS.matcher(lower(text)).replaceAll("\\\\$0") + "%")
+        .toArray(String[]::new);
+  }
+
+  /** Regular expressions for names of one word, as whole words. */
+  static String[] words(Collection<String> known) {
+    return known.stream()
+        .filter(TracePatterns::word)
+        .map(text -> "(^|\\W)" + SIGNS.matcher(text).replaceAll("\\\\$0") + "(\\W|$)")
+        .toArray(String[]::new);
+  }
+
+  private static boolean word(String text) {
+    return WORD.matcher(text).matches();
+  }
+
+  private static Stream<String> forms(String text) {
+    String quoted = JSON.writeValueAsString(text);
+    return Stream.of(text, quoted.substring(1, quoted.length() - 1));
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+}
