@@ -18,10 +18,13 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
+@TestInstance(Lifecycle.PER_CLASS) // one actor, as making the key of each takes seconds
 class ActivityPubTest {
   private static final String BODY = "{\"type\":\"Follow\"}";
 
@@ -36,6 +39,10 @@ class ActivityPubTest {
     user = server.newUser("actor");
     id = id(server.as(user));
     path = "/activitypub/user-id/" + id;
+  }
+
+  private String pathOf(String somebody) {
+    return "/activitypub/user-id/" + id(server.as(somebody));
   }
 
   private static long id(TestClient client) {
@@ -87,14 +94,14 @@ class ActivityPubTest {
     for (String missing : List.of("user-id/999999999", "user-id/x", "user/no-such-user"))
       assertThat(server.anonymous().get("/activitypub/" + missing).expect(404).message())
           .contains("user does not exist");
-    server.as(user).patch("/user/settings", Json.object("hide_email", true)).expect(200);
+    String hidden = server.newUser("hidden");
     server
         .administrator()
-        .patch("/admin/users/" + user, Json.object("login_name", user, "visibility", "private"))
+        .patch("/admin/users/" + hidden, Json.object("login_name", hidden, "visibility", "private"))
         .expect(200);
-    server.anonymous().get(path).expect(404);
-    remote.send(server.anonymous(), path + "/inbox", BODY).expect(404);
-    server.as(user).get(path).expect(200);
+    server.anonymous().get(pathOf(hidden)).expect(404);
+    remote.send(server.anonymous(), pathOf(hidden) + "/inbox", BODY).expect(404);
+    server.as(hidden).get(pathOf(hidden)).expect(200);
     String organization = server.freshName("org");
     JsonNode org =
         server
@@ -216,36 +223,44 @@ class ActivityPubTest {
 
   @Test
   void theKeyOfAUserIsKeptSealedAndGoesWithHim() {
-    server.anonymous().get(path).expect(200);
+    String leaver = server.newUser("leaver");
+    String actor = pathOf(leaver);
+    server.anonymous().get(actor).expect(200);
     var jdbc = server.bean(JdbcClient.class);
-    String kept = "select count(*) from ledger.secret where name = 'user/" + id + "/activitypub'";
+    String kept =
+        "select count(*) from ledger.secret where name = 'user/%d/activitypub'"
+            .formatted(id(server.as(leaver)));
     assertThat(jdbc.sql(kept).query(Long.class).single()).isEqualTo(1);
 
-    server.administrator().delete("/admin/users/" + user + "?purge=true").expect(204);
-    server.anonymous().get(path).expect(404);
+    server.administrator().delete("/admin/users/" + leaver + "?purge=true").expect(204);
+    server.anonymous().get(actor).expect(404);
     assertThat(jdbc.sql(kept).query(Long.class).single()).isZero();
   }
 
   @Test
   void aUserIsFoundByNameAndByAnAddressThatHeShows() {
+    String someone = server.newUser("found");
     String host = server.address().getAuthority();
     TestClient client = server.anonymous().atRoot();
     String finger = "/.well-known/webfinger?resource=";
-    Answer found = client.get(finger + "acct:" + user + "@" + host).expect(200);
+    Answer found = client.get(finger + "acct:" + someone + "@" + host).expect(200);
 
     assertThat(found.header("Content-Type").orElseThrow()).startsWith("application/jrd+json");
     assertThat(found.header("Access-Control-Allow-Origin")).contains("*");
-    assertThat(found.json().path("subject").asString()).isEqualTo("acct:" + user + "@" + host);
+    assertThat(found.json().path("subject").asString()).isEqualTo("acct:" + someone + "@" + host);
     assertThat(found.json().path("aliases").toString())
-        .contains(server.address() + user, path, "mailto:" + user + "@example.com");
+        .contains(
+            server.address() + someone, pathOf(someone), "mailto:" + someone + "@example.com");
     assertThat(found.json().path("links").size()).isEqualTo(4);
-    client.get(finger + "mailto:" + user + "@example.com").expect(200);
+    client.get(finger + "mailto:" + someone + "@example.com").expect(200);
 
-    server.as(user).patch("/user/settings", Json.object("hide_email", true)).expect(200);
-    client.get(finger + "mailto:" + user + "@example.com").expect(404);
-    assertThat(client.get(finger + "acct:" + user + "@" + host).text()).doesNotContain("mailto:");
+    server.as(someone).patch("/user/settings", Json.object("hide_email", true)).expect(200);
+    client.get(finger + "mailto:" + someone + "@example.com").expect(404);
+    assertThat(client.get(finger + "acct:" + someone + "@" + host).text())
+        .doesNotContain("mailto:");
     client.get(finger + "acct:no-such-user@" + host).expect(404);
-    for (String bad : List.of("acct:" + user + "@other.example", user, "http:x@y", "acct:@" + host))
+    for (String bad :
+        List.of("acct:" + someone + "@other.example", someone, "http:x@y", "acct:@" + host))
       client.get(finger + bad).expect(400);
     client.get("/.well-known/webfinger").expect(400);
   }

@@ -27,17 +27,27 @@ final class RemoteActor implements AutoCloseable {
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
           .withZone(ZoneOffset.UTC);
 
-  final KeyPair keys;
+  /** One for all of a run: making it takes longer than any test here. */
+  private static final KeyPair KEYS = newKeys();
+
+  final KeyPair keys = KEYS;
   private final HttpServer server;
   private volatile String type = "Person";
   private volatile String keyId;
   volatile String signatureOfTheFetch;
   volatile String accepted;
 
-  RemoteActor() throws IOException, GeneralSecurityException {
-    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-    generator.initialize(2048);
-    keys = generator.generateKeyPair();
+  private static KeyPair newKeys() {
+    try {
+      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+      generator.initialize(2048);
+      return generator.generateKeyPair();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  RemoteActor() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/ada", this::tell);

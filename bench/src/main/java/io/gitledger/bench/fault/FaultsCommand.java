@@ -141,8 +141,8 @@ public final class FaultsCommand implements Callable<Integer> {
     }
     reckoning.checkThere(made);
     reckoning.compare();
-    // Each is a start of the program: the newest of each kind tell enough.
-    for (Project project : projects.subList(Math.max(0, projects.size() - 6), projects.size())) {
+    // Each is a start of the program: those of the last round, pushed to in each way, tell enough.
+    for (Project project : projects.subList(Math.max(0, projects.size() - 3), projects.size())) {
       reckoning.export(project, folders.fresh("export"));
     }
   }
