@@ -22,7 +22,7 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
  */
 @SpringBootApplication(scanBasePackages = "io.gitledger")
 @EntityScan("io.gitledger.query")
-@EnableJpaRepositories("io.gitledger.query")
+@EnableJpaRepositories(basePackages = "io.gitledger.query", enableDefaultTransactions = false)
 public class LedgerApplication {
   private static final EmbeddedPostgres POSTGRES = start();
 

@@ -25,7 +25,10 @@ import org.springframework.data.repository.config.BootstrapMode;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(Settings.class)
 @EntityScan("io.gitledger.query")
-@EnableJpaRepositories(basePackages = "io.gitledger.query", bootstrapMode = BootstrapMode.DEFERRED)
+@EnableJpaRepositories(
+    basePackages = "io.gitledger.query",
+    bootstrapMode = BootstrapMode.DEFERRED,
+    enableDefaultTransactions = false)
 class DatabaseConfiguration {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 

@@ -1,66 +1,89 @@
 package io.gitledger.query.account;
 
+import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads users and organizations that are not deleted. */
-public interface AccountRows extends Repository<AccountRow, Long> {
-  @Query("from AccountRow a where a.id = :id and a.deletedAt is null")
-  Optional<AccountRow> byId(long id);
+@Component
+public class AccountRows {
+  /** How queries read an account that they call {@code a}. */
+  public static final RowReader<AccountRow> READER = RowReader.of(AccountRow.class, "a");
+
+  private static final String ALIVE = " and a.deleted_at is null";
+  private static final String BY_EMAILS =
+      "select lower(e.email), %s from email_address e join account a on a.id = e.user_id"
+              .formatted(READER.columns())
+          + " where lower(e.email) = any (?) and e.activated"
+          + ALIVE;
+
+  private final JdbcTemplate jdbc;
+
+  AccountRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  public Optional<AccountRow> byId(long id) {
+    return READER.one(jdbc, "a.id = ?" + ALIVE, id);
+  }
 
   /** A deleted one too: for what is told about its end. */
-  @Query("from AccountRow a where a.id = :id")
-  Optional<AccountRow> evenDeleted(long id);
+  public Optional<AccountRow> evenDeleted(long id) {
+    return READER.one(jdbc, "a.id = ?", id);
+  }
 
-  @Query("from AccountRow a where a.id in :ids and a.deletedAt is null")
-  List<AccountRow> byIds(Collection<Long> ids);
+  public List<AccountRow> byIds(Collection<Long> ids) {
+    return READER.all(jdbc, "a.id = any (?)" + ALIVE, (Object) ids.toArray(Long[]::new));
+  }
 
-  @Query("from AccountRow a where a.loginFolded = :folded and a.deletedAt is null")
-  Optional<AccountRow> byFoldedLogin(String folded);
-
-  @Query(
-      "from AccountRow a where a.deletedAt is null and a.id in"
-          + " (select e.userId from EmailRow e where lower(e.email) = :folded and e.activated)")
-  Optional<AccountRow> byFoldedEmail(String folded);
+  /** By the name, in any case. */
+  public Optional<AccountRow> byLogin(String login) {
+    return READER.one(jdbc, "a.login_folded = ?" + ALIVE, login.toLowerCase(Locale.ROOT));
+  }
 
   /** The user who has this activated address, in any case. */
-  default Optional<AccountRow> byEmail(String email) {
-    return byFoldedEmail(email.toLowerCase(Locale.ROOT));
+  public Optional<AccountRow> byEmail(String email) {
+    return READER.one(
+        jdbc,
+        "a.id in (select e.user_id from email_address e where lower(e.email) = ? and e.activated)"
+            + ALIVE,
+        email.toLowerCase(Locale.ROOT));
   }
 
   /** Whether there is or ever was an account. */
-  @Query("select count(a) > 0 from AccountRow a")
-  boolean anybody();
-
-  /** The account that had this name before, while nobody else has taken it. */
-  @Query(
-      "from AccountRow a where a.deletedAt is null"
-          + " and a.id = (select r.accountId from AccountRedirectRow r where r.loginFolded = :folded)")
-  Optional<AccountRow> byFormerFoldedLogin(String folded);
-
-  default Optional<AccountRow> byFormerLogin(String login) {
-    return byFormerFoldedLogin(login.toLowerCase(Locale.ROOT));
+  public boolean anybody() {
+    return jdbc.queryForObject("select exists (select from account)", Boolean.class);
   }
 
-  default Optional<AccountRow> byLogin(String login) {
-    return byFoldedLogin(login.toLowerCase(Locale.ROOT));
+  /** The account that had this name before, while nobody else has taken it. */
+  public Optional<AccountRow> byFormerLogin(String login) {
+    return READER.one(
+        jdbc,
+        "a.id = (select r.account_id from account_redirect r where r.login_folded = ?)" + ALIVE,
+        login.toLowerCase(Locale.ROOT));
   }
 
   /** Users by their activated addresses, given in lower case. */
-  @Query(
-      "select new io.gitledger.query.account.AddressHolder(lower(e.email), a) from EmailRow e"
-          + " join AccountRow a on a.id = e.userId"
-          + " where lower(e.email) in :emails and e.activated and a.deletedAt is null")
-  List<AddressHolder> byEmails(Collection<String> emails);
+  public List<AddressHolder> byEmails(Collection<String> emails) {
+    return jdbc.query(
+        BY_EMAILS,
+        (row, number) -> new AddressHolder(row.getString(1), READER.read(row, 2)),
+        (Object) emails.toArray(String[]::new));
+  }
 
   /** Which of these names, in lower case, are those of accounts that everybody may see. */
-  @Query(
-      "select a.loginFolded from AccountRow a where a.loginFolded in :folded"
-          + " and a.visibility = 'public' and a.deletedAt is null")
-  Set<String> publicNames(Collection<String> folded);
+  public Set<String> publicNames(Collection<String> folded) {
+    return Set.copyOf(
+        jdbc.queryForList(
+            "select a.login_folded from account a where a.login_folded = any (?)"
+                + " and a.visibility = 'public'"
+                + ALIVE,
+            String.class,
+            (Object) folded.toArray(String[]::new)));
+  }
 }

@@ -1,24 +1,39 @@
 package io.gitledger.query.issue;
 
+import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads issues that are not deleted, where not said otherwise. */
-public interface IssueRows extends Repository<IssueRow, Long> {
-  @Query(
-      "from IssueRow i where i.repositoryId = :repository and i.number = :number and i.deletedAt is null")
-  Optional<IssueRow> byNumber(long repository, long number);
+@Component
+public class IssueRows {
+  private static final RowReader<IssueRow> READER = RowReader.of(IssueRow.class, "i");
+  private static final String ALIVE = " and i.deleted_at is null";
 
-  @Query("from IssueRow i where i.id = :id and i.deletedAt is null")
-  Optional<IssueRow> byId(long id);
+  private final JdbcTemplate jdbc;
+
+  IssueRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  public Optional<IssueRow> byNumber(long repository, long number) {
+    return READER.one(jdbc, "i.repository_id = ? and i.number = ?" + ALIVE, repository, number);
+  }
+
+  public Optional<IssueRow> byId(long id) {
+    return READER.one(jdbc, "i.id = ?" + ALIVE, id);
+  }
 
   /** Also deleted ones: what is told of a deletion still shows the issue. */
-  @Query("from IssueRow i where i.id = :id")
-  Optional<IssueRow> byIdDeletedToo(long id);
+  public Optional<IssueRow> byIdDeletedToo(long id) {
+    return READER.one(jdbc, "i.id = ?", id);
+  }
 
-  @Query("from IssueRow i where i.id in :ids")
-  List<IssueRow> byIds(Collection<Long> ids);
+  /** Also deleted ones. */
+  public List<IssueRow> byIds(Collection<Long> ids) {
+    return READER.all(jdbc, "i.id = any (?)", (Object) ids.toArray(Long[]::new));
+  }
 }

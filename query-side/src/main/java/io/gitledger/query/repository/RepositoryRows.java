@@ -1,51 +1,74 @@
 package io.gitledger.query.repository;
 
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads repositories that are not deleted. */
-public interface RepositoryRows extends Repository<RepositoryRow, Long> {
-  @Query("from RepositoryRow r where r.id = :id and r.deletedAt is null")
-  Optional<RepositoryRow> byId(long id);
+@Component
+public class RepositoryRows {
+  /** How queries read a repository that they call {@code r}. */
+  public static final RowReader<RepositoryRow> READER = RowReader.of(RepositoryRow.class, "r");
 
-  @Query("from RepositoryRow r where r.id in :ids and r.deletedAt is null")
-  List<RepositoryRow> byIds(Collection<Long> ids);
+  private static final String ALIVE = " and r.deleted_at is null";
+  private static final String BY_PATH =
+      "select %s, %s from repository r join account a on a.id = r.owner_id"
+              .formatted(READER.columns(), AccountRows.READER.columns())
+          + " where a.login_folded = ? and r.name_folded = ? and a.deleted_at is null"
+          + ALIVE;
 
-  @Query(
-      "from RepositoryRow r where r.ownerId = :owner and r.nameFolded = :folded and r.deletedAt is null")
-  Optional<RepositoryRow> byFoldedName(long owner, String folded);
+  private final JdbcTemplate jdbc;
 
-  @Query(
-      "select new io.gitledger.query.repository.OwnedRepository(r, a)"
-          + " from RepositoryRow r join AccountRow a on a.id = r.ownerId"
-          + " where a.loginFolded = :owner and r.nameFolded = :name"
-          + " and a.deletedAt is null and r.deletedAt is null")
-  Optional<OwnedRepository> byFoldedPath(String owner, String name);
+  RepositoryRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  public Optional<RepositoryRow> byId(long id) {
+    return READER.one(jdbc, "r.id = ?" + ALIVE, id);
+  }
+
+  public List<RepositoryRow> byIds(Collection<Long> ids) {
+    return READER.all(jdbc, "r.id = any (?)" + ALIVE, (Object) ids.toArray(Long[]::new));
+  }
+
+  /** A deleted one too: for what is told about its end. */
+  public Optional<RepositoryRow> evenDeleted(long id) {
+    return READER.one(jdbc, "r.id = ?", id);
+  }
 
   /** By the names that stand in a path, in any case. */
-  default Optional<OwnedRepository> byPath(String owner, String name) {
-    return byFoldedPath(owner.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
+  public Optional<OwnedRepository> byPath(String owner, String name) {
+    return jdbc
+        .query(
+            BY_PATH,
+            (row, number) ->
+                new OwnedRepository(
+                    READER.read(row, 1), AccountRows.READER.read(row, 1 + READER.width())),
+            owner.toLowerCase(Locale.ROOT),
+            name.toLowerCase(Locale.ROOT))
+        .stream()
+        .findFirst();
+  }
+
+  /** By its name, in any case. */
+  public Optional<RepositoryRow> byName(long owner, String name) {
+    return READER.one(
+        jdbc, "r.owner_id = ? and r.name_folded = ?" + ALIVE, owner, name.toLowerCase(Locale.ROOT));
   }
 
   /** The repository that had this name before, while no other has taken it. */
-  @Query(
-      "from RepositoryRow r where r.deletedAt is null and r.id = (select d.repositoryId"
-          + " from RepositoryRedirectRow d where d.ownerId = :owner and d.nameFolded = :folded)")
-  Optional<RepositoryRow> byFormerFoldedName(long owner, String folded);
-
-  /** A deleted one too: for what is told about its end. */
-  @Query("from RepositoryRow r where r.id = :id")
-  Optional<RepositoryRow> evenDeleted(long id);
-
-  default Optional<RepositoryRow> byName(long owner, String name) {
-    return byFoldedName(owner, name.toLowerCase(Locale.ROOT));
-  }
-
-  default Optional<RepositoryRow> byFormerName(long owner, String name) {
-    return byFormerFoldedName(owner, name.toLowerCase(Locale.ROOT));
+  public Optional<RepositoryRow> byFormerName(long owner, String name) {
+    return READER.one(
+        jdbc,
+        "r.id = (select d.repository_id from repository_redirect d"
+            + " where d.owner_id = ? and d.name_folded = ?)"
+            + ALIVE,
+        owner,
+        name.toLowerCase(Locale.ROOT));
   }
 }

@@ -10,13 +10,6 @@ public interface AccessTokenRows extends Repository<AccessTokenRow, Long> {
   @Query("from AccessTokenRow t where t.id = :id")
   Optional<AccessTokenRow> byId(long id);
 
-  /** The token whose text has this SHA-256, with its owner: one statement. */
-  @Query(
-      "select new io.gitledger.query.token.PresentedToken(t, a) from TokenHashRow h"
-          + " join AccessTokenRow t on t.id = h.tokenId join AccountRow a on a.id = t.userId"
-          + " where h.hash = :hash and a.deletedAt is null")
-  Optional<PresentedToken> byHash(byte[] hash);
-
   @Query("from AccessTokenRow t where t.userId = :user and t.name = :name")
   List<AccessTokenRow> byName(long user, String name);
 

@@ -1,5 +1,8 @@
 package io.gitledger.query.token;
 
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.row.RowReader;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -8,29 +11,44 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Access tokens: whose they are, and as they are shown. */
 @Component
 public class TokenFinder {
-  private final JdbcClient jdbc;
-  private final AccessTokenRows tokens;
+  private static final RowReader<AccessTokenRow> TOKEN = RowReader.of(AccessTokenRow.class, "t");
+  private static final RowReader<AccountRow> OWNER = AccountRows.READER;
+  private static final String PRESENTED =
+      "select %s, %s from token_hash h join access_token t on t.id = h.token_id"
+              .formatted(TOKEN.columns(), OWNER.columns())
+          + " join account a on a.id = t.user_id where h.hash = ? and a.deleted_at is null";
 
-  TokenFinder(JdbcClient jdbc, AccessTokenRows tokens) {
+  private final JdbcTemplate jdbc;
+  private final JdbcClient client;
+
+  TokenFinder(JdbcTemplate jdbc, JdbcClient client) {
     this.jdbc = jdbc;
-    this.tokens = tokens;
+    this.client = client;
   }
 
   /**
    * Looks up what a client presents. Nothing is cached, so that a deleted token stops at once on
-   * every node.
+   * every node. One statement, together with the owner.
    */
   public Optional<PresentedToken> presented(String text) {
     try {
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return tokens.byHash(hash);
+      return jdbc
+          .query(
+              PRESENTED,
+              (row, number) ->
+                  new PresentedToken(TOKEN.read(row, 1), OWNER.read(row, 1 + TOKEN.width())),
+              (Object) hash)
+          .stream()
+          .findFirst();
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
@@ -39,7 +57,8 @@ public class TokenFinder {
   public List<AccessTokenView> views(Collection<AccessTokenRow> listed) {
     var used = new HashMap<Long, Instant>();
     if (!listed.isEmpty())
-      jdbc.sql("select token_id, at from token_use where token_id in (:tokens)")
+      client
+          .sql("select token_id, at from token_use where token_id in (:tokens)")
           .param("tokens", listed.stream().map(token -> token.id).toList())
           .query(
               row -> {

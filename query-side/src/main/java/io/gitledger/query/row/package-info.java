@@ -1,0 +1,2 @@
+/** Rows of tables, read by plain JDBC. */
+package io.gitledger.query.row;
