@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.HandlerMapping;
@@ -26,7 +27,7 @@ public class Gate implements HandlerInterceptor {
   private static final String API = "/api/v1";
   private static final Caller NOBODY = new Caller.Anonymous();
 
-  private final ObjectProvider<Authentication> accounts;
+  private final SingletonSupplier<Authentication> accounts;
   private final WebSettings settings;
   private final RequestLimit limit;
   private final String changePassword;
@@ -36,7 +37,7 @@ public class Gate implements HandlerInterceptor {
       WebSettings settings,
       RequestLimit limit,
       AddressSettings addresses) {
-    this.accounts = accounts;
+    this.accounts = SingletonSupplier.ofNullable(accounts::getIfAvailable);
     this.settings = settings;
     this.limit = limit;
     this.changePassword = addresses.baseUrl() + "user/change_password";
@@ -70,7 +71,7 @@ public class Gate implements HandlerInterceptor {
   }
 
   private Caller admitted(HttpServletRequest request) {
-    Authentication authentication = accounts.getIfAvailable();
+    Authentication authentication = accounts.get();
     Optional<Authentication.Proof> proof =
         authentication == null ? Optional.empty() : proof(authentication, request);
     if (proof.isEmpty()) {
@@ -110,7 +111,7 @@ public class Gate implements HandlerInterceptor {
       throw ApiError.forbidden("Only administrators allowed to sudo.").withoutUrl();
     }
     return accounts
-        .getObject()
+        .obtain()
         .account(wanted)
         .map(signedIn::actingFor)
         .orElseThrow(ApiError::notFound);

@@ -4,22 +4,49 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import org.springframework.web.util.ServletRequestPathUtils;
 
 /**
  * The routes of controllers. {@code OPTIONS} is a method like any other: where nobody declared it,
  * it is refused with the list of the methods that there are.
  */
 class Routes extends RequestMappingHandlerMapping {
+  /** Routes at the same {@link RoutePlace} are tried first, and all others if none of them fits. */
+  @Override
+  protected HandlerMethod lookupHandlerMethod(String path, HttpServletRequest request)
+      throws Exception {
+    return super.lookupHandlerMethod(RoutePlace.of(path), request);
+  }
+
+  /** What {@link #lookupHandlerMethod} looks for. */
+  @Override
+  protected Set<String> getDirectPaths(RequestMappingInfo route) {
+    return route.getPatternValues().stream()
+        .flatMap(pattern -> RoutePlace.ofRoute(pattern).stream())
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  protected void handleMatch(RequestMappingInfo route, String place, HttpServletRequest request) {
+    super.handleMatch(route, path(request), request);
+  }
+
+  private static String path(HttpServletRequest request) {
+    return ServletRequestPathUtils.getParsedRequestPath(request).pathWithinApplication().value();
+  }
+
   @Override
   protected HandlerMethod handleNoMatch(
-      Set<RequestMappingInfo> routes, String path, HttpServletRequest request)
+      Set<RequestMappingInfo> routes, String place, HttpServletRequest request)
       throws ServletException {
-    if (!request.getMethod().equals("OPTIONS")) return super.handleNoMatch(routes, path, request);
+    if (!request.getMethod().equals("OPTIONS"))
+      return super.handleNoMatch(routes, path(request), request);
     Set<String> methods = new TreeSet<>();
     for (RequestMappingInfo route : routes) {
       if (route.getActivePatternsCondition().getMatchingCondition(request) == null) continue;

@@ -1,0 +1,55 @@
+package io.gitledger.api.web.edge;
+
+import java.util.Optional;
+
+/**
+ * Where among some hundreds of routes those stand that a path may mean, so that not all of them are
+ * tried for each request: how many segments there are, what the path begins with, and what it names
+ * below a repository.
+ */
+final class RoutePlace {
+  private static final String API = "api";
+  private static final int BELOW_API = 3;
+  private static final String REPOSITORIES = "repos";
+  private static final int BELOW_REPOSITORY = 6;
+
+  private RoutePlace() {}
+
+  /** Of a request's path. */
+  static String of(String path) {
+    return of(path.split("/", -1));
+  }
+
+  /**
+   * Of a route; empty where what tells the place is a variable, or the route has no fixed depth.
+   */
+  static Optional<String> ofRoute(String pattern) {
+    if (pattern.contains("{*") || pattern.contains("**")) return Optional.empty();
+    String[] segments = pattern.split("/", -1);
+    int first = first(segments);
+    boolean told =
+        literal(segments[first])
+            && (!belowRepository(segments, first) || literal(segments[BELOW_REPOSITORY]));
+    return told ? Optional.of(of(segments)) : Optional.empty();
+  }
+
+  private static String of(String[] segments) {
+    int first = first(segments);
+    String place = segments.length + "/" + segments[first];
+    return belowRepository(segments, first) ? place + "/" + segments[BELOW_REPOSITORY] : place;
+  }
+
+  /** The segment that says most, behind the empty one before the first slash. */
+  private static int first(String[] segments) {
+    boolean api = segments.length > BELOW_API && segments[1].equals(API);
+    return api ? BELOW_API : segments.length > 1 ? 1 : 0;
+  }
+
+  private static boolean belowRepository(String[] segments, int first) {
+    return segments.length > BELOW_REPOSITORY && segments[first].equals(REPOSITORIES);
+  }
+
+  private static boolean literal(String segment) {
+    return segment.indexOf('{') < 0 && segment.indexOf('*') < 0 && segment.indexOf('?') < 0;
+  }
+}
