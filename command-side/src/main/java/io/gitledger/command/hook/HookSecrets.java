@@ -2,6 +2,8 @@ package io.gitledger.command.hook;
 
 import io.gitledger.command.log.Place;
 import io.gitledger.command.vault.Vault;
+import java.util.List;
+import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /**
@@ -10,28 +12,42 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class HookSecrets {
+  private static final String SECRET = "/secret";
+  private static final String AUTHORIZATION = "/authorization";
+
   private final Vault vault;
 
   HookSecrets(Vault vault) {
     this.vault = vault;
   }
 
-  /** The key of the signatures; empty for none. */
-  public String secret(Place place, long hook) {
-    return vault.get(path(place, hook) + "/secret").orElse("");
+  /**
+   * What is kept for a hook; empty where there is nothing.
+   *
+   * @param secret the key of the signatures
+   * @param authorization the value of the header {@code Authorization}
+   */
+  public record Kept(String secret, String authorization) {}
+
+  /** Both at once. */
+  public Kept of(Place place, long hook) {
+    String secret = path(place, hook) + SECRET;
+    String authorization = path(place, hook) + AUTHORIZATION;
+    Map<String, String> kept = vault.get(List.of(secret, authorization));
+    return new Kept(kept.getOrDefault(secret, ""), kept.getOrDefault(authorization, ""));
   }
 
-  /** The value of the header {@code Authorization}; empty for none. */
-  public String authorization(Place place, long hook) {
-    return vault.get(path(place, hook) + "/authorization").orElse("");
+  /** The key of the signatures; empty for none. */
+  public String secret(Place place, long hook) {
+    return vault.get(path(place, hook) + SECRET).orElse("");
   }
 
   void secret(Place place, long hook, String secret) {
-    keep(path(place, hook) + "/secret", secret);
+    keep(path(place, hook) + SECRET, secret);
   }
 
   void authorization(Place place, long hook, String authorization) {
-    keep(path(place, hook) + "/authorization", authorization);
+    keep(path(place, hook) + AUTHORIZATION, authorization);
   }
 
   void forget(Place place, long hook) {

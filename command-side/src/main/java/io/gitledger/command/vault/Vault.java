@@ -1,7 +1,10 @@
 package io.gitledger.command.vault;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -42,6 +45,19 @@ public final class Vault {
         .query(byte[].class)
         .optional()
         .map(value -> new String(key.open(value), StandardCharsets.UTF_8));
+  }
+
+  /** Those of some secrets that are kept, by their names; one statement. */
+  public Map<String, String> get(Collection<String> names) {
+    var secrets = new HashMap<String, String>();
+    jdbc.sql("select name, value from secret where name = any (?)")
+        .param(names.toArray(String[]::new))
+        .query(
+            row -> {
+              secrets.put(
+                  row.getString(1), new String(key.open(row.getBytes(2)), StandardCharsets.UTF_8));
+            });
+    return secrets;
   }
 
   public void remove(String name) {

@@ -1,5 +1,7 @@
 package io.gitledger.projections.hook;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -21,6 +23,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 @Component
 public class Deliveries {
   private static final Duration LEASE = Duration.ofSeconds(8);
+  private static final String PENDING =
+      "d.id, d.hook_id, d.event_type, d.payload, d.attempts, d.created_at";
 
   private final JdbcClient jdbc;
 
@@ -88,55 +92,55 @@ public class Deliveries {
         .update();
   }
 
+  /**
+   * A hook that this node is at.
+   *
+   * @param failures how often in a row its deliveries have failed
+   */
+  public record Leased(long hook, int failures) {}
+
   /** Takes hooks whose next delivery is due and that nobody is at. */
-  @Transactional
-  public List<Long> lease(String node, int most) {
+  public List<Leased> lease(String node, int most) {
     return jdbc.sql(
-            "update hook_queue set leased_by = :node, leased_until = now() + :lease::interval where hook_id in ("
+            "update hook_queue set leased_by = ?, leased_until = now() + ?::interval where hook_id in ("
                 + " select hook_id from hook_queue where due_at <= now() and (leased_until is null or leased_until < now())"
-                + " order by due_at limit :most for update skip locked) returning hook_id")
-        .param("node", node)
-        .param("lease", LEASE.toString())
-        .param("most", most)
-        .query(Long.class)
+                + " order by due_at limit ? for update skip locked) returning hook_id, failures")
+        .params(node, LEASE.toString(), most)
+        .query((row, number) -> new Leased(row.getLong(1), row.getInt(2)))
         .list();
   }
 
-  /**
-   * The next delivery of a leased hook; renews the lease. Nothing when the queue is empty or the
-   * lease was lost.
-   */
-  @Transactional
-  public Optional<Pending> next(String node, long hook) {
-    int held =
-        jdbc.sql(
-                "update hook_queue set leased_until = now() + ?::interval where hook_id = ? and leased_by = ?")
-            .params(LEASE.toString(), hook, node)
-            .update();
-    if (held == 0) return Optional.empty();
+  /** The first delivery of a hook that was leased just now. */
+  public Optional<Pending> first(long hook) {
     return jdbc.sql(
-            "select id, hook_id as hook, event_type, payload, attempts, created_at as created from hook_delivery"
-                + " where hook_id = ? and state = 'pending' order by position limit 1")
+            "select "
+                + PENDING
+                + " from hook_delivery d where d.hook_id = ? and d.state = 'pending' order by d.position limit 1")
         .param(hook)
-        .query(
-            (row, number) ->
-                new Pending(
-                    row.getObject(1, UUID.class),
-                    row.getLong(2),
-                    row.getString(3),
-                    row.getString(4),
-                    row.getInt(5),
-                    row.getTimestamp(6).toInstant()))
+        .query(Deliveries::pending)
         .optional();
   }
 
-  /** Records an attempt; a delivery that is not over stays pending. */
-  @Transactional
-  public void attempted(Pending delivery, Attempt attempt, boolean over) {
+  /**
+   * Records an attempt, renews the lease of its hook and reads the hook's next delivery, in one
+   * round trip; a delivery that is not over stays pending.
+   *
+   * @return the delivery after this one; nothing when there is none or the lease was lost
+   */
+  public Optional<Pending> attempted(String node, Pending delivery, Attempt attempt, boolean over) {
     String state = attempt.answer().succeeded() ? "delivered" : over ? "dead" : "pending";
-    jdbc.sql(
-            "insert into hook_attempt (delivery_id, number, at, millis, request_url, request_headers, status, response_headers,"
-                + " response_body, public_target) values (?, ?, ?::timestamptz, ?, ?, ?::json, ?, ?::json, ?, ?) on conflict do nothing")
+    return jdbc.sql(
+            "with told as (insert into hook_attempt (delivery_id, number, at, millis, request_url, request_headers, status,"
+                + " response_headers, response_body, public_target)"
+                + " values (?, ?, ?::timestamptz, ?, ?, ?::json, ?, ?::json, ?, ?) on conflict do nothing),"
+                + " changed as (update hook_delivery set attempts = attempts + 1, state = ?,"
+                + " ended_at = case when ? = 'pending' then null else now() end where id = ?),"
+                + " held as (update hook_queue set leased_until = now() + ?::interval where hook_id = ? and leased_by = ?"
+                + " returning hook_id)"
+                + " select next.* from held cross join lateral (select "
+                + PENDING
+                + " from hook_delivery d where d.hook_id = held.hook_id and d.state = 'pending' and d.id <> ?"
+                + " order by d.position limit 1) next")
         .params(
             delivery.id(),
             delivery.attempts() + 1,
@@ -147,38 +151,41 @@ public class Deliveries {
             attempt.answer().status(),
             attempt.responseHeaders(),
             attempt.answer().body(),
-            attempt.answer().publicTarget())
-        .update();
-    jdbc.sql(
-            "update hook_delivery set attempts = attempts + 1, state = ?, ended_at = case when ? = 'pending' then null else now() end where id = ?")
-        .params(state, state, delivery.id())
-        .update();
+            attempt.answer().publicTarget(),
+            state,
+            state,
+            delivery.id(),
+            LEASE.toString(),
+            delivery.hook(),
+            node,
+            delivery.id())
+        .query(Deliveries::pending)
+        .optional();
+  }
+
+  private static Pending pending(ResultSet row, int number) throws SQLException {
+    return new Pending(
+        row.getObject(1, UUID.class),
+        row.getLong(2),
+        row.getString(3),
+        row.getString(4),
+        row.getInt(5),
+        row.getTimestamp(6).toInstant());
   }
 
   /**
    * Gives a hook back: due again at once or after a pause, and gone from the queue when nothing is
-   * pending.
+   * pending. Both go to the database together, as one transaction; the second sees what others have
+   * queued until the first got hold of the row.
    */
-  @Transactional
   public void release(String node, long hook, Duration pause, int failures) {
     jdbc.sql(
-            "update hook_queue set leased_by = null, leased_until = null, due_at = now() + ?::interval, failures = ? where hook_id = ? and leased_by = ?")
-        .params(pause.toString(), failures, hook, node)
-        .update();
-    jdbc.sql(
-            "delete from hook_queue q where hook_id = ? and leased_by is null"
+            "update hook_queue set leased_by = null, leased_until = null, due_at = now() + ?::interval, failures = ?"
+                + " where hook_id = ? and leased_by = ?;"
+                + " delete from hook_queue q where hook_id = ? and leased_by is null"
                 + " and not exists (select from hook_delivery d where d.hook_id = q.hook_id and d.state = 'pending')")
-        .param(hook)
+        .params(pause.toString(), failures, hook, node, hook)
         .update();
-  }
-
-  /** How often in a row deliveries of a hook have failed. */
-  public int failures(long hook) {
-    return jdbc.sql("select failures from hook_queue where hook_id = ?")
-        .param(hook)
-        .query(Integer.class)
-        .optional()
-        .orElse(0);
   }
 
   /** Drops everything of a hook that is gone. */

@@ -48,13 +48,13 @@ class DeliverySender {
       return withheld(at, hook.map(row -> row.url).orElse(""), "the hook is not active");
     HookRow row = hook.get();
     if (!keepers.stands(row)) return withheld(at, row.url, PAUSED);
-    String secret = secrets.secret(place(row), row.id);
+    HookSecrets.Kept kept = secrets.of(place(row), row.id);
+    String secret = kept.secret();
     HookType type = HookType.of(row.type).orElseThrow();
     HookType.Message message = type.message(row, secret, delivery, at);
     Map<String, String> headers = new LinkedHashMap<>();
     if (type.takesEventHeaders()) label(headers, row, delivery, secret, message.signed());
-    String authorization = secrets.authorization(place(row), row.id);
-    if (!authorization.isEmpty()) headers.put("Authorization", authorization);
+    if (!kept.authorization().isEmpty()) headers.put("Authorization", kept.authorization());
     Answer answer = client.send(message.request(), headers);
     headers.computeIfPresent("Authorization", (name, value) -> MASKED);
     return new Attempt(

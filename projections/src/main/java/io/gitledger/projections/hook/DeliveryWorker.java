@@ -1,7 +1,9 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.projections.hook.Deliveries.Leased;
 import io.gitledger.projections.hook.Deliveries.Pending;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -112,8 +114,8 @@ class DeliveryWorker implements SmartLifecycle {
     int started = 0;
     try {
       if (free == 0) return;
-      for (long hook : deliveries.lease(node, free)) {
-        hooks.execute(() -> drain(hook));
+      for (Leased hook : deliveries.lease(node, free)) {
+        hooks.execute(() -> drain(hook.hook(), hook.failures()));
         started++;
       }
     } finally {
@@ -121,36 +123,27 @@ class DeliveryWorker implements SmartLifecycle {
     }
   }
 
-  private void drain(long hook) {
+  private void drain(long hook, int failuresBefore) {
+    int failures = failuresBefore;
+    boolean failed = false;
     try {
-      int failures = deliveries.failures(hook);
-      while (running) {
-        var next = deliveries.next(node, hook);
-        if (next.isEmpty()) {
-          deliveries.release(node, hook, Duration.ZERO, failures);
-          return;
-        }
-        failures = attempt(next.get()) ? 0 : failures + 1;
-        if (failures > 0) {
-          deliveries.release(node, hook, backOff.after(failures), failures);
-          return;
-        }
+      Optional<Pending> next = deliveries.first(hook);
+      while (running && !failed && next.isPresent()) {
+        Pending delivery = next.get();
+        Attempt attempt = sender.send(delivery);
+        boolean over = attempt.withheld() || delivery.attempts() + 1 >= attempts;
+        next = deliveries.attempted(node, delivery, attempt, over);
+        failed = !attempt.withheld() && !attempt.answer().succeeded();
+        failures = failed ? failures + 1 : 0;
       }
-      deliveries.release(node, hook, Duration.ZERO, failures);
+      Duration pause = failed ? backOff.after(failures) : Duration.ZERO;
+      deliveries.release(node, hook, pause, failures);
     } catch (RuntimeException e) {
       LOG.warn("deliveries of hook {} stopped for now: {}", hook, e.getMessage());
     } finally {
       room.release();
       work.release();
     }
-  }
-
-  /** Whether the hook's next delivery may follow at once. */
-  private boolean attempt(Pending delivery) {
-    Attempt attempt = sender.send(delivery);
-    boolean over = attempt.withheld() || delivery.attempts() + 1 >= attempts;
-    deliveries.attempted(delivery, attempt, over);
-    return attempt.withheld() || attempt.answer().succeeded();
   }
 
   private void pause() {
