@@ -8,6 +8,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import javax.crypto.Mac;
@@ -57,7 +58,8 @@ public class Passwords {
     this.vault = vault;
     this.encoder = new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, LANES, memory, PASSES);
     this.hashOfNobody =
-        "$argon2id$v=19$m=%d,t=%d,p=%d".formatted(memory, PASSES, LANES) + SALT_AND_HASH_OF_NOBODY;
+        String.format(Locale.ROOT, "$argon2id$v=19$m=%d,t=%d,p=%d", memory, PASSES, LANES)
+            + SALT_AND_HASH_OF_NOBODY;
   }
 
   /** As costly to check as the hash of a user. */
