@@ -40,6 +40,7 @@ public class Rebuild {
   private final LedgerStorageEngine log;
   private final PersonKeys keys;
   private final ReadModelReplay projectors;
+  private final FreshTables tables = new FreshTables(ReadSchema.REBUILT);
   private LedgerPosition position = LedgerPosition.START;
   private long applied;
 
@@ -62,6 +63,12 @@ public class Rebuild {
   public long run(Progress progress) {
     execute("drop schema if exists " + ReadSchema.REBUILT + " cascade");
     ReadSchema.migrate(database, ReadSchema.REBUILT);
+    withConnection(
+        connection -> {
+          tables.dropSearchIndexes(connection);
+          connection.commit();
+          return null;
+        });
     position = LedgerPosition.START;
     applied = 0;
     long total = jdbc.sql("select count(*) from event").query(Long.class).single();
@@ -93,6 +100,7 @@ public class Rebuild {
 
   /** Puts the rebuilt tables in the place of the live ones; servers only pause for a moment. */
   public void swap() {
+    makeReady();
     catchUp((events, total) -> {}, 0);
     withConnection(
         connection -> {
@@ -110,6 +118,20 @@ public class Rebuild {
           return null;
         });
     execute("drop schema if exists read_old cascade");
+  }
+
+  /** Before servers read the tables, not after. */
+  private void makeReady() {
+    withConnection(
+        connection -> {
+          connection.setAutoCommit(true);
+          try {
+            tables.makeReady(connection);
+          } finally {
+            connection.setAutoCommit(false);
+          }
+          return null;
+        });
   }
 
   /** Removes the rebuilt tables. */

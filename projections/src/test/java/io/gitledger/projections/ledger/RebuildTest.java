@@ -99,6 +99,35 @@ class RebuildTest {
   }
 
   @Test
+  void afterASwapTheTablesAreAsQuickToReadAsBefore() {
+    register();
+    String indexes =
+        "select coalesce(string_agg(indexname, ' ' order by indexname), '') from pg_indexes"
+            + " where schemaname = 'read'";
+    String before = jdbc.sql(indexes).query(String.class).single();
+    withRebuild(
+        rebuild -> {
+          rebuild.run((events, total) -> {});
+          rebuild.swap();
+        });
+    assertThat(jdbc.sql(indexes).query(String.class).single()).isEqualTo(before);
+    assertThat(
+            jdbc.sql(
+                    "select count(*) from pg_stats"
+                        + " where schemaname = 'read' and tablename = 'account'")
+                .query(Long.class)
+                .single())
+        .as("what the planner knows of the rows")
+        .isPositive();
+    assertThat(
+            jdbc.sql("select relallvisible from pg_class where oid = 'read.account'::regclass")
+                .query(Integer.class)
+                .single())
+        .as("pages that an index alone answers for")
+        .isPositive();
+  }
+
+  @Test
   void aComparisonNamesEveryRowAndColumnThatDiffers() {
     UserId changed = register();
     UserId lost = register();
