@@ -4,7 +4,10 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What one statement can find out: issue numbers, unique names against their holders, and ties. */
+/**
+ * What one statement can find out: issue numbers, unique names against their holders, ties, and the
+ * number of repositories.
+ */
 final class TableCheck {
   private static final String NUMBERS =
       """
@@ -56,6 +59,17 @@ final class TableCheck {
         and (kind not in ('STAR', 'WATCH', 'COLLABORATOR')
           or exists (select from repository r where r.id = target and r.deleted_at is null))
       order by 1, 2, 3
+      """;
+
+  private static final String COUNTS =
+      """
+      select c.id, c.alive, c.open, r.alive, r.open
+      from (select id, sum(alive) as alive, sum(open) as open from repository_count group by id) c
+      full outer join (
+          select id % 64 as id, count(*) as alive, count(*) filter (where not private) as open
+          from repository where deleted_at is null group by 1) r using (id)
+      where coalesce(c.alive, -1) <> coalesce(r.alive, 0) or coalesce(c.open, -1) <> coalesce(r.open, 0)
+      order by 1
       """;
 
   private final JdbcClient snapshot;
@@ -117,6 +131,17 @@ final class TableCheck {
                           row.getString(1),
                           row.getLong(3),
                           row.getBoolean(4) ? "the table of ties" : "the read model")));
+            });
+    snapshot
+        .sql(COUNTS)
+        .query(
+            row -> {
+              faults.accept(
+                  new Fault(
+                      "repositories %d".formatted(row.getLong(1)),
+                      "%d, of them %d not private, are counted as %d and %d"
+                          .formatted(
+                              row.getLong(4), row.getLong(5), row.getLong(2), row.getLong(3))));
             });
   }
 }

@@ -26,10 +26,12 @@ import org.axonframework.eventhandling.Timestamp;
 class RepositoryProjector {
   private final EntityManager rows;
   private final RepositoryRedirects redirects;
+  private final RepositoryCount count;
 
-  RepositoryProjector(EntityManager rows, RepositoryRedirects redirects) {
+  RepositoryProjector(EntityManager rows, RepositoryRedirects redirects, RepositoryCount count) {
     this.rows = rows;
     this.redirects = redirects;
+    this.count = count;
   }
 
   @EventHandler
@@ -49,6 +51,7 @@ class RepositoryProjector {
     features(row, event.features());
     redirects.taken(event.owner(), event.name().value());
     rows.persist(row);
+    count.came(row);
   }
 
   @EventHandler
@@ -72,6 +75,8 @@ class RepositoryProjector {
   @EventHandler
   void on(RepositoryVisibilityChanged event, @Timestamp Instant at) {
     RepositoryRow row = row(event.repository());
+    if (row.isPrivate && !event.isPrivate()) count.opened(row);
+    if (!row.isPrivate && event.isPrivate()) count.closed(row);
     row.isPrivate = event.isPrivate();
     row.publicSince = event.isPrivate() ? null : at;
   }
@@ -97,16 +102,20 @@ class RepositoryProjector {
    */
   @EventHandler
   void on(RepositoryDeleted event, @Timestamp Instant at) {
-    row(event.repository()).deletedAt = at;
+    RepositoryRow row = row(event.repository());
+    row.deletedAt = at;
     rows.flush();
+    count.went(row);
   }
 
   @EventHandler
   void on(RepositoryRestored event) {
     rows.flush();
     redirects.taken(event.owner(), event.name().value());
-    row(event.repository()).deletedAt = null;
+    RepositoryRow row = row(event.repository());
+    row.deletedAt = null;
     rows.flush();
+    count.came(row);
   }
 
   private RepositoryRow row(long repository) {

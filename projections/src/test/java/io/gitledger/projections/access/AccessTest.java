@@ -171,6 +171,8 @@ class AccessTest {
       owners.add(id);
       for (long person : persons) if (random.nextInt(3) == 0) rows.member(id, person, id + 10_000);
     }
+    rows.grant(-930_001, 920_001, 0, Unit.CODE, Mode.READ);
+    rows.grant(-930_002, 920_002, 0, Mode.ADMIN);
     for (long id = 930_001; id <= 930_080; id++) {
       long owner = owners.get(random.nextInt(owners.size()));
       rows.repository(
@@ -186,24 +188,54 @@ class AccessTest {
       for (int bits = 0; bits < 8; bits++)
         viewers.add(new Viewer(person, (bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0));
 
+    jdbc.sql(
+            "update repository_count c set (alive, open) = (select count(*), count(*) filter (where not r.private)"
+                + " from repository r where r.id % 64 = c.id and r.deleted_at is null)")
+        .update();
     List<RepositoryRow> all = repositories.stream().map(rows::repository).toList();
     for (Viewer viewer : viewers) {
       var permissions = access.permissions(viewer, all);
       Set<Long> allowed =
           repositories.stream().filter(id -> permissions.get(id).any()).collect(Collectors.toSet());
       assertThat(listed(viewer)).as("%s", viewer).isEqualTo(allowed);
+      assertThat(number("(" + VisibleRepositories.total(viewer) + ")", viewer))
+          .as("total for %s", viewer)
+          .isEqualTo(
+              number(
+                  "count(*) from repository r where " + VisibleRepositories.condition(viewer),
+                  viewer));
+      if (viewer.anonymous() || viewer.publicOnly() || viewer.administrator()) continue;
+      for (Unit unit : List.of(Unit.ISSUES, Unit.CODE))
+        assertThat(listed(viewer, VisibleRepositories.readsUnit(viewer, unit)))
+            .as("%s of %s", unit, viewer)
+            .isEqualTo(
+                repositories.stream()
+                    .filter(id -> permissions.get(id).of(unit).atLeast(Mode.READ))
+                    .collect(Collectors.toSet()));
     }
   }
 
   private Set<Long> listed(Viewer viewer) {
+    return listed(viewer, "true");
+  }
+
+  private Set<Long> listed(Viewer viewer, String also) {
     return new HashSet<>(
         VisibleRepositories.bind(
                 jdbc.sql(
-                    "select r.id from repository r join account o on o.id = r.owner_id where r.id > 930000 and "
-                        + VisibleRepositories.condition(viewer)),
+                    "select r.id from repository r where r.id > 930000 and "
+                        + VisibleRepositories.condition(viewer)
+                        + " and "
+                        + also),
                 viewer)
             .query(Long.class)
             .list());
+  }
+
+  private long number(String select, Viewer viewer) {
+    return VisibleRepositories.bind(jdbc.sql("select " + select), viewer)
+        .query(Long.class)
+        .single();
   }
 
   private static String one(Random random, String... choices) {

@@ -1,56 +1,123 @@
 package io.gitledger.query.access;
 
 import io.gitledger.query.Viewer;
+import java.util.Locale;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 
 /**
  * The rule of {@link Access}, whether a viewer may see a repository at all, as a condition for list
- * queries. They select from {@code repository r join account o on o.id = r.owner_id}.
+ * queries over {@code repository r}. What depends on the viewer alone is selected once per query,
+ * from the viewer's grants and organizations on and never from all repositories. An owner is alive
+ * as long as a repository is.
  */
 public final class VisibleRepositories {
-  private static final String GRANTED =
+  /** A grant {@code g} opens the repository {@code x}. */
+  private static final String OPENS =
       """
-      exists (
-        select from access_grant g join access_member m using (principal)
-        where m.person_id = :viewer and g.owner_id = r.owner_id and g.repository_id in (0, r.id)
-          and (g.general > 0
-            or (g.code > 0 and 'CODE' = any (r.units))
-            or (g.issues > 0 and 'ISSUES' = any (r.units))
-            or (g.pulls > 0 and 'PULLS' = any (r.units))
-            or (g.releases > 0 and 'RELEASES' = any (r.units))
-            or (g.wiki > 0 and 'WIKI' = any (r.units))
-            or (g.projects > 0 and 'PROJECTS' = any (r.units))
-            or (g.packages > 0 and 'PACKAGES' = any (r.units))
-            or (g.actions > 0 and 'ACTIONS' = any (r.units))))
+      (g.general > 0
+        or (g.code > 0 and 'CODE' = any (x.units))
+        or (g.issues > 0 and 'ISSUES' = any (x.units))
+        or (g.pulls > 0 and 'PULLS' = any (x.units))
+        or (g.releases > 0 and 'RELEASES' = any (x.units))
+        or (g.wiki > 0 and 'WIKI' = any (x.units))
+        or (g.projects > 0 and 'PROJECTS' = any (x.units))
+        or (g.packages > 0 and 'PACKAGES' = any (x.units))
+        or (g.actions > 0 and 'ACTIONS' = any (x.units)))
       """;
 
+  /** The viewer's grants {@code g}. */
+  private static final String GRANTS =
+      " access_member m join access_grant g using (principal) where m.person_id = :viewer";
+
+  private static final String OWNERS_GRANTED_WHOLE =
+      "(select g.owner_id from" + GRANTS + " and g.repository_id = 0 and g.general > 0)";
+
+  /** Grants at a whole owner, and the repositories that they open. */
+  private static final String GRANTED_EVERYWHERE =
+      """
+      select x.id from access_member m join access_grant g using (principal)
+        join repository x on x.owner_id = g.owner_id
+        where m.person_id = :viewer and g.repository_id = 0 and x.deleted_at is null and\s"""
+          + OPENS;
+
+  private static final String GRANTED_SINGLY =
+      """
+      select x.id from access_member m join access_grant g using (principal)
+        join repository x on x.id = g.repository_id and x.owner_id = g.owner_id
+        where m.person_id = :viewer and x.deleted_at is null and\s"""
+          + OPENS;
+
+  private static final String GRANTED =
+      "(r.owner_id in "
+          + OWNERS_GRANTED_WHOLE
+          + " or r.id in ("
+          + GRANTED_EVERYWHERE
+          + " and g.general = 0 union all "
+          + GRANTED_SINGLY
+          + "))";
+
+  private static final String OWN =
+      "select x.id from repository x where x.owner_id = :viewer and x.deleted_at is null";
+
+  private static final String PUBLIC_IN_OWN_ORGANIZATIONS =
+      """
+      select x.id from organization_member b join repository x on x.owner_id = b.organization_id
+        where b.person_id = :viewer and not x.private and x.deleted_at is null
+      """;
+
+  private static final String ALIVE = "r.deleted_at is null";
+
   /** Public repositories of public owners. */
-  public static final String PUBLIC = "(not r.private and o.visibility = 'public')";
-
-  private static final String IN_OWN_ORGANIZATION =
-      "(not r.private and exists (select from organization_member b"
-          + " where b.organization_id = o.id and b.person_id = :viewer))";
-
-  private static final String ALIVE = "(r.deleted_at is null and o.deleted_at is null)";
+  public static final String PUBLIC = openUnlessOwnerIs("c.visibility <> 'public'");
 
   /** The team named by the parameter {@code team} reaches the repository. */
   public static final String REACHED_BY_TEAM =
-      "exists (select from access_grant t where t.principal = -:team and t.owner_id = r.owner_id"
-          + " and t.repository_id in (0, r.id))";
+      """
+      r.id in (
+        select x.id from access_grant t join repository x on x.owner_id = t.owner_id
+          where t.principal = -:team and t.repository_id = 0 and x.deleted_at is null
+        union all
+        select x.id from access_grant t
+          join repository x on x.id = t.repository_id and x.owner_id = t.owner_id
+          where t.principal = -:team)
+      """;
 
   private VisibleRepositories() {}
+
+  private static String openUnlessOwnerIs(String closed) {
+    return "(not r.private and not exists (select from account c where c.id = r.owner_id and "
+        + closed
+        + "))";
+  }
 
   /**
    * Owned by an account, granted to it, or public in a private organization of it: what the account
    * contributes to. Which public organizations it belongs to is not told thereby.
+   *
+   * @param parameter the name of the parameter that holds the account's id
    */
   public static String contributed(String parameter) {
-    return ("(r.owner_id = :viewer or (o.visibility = 'private' and "
-            + IN_OWN_ORGANIZATION
-            + ") or "
-            + GRANTED
-            + ")")
-        .replace(":viewer", ":" + parameter);
+    return among(
+        PUBLIC_IN_OWN_ORGANIZATIONS
+            + " and exists (select from account c where c.id = b.organization_id"
+            + " and c.visibility = 'private')",
+        parameter);
+  }
+
+  /**
+   * Owned by a person, granted to it, or public in an organization of it: what the person has to do
+   * with, whoever asks.
+   *
+   * @param parameter the name of the parameter that holds the person's id
+   */
+  public static String related(String parameter) {
+    return among(PUBLIC_IN_OWN_ORGANIZATIONS, parameter);
+  }
+
+  private static String among(String ofOrganizations, String parameter) {
+    String ids =
+        String.join(" union all ", OWN, ofOrganizations, GRANTED_EVERYWHERE, GRANTED_SINGLY);
+    return ("r.id in (" + ids + ")").replace(":viewer", ":" + parameter);
   }
 
   /** The team named by the parameter {@code team} is one that the viewer may know of. */
@@ -62,14 +129,25 @@ public final class VisibleRepositories {
   }
 
   /**
-   * Owned by a person, granted to it, or public in an organization of it: what the person has to do
-   * with, whoever asks.
-   *
-   * @param parameter the name of the parameter that holds the person's id
+   * Whether the viewer reads one part of a repository, where the viewer sees the repository at all.
    */
-  public static String related(String parameter) {
-    return ("(r.owner_id = :viewer or " + IN_OWN_ORGANIZATION + " or " + GRANTED + ")")
-        .replace(":viewer", ":" + parameter);
+  public static String readsUnit(Viewer viewer, Unit unit) {
+    String enabled = "'" + unit + "' = any (r.units)";
+    if (viewer.anonymous() || viewer.administrator()) return enabled;
+    String granted = " and g." + unit.name().toLowerCase(Locale.ROOT) + " > 0";
+    return "("
+        + enabled
+        + " and ("
+        + (viewer.restricted() ? PUBLIC : "not r.private")
+        + " or r.owner_id = :viewer"
+        + " or r.owner_id in (select g.owner_id from"
+        + GRANTS
+        + " and g.repository_id = 0"
+        + granted
+        + ") or (r.owner_id, r.id) in (select g.owner_id, g.repository_id from"
+        + GRANTS
+        + granted
+        + ")))";
   }
 
   /**
@@ -92,28 +170,69 @@ public final class VisibleRepositories {
         .formatted(parameter, unit);
   }
 
-  /** The same for a person who stands in the query as {@code account p}. */
+  /**
+   * The same as {@link #condition} for a person who stands in the query as {@code account p}, and
+   * the repository's owner as {@code account o}.
+   */
   public static String seenByPerson() {
     return ALIVE
-        + " and (p.administrator or r.owner_id = p.id or "
-        + PUBLIC
-        + " or (not r.private and not p.restricted and (o.visibility = 'limited' or "
-        + IN_OWN_ORGANIZATION.replace(":viewer", "p.id")
-        + ")) or "
-        + GRANTED.replace(":viewer", "p.id")
-        + ")";
+        + " and (p.administrator or r.owner_id = p.id or (not r.private and (o.visibility = 'public'"
+        + " or (not p.restricted and (o.visibility = 'limited' or exists ("
+        + "select from organization_member b where b.organization_id = o.id and b.person_id = p.id)))))"
+        + " or exists (select from access_member m join access_grant g using (principal)"
+        + " where m.person_id = p.id and g.owner_id = r.owner_id and g.repository_id in (0, r.id) and "
+        + OPENS.replace("(x.units)", "(r.units)")
+        + "))";
   }
 
   /** A condition for the where clause; it may name the parameter {@code viewer}. */
   public static String condition(Viewer viewer) {
     if (viewer.publicOnly() || viewer.anonymous()) return ALIVE + " and " + PUBLIC;
     if (viewer.administrator()) return ALIVE;
+    return ALIVE + " and (r.owner_id = :viewer or " + open(viewer) + " or " + GRANTED + ")";
+  }
+
+  /** Public, and of an owner whom the viewer sees. */
+  private static String open(Viewer viewer) {
+    if (viewer.restricted()) return PUBLIC;
+    return openUnlessOwnerIs("c.visibility = 'private'")
+        + " or (not r.private and r.owner_id in"
+        + " (select b.organization_id from organization_member b where b.person_id = :viewer))";
+  }
+
+  /**
+   * How many the {@link #condition} holds for, without a look at each: all that are not private,
+   * but for those of closed owners, and what the viewer has to do with among the rest.
+   */
+  public static String total(Viewer viewer) {
+    boolean seesPublicOnly = viewer.publicOnly() || viewer.anonymous();
+    if (viewer.administrator() && !seesPublicOnly) return "select sum(alive) from repository_count";
+    String closed =
+        seesPublicOnly || viewer.restricted()
+            ? "c.visibility <> 'public'"
+            : "c.visibility = 'private'";
     String open =
+        "select (select sum(open) from repository_count)"
+            + " - (select count(*) from account c join repository x on x.owner_id = c.id"
+            + " where not x.private and x.deleted_at is null and "
+            + closed
+            + ")";
+    if (seesPublicOnly) return open;
+    String reached =
         viewer.restricted()
-            ? PUBLIC
-            : "(not r.private and (o.visibility in ('public', 'limited') or exists ("
-                + "select from organization_member b where b.organization_id = o.id and b.person_id = :viewer)))";
-    return ALIVE + " and (r.owner_id = :viewer or " + open + " or " + GRANTED + ")";
+            ? String.join(" union all ", OWN, GRANTED_EVERYWHERE, GRANTED_SINGLY)
+            : String.join(
+                " union all ",
+                OWN,
+                PUBLIC_IN_OWN_ORGANIZATIONS,
+                GRANTED_EVERYWHERE,
+                GRANTED_SINGLY);
+    return open
+        + " + (select count(*) from repository r where r.deleted_at is null and r.id in ("
+        + reached
+        + ") and (r.private or exists (select from account c where c.id = r.owner_id and "
+        + closed
+        + ")))";
   }
 
   /** Sets the parameter that the condition may name. */

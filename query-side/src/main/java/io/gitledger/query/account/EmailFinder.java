@@ -1,21 +1,19 @@
 package io.gitledger.query.account;
 
 import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.Substring;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Lists e-mail addresses. */
 @Component
 public class EmailFinder {
-  private static final String FOUND =
-      """
-       from email_address e join account a on a.id = e.user_id
-      where a.deleted_at is null
-        and (:text = '' or strpos(lower(e.email), :text) > 0
-          or strpos(a.login_folded, :text) > 0 or strpos(lower(a.full_name), :text) > 0)
-      """;
+  private static final String ALL =
+      " from email_address e join account a on a.id = e.user_id where a.deleted_at is null";
 
   private final JdbcClient jdbc;
 
@@ -36,17 +34,20 @@ public class EmailFinder {
 
   /** Everybody's addresses where the text is in the address, the login or the full name. */
   public RowPage<EmailView> search(String text, int limit, long offset) {
-    String wanted = text == null ? "" : text.strip().toLowerCase(Locale.ROOT);
+    var wanted = new Substring("text", text == null ? "" : text.strip().toLowerCase(Locale.ROOT));
+    String matching = ALL + (wanted.text().isEmpty() ? "" : " and " + condition(wanted));
+    Map<String, Object> parameters = new HashMap<>();
+    wanted.bind(parameters);
     long total =
-        jdbc.sql("select count(*)" + FOUND).param("text", wanted).query(Long.class).single();
+        jdbc.sql("select count(*)" + matching).params(parameters).query(Long.class).single();
     if (offset >= total) return new RowPage<>(List.of(), total);
     List<EmailView> found =
         jdbc.sql(
                 "select e.email, e.activated, e.is_primary, a.id, a.login"
-                    + FOUND
+                    + matching
                     + " order by lower(e.email), e.is_primary desc, e.user_id, e.number"
                     + " limit :limit offset :offset")
-            .param("text", wanted)
+            .params(parameters)
             .param("limit", limit)
             .param("offset", offset)
             .query(
@@ -59,5 +60,19 @@ public class EmailFinder {
                         row.getString(5)))
             .list();
     return new RowPage<>(found, total);
+  }
+
+  /** Each of the two tables is searched for itself, as an index can only do that. */
+  private static String condition(Substring text) {
+    String address = text.in("lower(%s.email)");
+    String name = "(" + text.in("%s.login_folded") + " or " + text.in("lower(%s.full_name)") + ")";
+    if (!text.indexed())
+      return "(" + address.formatted("e") + " or " + name.formatted("a", "a") + ")";
+    return "(e.user_id, e.number) in (select f.user_id, f.number from email_address f where "
+        + address.formatted("f")
+        + " union all select f.user_id, f.number from account b join email_address f on f.user_id = b.id"
+        + " where b.kind = 'user' and b.deleted_at is null and "
+        + name.formatted("b", "b")
+        + ")";
   }
 }

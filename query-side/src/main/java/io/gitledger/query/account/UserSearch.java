@@ -3,6 +3,7 @@ package io.gitledger.query.account;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import io.gitledger.query.page.Substring;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,17 +57,16 @@ public class UserSearch {
   }
 
   private RowPage<AccountRow> run(Conditions query, String order, int limit, long offset) {
-    return pages.page(
-        "account where " + String.join(" and ", query.all),
-        order + ", id",
-        query.parameters,
-        offset,
-        limit);
+    String from = "account where " + String.join(" and ", query.all);
+    return query.few
+        ? pages.gathered(from, order + ", id", query.parameters, offset, limit)
+        : pages.page(from, order + ", id", query.parameters, offset, limit);
   }
 
   private static final class Conditions {
     final List<String> all = new ArrayList<>(List.of("kind = 'user'", "deleted_at is null"));
     final Map<String, Object> parameters = new HashMap<>();
+    boolean few;
 
     void equal(String column, Object value) {
       String name = column + parameters.size();
@@ -77,12 +77,16 @@ public class UserSearch {
     void text(String text, String emailCounts) {
       String wanted = text == null ? "" : text.strip().toLowerCase(Locale.ROOT);
       if (wanted.isEmpty()) return;
-      parameters.put("text", wanted);
+      var part = new Substring("text", wanted);
+      part.bind(parameters);
+      few = part.indexed();
       all.add(
-          "(strpos(login_folded, :text) > 0 or strpos(lower(full_name), :text) > 0"
-              + " or (strpos(lower(email), :text) > 0 and "
-              + emailCounts
-              + "))");
+          "(%s or %s or (%s and %s))"
+              .formatted(
+                  part.in("login_folded"),
+                  part.in("lower(full_name)"),
+                  part.in("lower(email)"),
+                  emailCounts));
     }
   }
 }

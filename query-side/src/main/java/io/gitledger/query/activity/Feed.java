@@ -12,8 +12,8 @@ import java.util.Map;
 
 /**
  * Which activities a feed shows to a viewer: section 3 of the activity chapter. They are selected
- * from {@code activity a}, its repository {@code r}, the owner {@code o} and the actor {@code c};
- * what belongs to anything that was deleted is not shown.
+ * from {@code activity a}, its repository {@code r} and the actor {@code c}; what belongs to
+ * anything that was deleted is not shown.
  */
 public final class Feed {
   private static final String IS_PRIVATE = "(r.private or coalesce(a.at < r.public_since, false))";
@@ -128,7 +128,6 @@ public final class Feed {
     return """
      from activity a
     join repository r on r.id = a.repository_id
-    join account o on o.id = r.owner_id
     join account c on c.id = a.actor_id
     left join issue i on i.id = a.issue_id
     left join comment m on m.id = a.comment_id

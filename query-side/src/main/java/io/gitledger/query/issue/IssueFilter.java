@@ -1,5 +1,6 @@
 package io.gitledger.query.issue;
 
+import io.gitledger.query.page.Substring;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -15,7 +16,6 @@ import java.util.regex.Pattern;
 public record IssueFilter(
     IssueState state, boolean issues, boolean pulls, String text, Period changed, Long poster) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
-  private static final Pattern WILDCARD = Pattern.compile("[\\\\%_]");
 
   public IssueFilter {
     text = text == null || text.isBlank() || text.indexOf('\0') >= 0 ? null : text.strip();
@@ -48,7 +48,7 @@ public record IssueFilter(
     var parameters = changed.parameters();
     if (poster != null) parameters.put("poster", poster);
     if (text != null) {
-      parameters.put("text", "%" + WILDCARD.matcher(text).replaceAll("\\\\$0") + "%");
+      parameters.put("text", Substring.pattern(text));
       if (NUMBER.matcher(text).matches()) parameters.put("number", Long.parseLong(text));
     }
     return parameters;

@@ -1,7 +1,7 @@
 package io.gitledger.query.issue;
 
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.AccessGrantRow;
+import io.gitledger.query.access.Unit;
 import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
@@ -19,10 +19,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class IssueFinder {
   private static final String IN_REPOSITORY = "issue i where i.repository_id = :repository and ";
-  private static final String REPOSITORIES =
-      "repository r join account o on o.id = r.owner_id where ";
+  private static final String REPOSITORIES = "repository r where ";
   private static final String EVERYWHERE =
-      "issue i join repository r on r.id = i.repository_id join account o on o.id = r.owner_id where ";
+      "issue i join repository r on r.id = i.repository_id where ";
 
   private final JdbcClient jdbc;
   private final RowPager<IssueRow> pages;
@@ -67,20 +66,19 @@ public class IssueFinder {
       parameters.put("owner", owner);
     }
     if (team != null) {
-      visible.append(
-          " and exists (select from access_grant t where t.principal = :team"
-              + " and t.owner_id = r.owner_id and t.repository_id in (0, r.id))");
-      parameters.put("team", AccessGrantRow.team(team));
+      visible.append(" and ").append(VisibleRepositories.REACHED_BY_TEAM);
+      parameters.put("team", team);
     }
     String from =
         EVERYWHERE
             + filter.condition()
             + " and "
             + visible
+            // Seeing a repository is not enough: its issues or pull requests may be closed.
             + " and case when i.pull then "
-            + unit("PULLS", "pulls", viewer)
+            + VisibleRepositories.readsUnit(viewer, Unit.PULLS)
             + " else "
-            + unit("ISSUES", "issues", viewer)
+            + VisibleRepositories.readsUnit(viewer, Unit.ISSUES)
             + " end";
     long total =
         filter.counted()
@@ -89,24 +87,12 @@ public class IssueFinder {
     return page(from, parameters, total, offset, limit);
   }
 
-  /** Seeing a repository is not enough: its issues or pull requests may be closed to the viewer. */
-  private static String unit(String unit, String granted, Viewer viewer) {
-    String enabled = "'" + unit + "' = any (r.units)";
-    if (viewer.anonymous() || viewer.administrator()) return enabled;
-    return "("
-        + enabled
-        + " and (not r.private or r.owner_id = :viewer or exists ("
-        + "select from access_grant g join access_member m using (principal)"
-        + " where m.person_id = :viewer and g.owner_id = r.owner_id and g.repository_id in (0, r.id) and g."
-        + granted
-        + " > 0)))";
-  }
-
   /** By the counters of the repositories, without a look at their issues. */
   private long counted(
       IssueFilter filter, Viewer viewer, String visible, Map<String, Object> parameters) {
-    String issues = " filter (where " + unit("ISSUES", "issues", viewer) + "), 0)";
-    String pulls = " filter (where " + unit("PULLS", "pulls", viewer) + "), 0)";
+    String issues =
+        " filter (where " + VisibleRepositories.readsUnit(viewer, Unit.ISSUES) + "), 0)";
+    String pulls = " filter (where " + VisibleRepositories.readsUnit(viewer, Unit.PULLS) + "), 0)";
     return jdbc.sql(
             "select coalesce(sum(r.open_issues)"
                 + issues

@@ -42,13 +42,39 @@ public final class RowPager<R> {
   }
 
   /**
+   * The same where few rows are asked for, however many the tables hold: they are found once, for
+   * the total and for the page, so that no order of the page can lead to a walk over all others.
+   */
+  public RowPage<R> gathered(
+      String from, String order, Map<String, ?> parameters, long offset, int limit) {
+    String found =
+        "with found as materialized (select "
+            + id
+            + " as id, row_number() over (order by "
+            + order
+            + ") as place from "
+            + from
+            + ") ";
+    return found(
+        found
+            + "select (select count(*) from found), array("
+            + ids("id", "found", "place", offset, limit)
+            + ")",
+        parameters);
+  }
+
+  /**
    * @param total the query that says how many there are
    */
   public RowPage<R> page(
       String total, String from, String order, Map<String, ?> parameters, long offset, int limit) {
-    String ids = ids(from, order, offset, limit);
+    String ids = ids(id, from, order, offset, limit);
+    return found("select coalesce((" + total + "), 0), array(" + ids + ")", parameters);
+  }
+
+  private RowPage<R> found(String totalAndIds, Map<String, ?> parameters) {
     var found =
-        jdbc.sql("select coalesce((" + total + "), 0), array(" + ids + ")")
+        jdbc.sql(totalAndIds)
             .params(parameters)
             .query(
                 (row, number) ->
@@ -65,10 +91,10 @@ public final class RowPager<R> {
   public List<R> rows(
       String from, String order, Map<String, ?> parameters, long offset, long limit) {
     return rows(
-        jdbc.sql(ids(from, order, offset, limit)).params(parameters).query(Long.class).list());
+        jdbc.sql(ids(id, from, order, offset, limit)).params(parameters).query(Long.class).list());
   }
 
-  private String ids(String from, String order, long offset, long limit) {
+  private static String ids(String id, String from, String order, long offset, long limit) {
     return "select "
         + id
         + " from "

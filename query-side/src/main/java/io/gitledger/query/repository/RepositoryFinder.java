@@ -13,9 +13,12 @@ import org.springframework.stereotype.Component;
 /** Lists of repositories; each costs two statements, whatever its length. */
 @Component
 public class RepositoryFinder {
-  private static final String FROM = "repository r join account o on o.id = r.owner_id where ";
-  private static final String ALIVE = "r.deleted_at is null and o.deleted_at is null";
+  private static final String FROM = "repository r where ";
+  private static final String FROM_WITH_OWNER =
+      "repository r join account o on o.id = r.owner_id where ";
+  private static final String ALIVE = "r.deleted_at is null";
   private static final String BY_ID = "r.id";
+  private static final String BY_NAME = "r.name_folded, r.id";
 
   private final RowPager<RepositoryRow> pages;
 
@@ -45,9 +48,9 @@ public class RepositoryFinder {
   /** What a person owns, works on or sees as a member of an organization, by name. */
   public RowPage<RepositoryRow> relatedTo(Viewer person, long offset, int limit) {
     String condition = FROM + ALIVE + " and " + VisibleRepositories.related("viewer");
-    return pages.page(
+    return pages.gathered(
         person.publicOnly() ? condition + " and " + VisibleRepositories.PUBLIC : condition,
-        "r.name_folded, r.id",
+        BY_NAME,
         Map.of("viewer", person.id()),
         offset,
         limit);
@@ -55,25 +58,28 @@ public class RepositoryFinder {
 
   /** What a team reaches, as far as the viewer may see it, by name. */
   public RowPage<RepositoryRow> ofTeam(long team, Viewer viewer, long offset, int limit) {
-    return pages.page(
+    return pages.gathered(
         FROM
             + VisibleRepositories.condition(viewer)
             + " and "
             + VisibleRepositories.REACHED_BY_TEAM,
-        "r.name_folded, r.id",
+        BY_NAME,
         Map.of("viewer", viewer.id(), "team", team),
         offset,
         limit);
   }
 
+  /** What fits a search, as far as the viewer may see it. */
   public RowPage<RepositoryRow> search(
       Viewer viewer, RepositorySearch search, long offset, int limit) {
     var parameters = new HashMap<String, Object>();
     parameters.put("viewer", viewer.id());
-    var condition = new StringBuilder(FROM + VisibleRepositories.condition(viewer));
+    var keywords = new Keywords(search);
+    keywords.bind(parameters);
+    var condition = new StringBuilder(search.namesOwner() ? FROM_WITH_OWNER : FROM);
+    condition.append(VisibleRepositories.condition(viewer));
     if (search.publicOnly()) condition.append(" and ").append(VisibleRepositories.PUBLIC);
-    if (!search.keywords().isEmpty())
-      condition.append(" and (").append(keywords(search, parameters)).append(")");
+    if (keywords.any()) condition.append(" and (").append(keywords.condition()).append(")");
     if (search.account() != 0) {
       parameters.put("account", search.account());
       String related = VisibleRepositories.contributed("account");
@@ -91,38 +97,17 @@ public class RepositoryFinder {
     flag(condition, "r.template", search.template());
     flag(condition, "(r.archived_at is not null)", search.archived());
     condition.append(" and ").append(search.mode().condition);
-    return pages.page(condition.toString(), order(search, parameters), parameters, offset, limit);
+    boolean few = keywords.indexed() || search.account() != 0 || search.team() != 0;
+    String from = condition.toString();
+    String order = order(search, parameters);
+    if (few) return pages.gathered(from, order, parameters, offset, limit);
+    return search.everything()
+        ? pages.page(VisibleRepositories.total(viewer), from, order, parameters, offset, limit)
+        : pages.page(from, order, parameters, offset, limit);
   }
 
   private static void flag(StringBuilder condition, String column, Boolean wanted) {
     if (wanted != null) condition.append(" and ").append(wanted ? "" : "not ").append(column);
-  }
-
-  private static String keywords(RepositorySearch search, Map<String, Object> parameters) {
-    var any = new StringBuilder();
-    int number = 0;
-    for (String keyword : search.keywords()) {
-      String name = "keyword" + number++;
-      parameters.put(name, keyword);
-      if (!any.isEmpty()) any.append(" or ");
-      if (search.topicOnly()) {
-        any.append(":" + name + " = any (r.topics)");
-        continue;
-      }
-      any.append("position(:" + name + " in r.name_folded) > 0");
-      any.append(
-          " or exists (select from unnest(r.topics) t where position(:" + name + " in t) > 0)");
-      if (search.inDescription())
-        any.append(" or position(:" + name + " in lower(r.description)) > 0");
-      int slash = keyword.indexOf('/');
-      if (slash >= 0 && slash == keyword.lastIndexOf('/')) {
-        parameters.put(name + "owner", keyword.substring(0, slash));
-        parameters.put(name + "name", keyword.substring(slash + 1));
-        any.append(" or (position(:" + name + "owner in o.login_folded) > 0");
-        any.append(" and position(:" + name + "name in r.name_folded) > 0)");
-      }
-    }
-    return any.toString();
   }
 
   private static String order(RepositorySearch search, Map<String, Object> parameters) {

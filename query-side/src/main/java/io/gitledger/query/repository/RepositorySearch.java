@@ -73,6 +73,24 @@ public record RepositorySearch(
     }
   }
 
+  /** Whether names of owners count, in what fits or in the order. */
+  boolean namesOwner() {
+    return sort == Sort.ALPHA || keywords.stream().anyMatch(keyword -> keyword.contains("/"));
+  }
+
+  /** Whether nothing is left out. */
+  boolean everything() {
+    return keywords.isEmpty()
+        && account == 0
+        && team == 0
+        && !starred
+        && !publicOnly
+        && isPrivate == null
+        && template == null
+        && archived == null
+        && mode == Mode.ANY;
+  }
+
   /** Splits what was typed into keywords. */
   public static List<String> keywords(String typed) {
     if (typed == null) return List.of();

@@ -55,8 +55,14 @@ public class TeamFinder {
 
   /** Teams of a person, in all organizations, those of owners first. */
   public RowPage<TeamRow> of(long person, long offset, int limit) {
-    return pages.page(
-        ALIVE + " and " + MEMBER, OWNERS_FIRST, Map.of("member", person), offset, limit);
+    return pages.gathered(
+        ALIVE
+            + " and t.id in (select -m.principal from access_member m"
+            + " where m.person_id = :member and m.principal < 0)",
+        OWNERS_FIRST,
+        Map.of("member", person),
+        offset,
+        limit);
   }
 
   /** Teams that reach a repository, the owners first. */

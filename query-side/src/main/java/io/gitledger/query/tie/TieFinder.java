@@ -32,7 +32,7 @@ public class TieFinder {
       RepositoryTie tie, long user, Viewer viewer, long offset, int limit) {
     String from =
         tie.table
-            + " t join repository r on r.id = t.repository_id join account o on o.id = r.owner_id"
+            + " t join repository r on r.id = t.repository_id"
             + " where t.user_id = :user and "
             + tie.now
             + " and "
