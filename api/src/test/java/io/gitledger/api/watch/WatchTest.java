@@ -9,10 +9,12 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
@@ -152,6 +154,59 @@ class WatchTest {
     boss.post("/orgs/" + org + "/repos", Json.object("name", "after")).expect(201);
     awaitWatched(Set.of("before", "after"));
     boss.delete("/teams/" + team).expect(204);
+  }
+
+  @Test
+  void manyMembersWatchManyRepositoriesByFewCommandsAndAnEditOfTheNameChangesNothing() {
+    TestClient boss = server.as(owner);
+    String org = server.freshName("watching");
+    boss.post("/orgs", Json.object("username", org)).expect(201);
+    long team = team(boss, org);
+    List<String> members = List.of(server.newUser("a"), server.newUser("b"), server.newUser("c"));
+    members.forEach(member -> boss.put("/teams/" + team + "/members/" + member).expect(204));
+    for (int number = 0; number < 120; number++)
+      boss.post("/orgs/" + org + "/repos", Json.object("name", "r" + number, "private", true))
+          .expect(201);
+    boss.patch(
+            "/teams/" + team, Json.object("permission", "read", "includes_all_repositories", true))
+        .expect(200);
+    Awaitility.await().untilAsserted(() -> assertThat(watches(org)).isEqualTo(3 * 120));
+    String ended = "/repos/" + org + "/r7/subscription";
+    server.as(members.getFirst()).delete(ended).expect(204);
+
+    long events = events();
+    boss.patch("/teams/" + team, Json.object("description", "read a lot")).expect(200);
+    boss.patch(
+            "/teams/" + team,
+            Json.object("permission", "write", "units_map", Map.of("repo.code", "write")))
+        .expect(200);
+    boss.delete("/teams/" + team + "/members/" + members.getLast()).expect(204);
+
+    Awaitility.await().untilAsserted(() -> assertThat(watches(org)).isEqualTo(2 * 120 - 1));
+    assertThat(events()).isEqualTo(events + 120);
+    server.as(members.getFirst()).get(ended).expect(404);
+  }
+
+  /** Of members who are no owners. */
+  private long watches(String org) {
+    return server
+        .bean(JdbcClient.class)
+        .sql(
+            "select count(*) from watch w join repository r on r.id = w.repository_id"
+                + " join account o on o.id = r.owner_id join account p on p.id = w.user_id"
+                + " where w.until is null and o.login = ? and p.login <> ?")
+        .param(org)
+        .param(owner)
+        .query(Long.class)
+        .single();
+  }
+
+  private long events() {
+    return server
+        .bean(JdbcClient.class)
+        .sql("select count(*) from event where name like 'watch.%'")
+        .query(Long.class)
+        .single();
   }
 
   private long team(TestClient boss, String org) {

@@ -3,6 +3,7 @@ package io.gitledger.command.account;
 import io.gitledger.command.Refused;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -47,6 +48,19 @@ public class Owners {
             "select scope from name_claim where space = 'ACCOUNT' and holder = ? for share",
             account)
         .isPresent();
+  }
+
+  /**
+   * {@link #keep} for those of many accounts that are there, in the same order as for two: who asks
+   * for each of them afterwards does not wait any more.
+   */
+  public void keepThere(Collection<Long> accounts) {
+    jdbc.sql(
+            "select holder from name_claim where space = 'ACCOUNT' and holder = any (?)"
+                + " order by holder for share")
+        .param(accounts.toArray(Long[]::new))
+        .query(Long.class)
+        .list();
   }
 
   /** {@link #keep} for two accounts, in an order in which nobody waits for each other. */

@@ -26,8 +26,15 @@ class Tie {
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(BeginTie command, Owners owners, Blocks blocks, Ties ties) {
-    TieId tie = command.tie();
-    if (declined && !command.asked()) return;
+    begin(command.tie(), owners, blocks, ties);
+  }
+
+  /** What the user has ended does not begin by itself. */
+  void beginUnasked(TieId tie, Owners owners, Blocks blocks, Ties ties) {
+    if (!declined) begin(tie, owners, blocks, ties);
+  }
+
+  private static void begin(TieId tie, Owners owners, Blocks blocks, Ties ties) {
     if (tie.kind() == TieKind.FOLLOW) {
       if (tie.account() == tie.target()) return;
       owners.keep(tie.account(), tie.target());
@@ -44,8 +51,11 @@ class Tie {
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(EndTie command, Ties ties) {
     TieId tie = command.tie();
-    if (ties.cut(tie.kind().stored, tie.account(), tie.target()))
-      apply(command.asked() ? tie.kind().ended(tie) : tie.kind().lost(tie));
+    if (ties.cut(tie.kind().stored, tie.account(), tie.target())) apply(tie.kind().ended(tie));
+  }
+
+  void endUnasked(TieId tie, Ties ties) {
+    if (ties.cut(tie.kind().stored, tie.account(), tie.target())) apply(tie.kind().lost(tie));
   }
 
   @EventSourcingHandler

@@ -1,6 +1,7 @@
 package io.gitledger.command.tie;
 
 import io.gitledger.command.Command;
+import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /**
@@ -11,24 +12,22 @@ public sealed interface TieCommand extends Command<Void> {
   /**
    * Refused where the followed account or the owner of the repository blocks the user; who blocks
    * somebody does not follow him either.
-   *
-   * @param asked whether the user wants it; what nobody asked for does not begin again after the
-   *     user has ended it
    */
-  record BeginTie(@TargetAggregateIdentifier TieId tie, boolean asked) implements TieCommand {
-    public BeginTie(TieId tie) {
-      this(tie, true);
-    }
-  }
+  record BeginTie(@TargetAggregateIdentifier TieId tie) implements TieCommand {}
+
+  record EndTie(@TargetAggregateIdentifier TieId tie) implements TieCommand {}
 
   /**
-   * Ends it.
+   * Ties that nobody asked for. What is refused, and what the user once ended, is left out.
    *
-   * @param asked whether the user wants it; else he may not see any more what he is tied to
+   * @param ties at most a few hundred: it is one transaction
    */
-  record EndTie(@TargetAggregateIdentifier TieId tie, boolean asked) implements TieCommand {
-    public EndTie(TieId tie) {
-      this(tie, true);
-    }
-  }
+  record BeginUnasked(List<TieId> ties) implements TieCommand {}
+
+  /**
+   * Ends what the users may not see any more.
+   *
+   * @param ties at most a few hundred: it is one transaction
+   */
+  record EndUnasked(List<TieId> ties) implements TieCommand {}
 }

@@ -1,5 +1,7 @@
 package io.gitledger.command.account;
 
+import java.util.Collection;
+
 /** All accounts and repositories exist, and one account owns all of these. */
 public final class EveryOwner extends Owners {
   public static final long OF_ALL_REPOSITORIES = 700;
@@ -10,6 +12,9 @@ public final class EveryOwner extends Owners {
 
   @Override
   public void keep(long account) {}
+
+  @Override
+  public void keepThere(Collection<Long> accounts) {}
 
   @Override
   public void alone(long account) {}

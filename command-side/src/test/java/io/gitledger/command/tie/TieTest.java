@@ -4,8 +4,11 @@ import io.gitledger.command.IsRefused;
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.EveryOwner;
 import io.gitledger.command.tie.TieCommand.BeginTie;
+import io.gitledger.command.tie.TieCommand.BeginUnasked;
 import io.gitledger.command.tie.TieCommand.EndTie;
+import io.gitledger.command.tie.TieCommand.EndUnasked;
 import io.gitledger.command.tie.Ties.Kind;
+import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,6 +30,8 @@ class TieTest {
     fixture.registerInjectableResource(ties);
     fixture.registerInjectableResource(new EveryOwner());
     fixture.registerInjectableResource(ties.blocks(ROOT));
+    fixture.registerAnnotatedCommandHandler(
+        new UnaskedTies(fixture.getRepository(), new EveryOwner(), ties.blocks(ROOT), ties));
   }
 
   /** Whose consent counts: the followed account, or the owner of the repository. */
@@ -86,7 +91,7 @@ class TieTest {
     TieId watch = TieKind.WATCH.of(ADA, TARGET);
     fixture
         .given(TieKind.WATCH.begun(watch), TieKind.WATCH.ended(watch))
-        .when(new BeginTie(watch, false))
+        .when(new BeginUnasked(List.of(watch)))
         .expectNoEvents();
     fixture
         .given(TieKind.WATCH.begun(watch), TieKind.WATCH.ended(watch))
@@ -100,12 +105,22 @@ class TieTest {
     ties.tie(Kind.WATCH, ADA, TARGET);
     fixture
         .given(TieKind.WATCH.begun(watch))
-        .when(new EndTie(watch, false))
+        .when(new EndUnasked(List.of(watch)))
         .expectEvents(TieKind.WATCH.lost(watch));
     fixture
         .given(TieKind.WATCH.begun(watch), TieKind.WATCH.lost(watch))
-        .when(new BeginTie(watch, false))
+        .when(new BeginUnasked(List.of(watch)))
         .expectEvents(TieKind.WATCH.begun(watch));
+  }
+
+  @Test
+  void whoIsKeptAwayIsLeftOutOfMany() {
+    ties.tie(Kind.BLOCK, EveryOwner.OF_ALL_REPOSITORIES, ADA);
+    fixture
+        .givenNoPriorActivity()
+        .when(new BeginUnasked(List.of(TieKind.WATCH.of(ADA, TARGET))))
+        .expectSuccessfulHandlerExecution()
+        .expectNoEvents();
   }
 
   private void refused(TieId tie) {

@@ -1,8 +1,6 @@
 package io.gitledger.projections.watch;
 
-import io.gitledger.command.Command;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.team.TeamEvent.TeamDisbanded;
 import io.gitledger.command.team.TeamEvent.TeamEdited;
@@ -10,82 +8,110 @@ import io.gitledger.command.team.TeamEvent.TeamMemberAdded;
 import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
-import io.gitledger.command.tie.TieCommand.BeginTie;
-import io.gitledger.command.tie.TieCommand.EndTie;
+import io.gitledger.command.tie.TieCommand.BeginUnasked;
+import io.gitledger.command.tie.TieCommand.EndUnasked;
+import io.gitledger.command.tie.TieId;
 import io.gitledger.command.tie.TieKind;
 import io.gitledger.projections.Reaction;
 import io.gitledger.query.watch.WatcherFinder;
 import io.gitledger.query.watch.WatcherFinder.Watcher;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventHandler;
 
 /**
  * Members of a team watch what it reaches, unless they once ended that themselves; who loses access
  * with a team, watches no more (section 15 of the issue chapter). It has a processor of its own, as
- * many people and many repositories take their time.
+ * many people and many repositories take their time: they are found in pages, and each page is one
+ * command.
  */
 @Reaction(processor = "watches")
 class TeamWatches {
   private static final long ALL = 0;
+  private static final int REPOSITORIES = 100;
+  private static final int PAGE = 200;
 
   private final WatcherFinder watchers;
+  private final TeamReach reach;
   private final Commands commands;
 
-  TeamWatches(WatcherFinder watchers, Commands commands) {
+  TeamWatches(WatcherFinder watchers, TeamReach reach, Commands commands) {
     this.watchers = watchers;
+    this.reach = reach;
     this.commands = commands;
   }
 
   @EventHandler
   void on(TeamMemberAdded event) {
-    begin(event.team().value(), event.person(), ALL);
+    beginEverywhere(event.team().value(), event.organization(), event.person());
   }
 
   @EventHandler
   void on(TeamRepositoriesAdded event) {
-    for (long repository : event.repositories()) begin(event.team().value(), ALL, repository);
+    List<Long> added = event.repositories();
+    for (int from = 0; from < added.size(); from += REPOSITORIES)
+      begin(
+          event.team().value(),
+          ALL,
+          added.subList(from, Math.min(added.size(), from + REPOSITORIES)));
   }
 
   @EventHandler
   void on(RepositoryCreated event) {
-    for (long team : watchers.teamsEverywhere(event.owner())) begin(team, ALL, event.repository());
+    for (long team : watchers.teamsEverywhere(event.owner()))
+      begin(team, ALL, List.of(event.repository()));
   }
 
   @EventHandler
-  void on(TeamEdited event) {
-    if (event.settings().everywhere()) begin(event.team().value(), ALL, ALL);
-    end(event.organization(), ALL, ALL);
+  void on(TeamEdited event, DomainEventMessage<?> message) {
+    if (!reach.changedBy(message)) return;
+    beginEverywhere(event.team().value(), event.organization(), ALL);
+    end(event.organization(), event.team().value(), ALL, ALL);
   }
 
   @EventHandler
   void on(TeamMemberRemoved event) {
-    end(event.organization(), event.person(), ALL);
+    end(event.organization(), ALL, event.person(), ALL);
   }
 
   @EventHandler
   void on(TeamRepositoryRemoved event) {
-    end(event.organization(), ALL, event.repository());
+    end(event.organization(), event.team().value(), ALL, event.repository());
   }
 
   @EventHandler
   void on(TeamDisbanded event) {
-    end(event.organization(), ALL, ALL);
+    end(event.organization(), ALL, ALL, ALL);
   }
 
-  private void begin(long team, long person, long repository) {
-    for (Watcher missing : watchers.missing(team, person, repository))
-      send(new BeginTie(TieKind.WATCH.of(missing.user(), missing.repository()), false));
+  private void beginEverywhere(long team, long organization, long person) {
+    List<Long> reached = watchers.reached(team, organization, 0, REPOSITORIES);
+    while (!reached.isEmpty()) {
+      begin(team, person, reached);
+      reached = watchers.reached(team, organization, reached.getLast(), REPOSITORIES);
+    }
   }
 
-  private void end(long owner, long person, long repository) {
-    for (Watcher lost : watchers.lost(owner, person, repository))
-      send(new EndTie(TieKind.WATCH.of(lost.user(), lost.repository()), false));
+  private void begin(long team, long person, List<Long> repositories) {
+    pages(
+        after -> watchers.missing(team, person, repositories, after, PAGE),
+        watches -> commands.send(new BeginUnasked(watches)));
   }
 
-  private void send(Command<Void> command) {
-    try {
-      commands.send(command);
-    } catch (Refused e) {
-      // Deleted in the meantime, or kept away.
+  private void end(long owner, long team, long person, long repository) {
+    pages(
+        after -> watchers.lost(owner, team, person, repository, after, PAGE),
+        watches -> commands.send(new EndUnasked(watches)));
+  }
+
+  private static void pages(Function<Watcher, List<Watcher>> next, Consumer<List<TieId>> page) {
+    List<Watcher> found = next.apply(WatcherFinder.START);
+    while (!found.isEmpty()) {
+      page.accept(
+          found.stream().map(each -> TieKind.WATCH.of(each.user(), each.repository())).toList());
+      found = found.size() < PAGE ? List.of() : next.apply(found.getLast());
     }
   }
 }

@@ -1,16 +1,22 @@
 package io.gitledger.query.watch;
 
 import io.gitledger.query.access.VisibleRepositories;
+import java.util.Collection;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Who should watch and does not, and who watches and may not. */
+/**
+ * Who should watch and does not, and who watches and may not; in pages, by repository and user, as
+ * both can be very many.
+ */
 @Component
 public class WatcherFinder {
-  private static final String PLACES =
-      " join repository r on r.id = w.repository_id join account o on o.id = r.owner_id"
-          + " join account p on p.id = w.user_id";
+  /** Before the first page. */
+  public static final Watcher START = new Watcher(0, 0);
+
+  private static final String NEXT =
+      " and (r.id, p.id) > (:repository, :user) order by r.id, p.id limit :limit";
 
   private final JdbcClient jdbc;
 
@@ -22,31 +28,52 @@ public class WatcherFinder {
   public record Watcher(long user, long repository) {}
 
   /**
+   * Which repositories a team reaches.
+   *
+   * @param organization of the team
+   * @param after the last one of the page before; 0 for the first page
+   */
+  public List<Long> reached(long team, long organization, long after, int limit) {
+    return jdbc.sql(
+            "select r.id from repository r where r.owner_id = :organization and r.deleted_at is null"
+                + " and r.id > :after and "
+                + VisibleRepositories.REACHED_BY_TEAM
+                + " order by r.id limit :limit")
+        .param("team", team)
+        .param("organization", organization)
+        .param("after", after)
+        .param("limit", limit)
+        .query(Long.class)
+        .list();
+  }
+
+  /**
    * Members of a team who do not watch what it reaches.
    *
    * @param person one of them; 0 for all
-   * @param repository one of its repositories; 0 for all
+   * @param repositories of those that it reaches
+   * @param after the last one of the page before
    */
-  public List<Watcher> missing(long team, long person, long repository) {
+  public List<Watcher> missing(
+      long team, long person, Collection<Long> repositories, Watcher after, int limit) {
     return jdbc.sql(
-            """
-            select w.user_id, w.repository_id
-            from (select distinct m.person_id as user_id, x.id as repository_id
-                  from access_grant g
-                  join access_member m using (principal)
-                  join repository x on x.owner_id = g.owner_id and g.repository_id in (0, x.id)
-                  where g.principal = -:team and :person in (0, m.person_id)
-                    and :repository in (0, x.id)) w
-            """
-                + PLACES
-                + " where "
+            "select p.id, r.id from access_member m join account p on p.id = m.person_id"
+                + " cross join repository r join account o on o.id = r.owner_id"
+                + " where m.principal = -:team"
+                + (person == 0 ? "" : " and m.person_id = :person")
+                + " and r.id = any (:repositories) and "
+                + VisibleRepositories.REACHED_BY_TEAM
+                + " and "
                 + VisibleRepositories.seenByPerson()
-                + " and not exists (select from watch k where k.user_id = w.user_id"
-                + " and k.repository_id = w.repository_id and k.until is null)"
-                + " order by w.repository_id, w.user_id")
+                + " and not exists (select from watch k where k.user_id = p.id"
+                + " and k.repository_id = r.id and k.until is null)"
+                + NEXT)
         .param("team", team)
         .param("person", person)
-        .param("repository", repository)
+        .param("repositories", repositories.toArray(Long[]::new))
+        .param("repository", after.repository())
+        .param("user", after.user())
+        .param("limit", limit)
         .query((row, number) -> new Watcher(row.getLong(1), row.getLong(2)))
         .list();
   }
@@ -55,20 +82,34 @@ public class WatcherFinder {
    * Users who watch what they may not see.
    *
    * @param owner of the repositories
+   * @param team only its members; 0 for all users
    * @param person one of the users; 0 for all
    * @param repository one of the repositories; 0 for all
+   * @param after the last one of the page before
    */
-  public List<Watcher> lost(long owner, long person, long repository) {
+  public List<Watcher> lost(
+      long owner, long team, long person, long repository, Watcher after, int limit) {
     return jdbc.sql(
-            "select w.user_id, w.repository_id from watch w"
-                + PLACES
+            "select p.id, r.id from watch w join repository r on r.id = w.repository_id"
+                + " join account o on o.id = r.owner_id join account p on p.id = w.user_id"
                 + " where w.until is null and r.owner_id = :owner and r.deleted_at is null"
-                + " and :person in (0, w.user_id) and :repository in (0, r.id) and not ("
+                + (team == 0
+                    ? ""
+                    : " and exists (select from access_member t"
+                        + " where t.principal = -:team and t.person_id = w.user_id)")
+                + (person == 0 ? "" : " and w.user_id = :person")
+                + (repository == 0 ? "" : " and w.repository_id = :one")
+                + " and not ("
                 + VisibleRepositories.seenByPerson()
-                + ") order by w.repository_id, w.user_id")
+                + ")"
+                + NEXT)
         .param("owner", owner)
+        .param("team", team)
         .param("person", person)
-        .param("repository", repository)
+        .param("one", repository)
+        .param("repository", after.repository())
+        .param("user", after.user())
+        .param("limit", limit)
         .query((row, number) -> new Watcher(row.getLong(1), row.getLong(2)))
         .list();
   }
