@@ -135,13 +135,7 @@ public final class GitRepositories {
    * Removes a repository for good; data of its packs goes by the sweep, if no other one links it.
    */
   public void purge(long repository) {
-    transaction.executeWithoutResult(
-        status -> {
-          mark(repository, "update git_repository set deleted = now() where id = ?");
-          mark(repository, "delete from git_ref where repository = ?");
-          mark(repository, "delete from repository_pack where repository = ?");
-          mark(repository, "delete from git_repository where id = ?");
-        });
+    transaction.executeWithoutResult(status -> store.purge(repository));
   }
 
   /** Gives an existing empty repository the packs of another one, and all its refs if wished. */

@@ -9,6 +9,7 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
+import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.query.ledger.DeletedFinder;
@@ -18,6 +19,7 @@ import io.gitledger.query.repository.RepositoryRows;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import java.util.List;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -58,5 +60,12 @@ class DeletedRepositoryController {
     commands.send(new RestoreRepository(new RepositoryId(id)));
     RepositoryRow row = rows.byId(id).orElseThrow(ApiError::notFound);
     return views.of(List.of(row), Viewers.of(administrator.caller()), urls.current()).getFirst();
+  }
+
+  @DeleteMapping("/ledger/deleted/repositories/{id}")
+  @Operation("Give up a deleted repository: it never comes back, and its git data goes")
+  void ledgerPurgeRepository(Administrator administrator, @PathVariable Long id) {
+    if (rows.evenDeleted(id).isEmpty()) throw ApiError.notFound();
+    commands.send(new PurgeRepository(new RepositoryId(id)));
   }
 }

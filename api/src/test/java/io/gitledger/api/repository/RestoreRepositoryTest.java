@@ -9,14 +9,17 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
+import io.gitledger.projections.ledger.Verification;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
@@ -136,6 +139,49 @@ class RestoreRepositoryTest {
     server.withToken(narrow).post(LIST + "/" + id + "/restore").expect(403);
     server.administrator().post(LIST + "/999999999/restore").expect(404);
     server.administrator().post(LIST + "/x/restore").expect(404);
+  }
+
+  @Test
+  void whatIsGivenUpNeverComesBackAndItsGitDataGoes() {
+    Files.add(place, "a.txt", "one");
+    String path = LIST + "/" + id;
+    server.administrator().delete(path).expect(409);
+    delete();
+    server.anonymous().delete(path).expect(401);
+    place.owner().delete(path).expect(403);
+    server.administrator().delete(LIST + "/999999999").expect(404);
+    server.administrator().delete(LIST + "/x").expect(404);
+    assertThat(rows("git_ref") + rows("repository_pack")).isPositive();
+
+    server.administrator().delete(path).expect(204);
+
+    assertThat(rows("git_ref") + rows("repository_pack")).isZero();
+    server.administrator().delete(path).expect(409);
+    restore().expect(409);
+    assertThat(server.administrator().get(LIST + "?limit=50").json().findValuesAsString("id"))
+        .doesNotContain(Long.toString(id));
+    var faults = new ArrayList<String>();
+    server.bean(Verification.class).run(fault -> faults.add(fault.toString()), events -> {});
+    assertThat(faults).noneMatch(fault -> fault.contains("refs-" + id + ":"));
+  }
+
+  @Test
+  void theGitDataOfSomebodyWhoIsPurgedGoesToo() {
+    Files.add(place, "a.txt", "one");
+
+    server.administrator().delete("/admin/users/" + place.ownerName() + "?purge=true").expect(204);
+
+    Awaitility.await().until(() -> rows("git_ref") + rows("repository_pack") == 0);
+    restore().expect(409);
+  }
+
+  private long rows(String table) {
+    return server
+        .bean(JdbcClient.class)
+        .sql("select count(*) from " + table + " where repository = ?")
+        .param(id)
+        .query(Long.class)
+        .single();
   }
 
   @Test

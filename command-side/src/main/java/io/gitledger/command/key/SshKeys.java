@@ -107,6 +107,15 @@ public class SshKeys {
     return lost.stream().sorted().toList();
   }
 
+  /** A deleted repository never comes back, nor do its keys. */
+  public void forgetRepository(long repository) {
+    jdbc.sql("delete from kept_claim where owner = ?").param(owner(repository)).update();
+    jdbc.sql(
+            "delete from name_claim where space in ('DEPLOY_KEY', 'DEPLOY_KEY_TITLE') and scope = ?")
+        .param(repository)
+        .update();
+  }
+
   private static String owner(long repository) {
     return new RepositoryId(repository).toString();
   }

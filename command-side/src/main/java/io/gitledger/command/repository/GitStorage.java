@@ -10,4 +10,7 @@ interface GitStorage {
 
   /** Shows a hidden repository again; false when its data was removed for good. */
   boolean restore(RepositoryId repository);
+
+  /** Removes a hidden repository with all its data that no other repository shares. */
+  void purge(RepositoryId repository);
 }

@@ -25,4 +25,9 @@ class RefStoreGitStorage implements GitStorage {
   public boolean restore(RepositoryId repository) {
     return refs.restore(repository.value());
   }
+
+  @Override
+  public void purge(RepositoryId repository) {
+    refs.purge(repository.value());
+  }
 }

@@ -12,6 +12,7 @@ import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
@@ -22,6 +23,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
@@ -41,6 +43,8 @@ import org.axonframework.spring.stereotype.Aggregate;
 class Repository {
   private static final Set<Ties.Kind> LOST_WHEN_PRIVATE =
       EnumSet.of(Ties.Kind.STAR, Ties.Kind.WATCH);
+  private static final Set<Ties.Kind> ALL_TIES =
+      EnumSet.of(Ties.Kind.STAR, Ties.Kind.WATCH, Ties.Kind.COLLABORATOR);
 
   @AggregateIdentifier private RepositoryId id;
   private long owner;
@@ -52,6 +56,7 @@ class Repository {
   private RepositoryFeatures features;
   private boolean archived;
   private boolean deleted;
+  private boolean purged;
 
   @CommandHandler
   Repository(
@@ -145,7 +150,7 @@ class Repository {
       SshKeys keys,
       GitStorage git,
       Ties ties) {
-    if (!deleted) throw Refused.conflict("the repository is not deleted");
+    demandDeleted();
     if (!names.hasAny(Space.ACCOUNT, owner))
       throw Refused.conflict("the owner of the repository is deleted");
     owners.alone(owner);
@@ -155,6 +160,20 @@ class Repository {
     List<Long> lostKeys = keys.restoreRepository(id.value());
     List<Long> parted = ties.partRepository(id.value(), owner);
     apply(new RepositoryRestored(id, owner, name, lostKeys, parted));
+  }
+
+  @CommandHandler
+  void handle(PurgeRepository command, SshKeys keys, GitStorage git, Ties ties) {
+    demandDeleted();
+    ties.cutAll(ALL_TIES, id.value());
+    keys.forgetRepository(id.value());
+    git.purge(id);
+    apply(new RepositoryPurged(id));
+  }
+
+  private void demandDeleted() {
+    if (!deleted) throw Refused.conflict("the repository is not deleted");
+    if (purged) throw Refused.conflict("the data of the repository is gone");
   }
 
   /** Nobody is made a collaborator of somebody whom he blocks, or who blocks him. */
@@ -233,6 +252,11 @@ class Repository {
   @EventSourcingHandler
   void on(RepositoryDeleted event) {
     deleted = true;
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryPurged event) {
+    purged = true;
   }
 
   @EventSourcingHandler

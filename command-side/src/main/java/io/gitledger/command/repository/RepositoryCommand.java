@@ -42,6 +42,10 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
   record RestoreRepository(@TargetAggregateIdentifier RepositoryId repository)
       implements RepositoryCommand<Void> {}
 
+  /** Gives up a deleted repository: it never comes back, and its git data goes. */
+  record PurgeRepository(@TargetAggregateIdentifier RepositoryId repository)
+      implements RepositoryCommand<Void> {}
+
   record SetCollaborator(
       @TargetAggregateIdentifier RepositoryId repository, long person, CollaboratorMode mode)
       implements RepositoryCommand<Void> {}

@@ -72,6 +72,10 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
       RepositoryId id, long owner, RepositoryName name, List<Long> lostKeys, List<Long> parted)
       implements RepositoryEvent {}
 
+  /** Never comes back after its deletion: its git data is gone. */
+  @EventName("repository.purged")
+  record RepositoryPurged(RepositoryId id) implements RepositoryEvent {}
+
   /** A person may now do this much here. */
   @EventName("collaborator.set")
   record CollaboratorSet(RepositoryId id, long person, CollaboratorMode mode)

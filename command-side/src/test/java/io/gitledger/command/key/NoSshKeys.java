@@ -12,6 +12,9 @@ public final class NoSshKeys extends SshKeys {
   public void releaseRepository(long repository) {}
 
   @Override
+  public void forgetRepository(long repository) {}
+
+  @Override
   public List<Long> restoreRepository(long repository) {
     return List.of();
   }

@@ -12,6 +12,7 @@ import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
@@ -21,6 +22,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
@@ -102,6 +104,11 @@ class RepositoryTest {
           @Override
           public boolean restore(RepositoryId id) {
             return git.add("restore " + id);
+          }
+
+          @Override
+          public void purge(RepositoryId id) {
+            git.add("purge " + id);
           }
         });
   }
@@ -295,6 +302,29 @@ class RepositoryTest {
     repository
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
         .when(new RestoreRepository(ID))
+        .expectNoEvents()
+        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+  }
+
+  @Test
+  void whatIsDeletedCanBeGivenUpOnceAndForEver() {
+    names.claim(Space.ACCOUNT, 0, "ada", OWNER);
+    ties.tie(Kind.STAR, 8, ID.value());
+    repository
+        .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
+        .when(new PurgeRepository(ID))
+        .expectEvents(new RepositoryPurged(ID));
+    assertThat(git).containsExactly("purge repository-70");
+    assertThat(ties.holds(Kind.STAR, 8, ID.value())).isFalse();
+    for (var command : List.of(new PurgeRepository(ID), new RestoreRepository(ID)))
+      repository
+          .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO), new RepositoryPurged(ID))
+          .when(command)
+          .expectNoEvents()
+          .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+    repository
+        .given(CREATED)
+        .when(new PurgeRepository(ID))
         .expectNoEvents()
         .expectException(IsRefused.as(Refused.Kind.CONFLICT));
   }

@@ -93,7 +93,7 @@ public final class RefStore {
   public void delete(long repository) {
     requireTransaction();
     client
-        .sql("update git_repository set deleted = now() where id = ? and deleted is null")
+        .sql("update git_repository set deleted = coalesce(deleted, now()) where id = ?")
         .param(repository)
         .update();
   }
@@ -106,6 +106,19 @@ public final class RefStore {
             .param(repository)
             .update()
         == 1;
+  }
+
+  /**
+   * Removes a repository for good; data of its packs goes by the sweep, if no other one links it.
+   */
+  public void purge(long repository) {
+    delete(repository); // first, so that forks and compactions wait
+    for (String statement :
+        List.of(
+            "delete from git_ref where repository = ?",
+            "delete from repository_pack where repository = ?",
+            "delete from git_repository where id = ?"))
+      client.sql(statement).param(repository).update();
   }
 
   /** Deletes the data of packs that will never be listed. */

@@ -1,20 +1,50 @@
 package io.gitledger.projections.account;
 
+import io.gitledger.command.Commands;
+import io.gitledger.command.Refused;
 import io.gitledger.command.account.UserEvent.UserErased;
+import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
+import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.projections.Reaction;
+import io.gitledger.query.ledger.DeletedFinder;
+import java.util.List;
 import org.axonframework.eventhandling.EventHandler;
 
-/** Removes the traces of an erased person where whoever erased it did not get to that. */
+/**
+ * What is left to do once a person is erased: the traces, where whoever erased the person did not
+ * get to them, and the data of deleted repositories, which nobody can bring back any more.
+ */
 @Reaction
 class ErasureRest {
-  private final PersonTraces traces;
+  private static final int PAGE = 100;
 
-  ErasureRest(PersonTraces traces) {
+  private final PersonTraces traces;
+  private final DeletedFinder deleted;
+  private final Commands commands;
+
+  ErasureRest(PersonTraces traces, DeletedFinder deleted, Commands commands) {
     this.traces = traces;
+    this.deleted = deleted;
+    this.commands = commands;
   }
 
   @EventHandler
   void on(UserErased event) {
     traces.remove(event.account());
+    long last = 0;
+    List<Long> repositories = deleted.repositoriesOf(event.account(), last, PAGE);
+    while (!repositories.isEmpty()) {
+      repositories.forEach(this::purge);
+      last = repositories.getLast();
+      repositories = deleted.repositoriesOf(event.account(), last, PAGE);
+    }
+  }
+
+  private void purge(long repository) {
+    try {
+      commands.send(new PurgeRepository(new RepositoryId(repository)));
+    } catch (Refused done) {
+      // By an administrator in the meantime.
+    }
   }
 }

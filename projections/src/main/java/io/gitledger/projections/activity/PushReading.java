@@ -4,6 +4,7 @@ import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.projections.Reaction;
@@ -107,6 +108,11 @@ class PushReading {
   @EventHandler
   void on(UserErased event) {
     forget(event.account());
+  }
+
+  @EventHandler
+  void on(RepositoryPurged event) {
+    jdbc.sql("delete from push_summary where repository_id = ?").param(event.repository()).update();
   }
 
   private void forget(long actor) {

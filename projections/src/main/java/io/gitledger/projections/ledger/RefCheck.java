@@ -14,7 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Holds the refs that git serves against those that the log tells of, one repository after the
- * other. Every move must also begin where the one before it ended.
+ * other; of one that was purged there are none. Every move must also begin where the one before it
+ * ended.
  */
 final class RefCheck implements Consumer<StoredEvent> {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -78,6 +79,7 @@ final class RefCheck implements Consumer<StoredEvent> {
             row -> {
               served.put(row.getString(1), row.getString(2));
             });
+    if (served.isEmpty() && purged()) refs.clear();
     var names = new TreeSet<>(refs.keySet());
     names.addAll(served.keySet());
     for (String name : names) {
@@ -90,6 +92,15 @@ final class RefCheck implements Consumer<StoredEvent> {
                 "%s is at %s, but the log says %s".formatted(name, is, told)));
     }
     refs.clear();
+  }
+
+  private boolean purged() {
+    return snapshot
+        .sql(
+            "select exists (select from event where repository = ? and name = 'repository.purged')")
+        .param(repository)
+        .query(Boolean.class)
+        .single();
   }
 
   private static JsonNode read(String json) {

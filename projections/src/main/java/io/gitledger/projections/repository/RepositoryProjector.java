@@ -7,11 +7,13 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.repository.RepositoryFeatures;
+import io.gitledger.projections.KeptRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.repository.PullColumns;
 import io.gitledger.query.repository.RepositoryRow;
@@ -27,9 +29,12 @@ class RepositoryProjector {
   private final EntityManager rows;
   private final RepositoryRedirects redirects;
   private final RepositoryCount count;
+  private final KeptRows kept;
 
-  RepositoryProjector(EntityManager rows, RepositoryRedirects redirects, RepositoryCount count) {
+  RepositoryProjector(
+      EntityManager rows, RepositoryRedirects redirects, RepositoryCount count, KeptRows kept) {
     this.rows = rows;
+    this.kept = kept;
     this.redirects = redirects;
     this.count = count;
   }
@@ -116,6 +121,12 @@ class RepositoryProjector {
     row.deletedAt = null;
     rows.flush();
     count.came(row);
+  }
+
+  @EventHandler
+  void on(RepositoryPurged event) {
+    row(event.repository()).purged = true;
+    kept.forget(event.id().toString());
   }
 
   private RepositoryRow row(long repository) {

@@ -2,6 +2,7 @@ package io.gitledger.query.ledger;
 
 import io.gitledger.query.page.RowPage;
 import java.time.OffsetDateTime;
+import java.util.List;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -17,7 +18,7 @@ public class DeletedFinder {
 
   public RowPage<DeletedRepositoryView> repositories(int limit, long offset) {
     return page(
-        "repository r join account a on a.id = r.owner_id where r.deleted_at is not null",
+        "repository r join account a on a.id = r.owner_id where r.deleted_at is not null and not r.purged",
         "r.id, a.login, r.name, r.deleted_at",
         "r",
         (row, number) ->
@@ -29,6 +30,20 @@ public class DeletedFinder {
                 row.getObject(4, OffsetDateTime.class).toInstant()),
         limit,
         offset);
+  }
+
+  /**
+   * The ids of those that an account owned.
+   *
+   * @param after the last one of the page before; 0 for the first page
+   */
+  public List<Long> repositoriesOf(long owner, long after, int limit) {
+    return jdbc.sql(
+            "select id from repository where owner_id = ? and deleted_at is not null and not purged"
+                + " and id > ? order by id limit ?")
+        .params(owner, after, limit)
+        .query(Long.class)
+        .list();
   }
 
   public RowPage<DeletedAccountView> organizations(int limit, long offset) {
@@ -58,7 +73,7 @@ public class DeletedFinder {
   private <V> RowPage<V> page(
       String from, String columns, String table, RowMapper<V> view, int limit, long offset) {
     long total = jdbc.sql("select count(*) from " + from).query(Long.class).single();
-    if (offset >= total) return new RowPage<>(java.util.List.of(), total);
+    if (offset >= total) return new RowPage<>(List.of(), total);
     String order = " order by %1$s.deleted_at desc, %1$s.id desc limit ? offset ?".formatted(table);
     return new RowPage<>(
         jdbc.sql("select " + columns + " from " + from + order)

@@ -67,6 +67,9 @@ public class RepositoryRow {
   public Instant updatedAt;
   public Instant deletedAt;
 
+  /** Deleted, and never comes back. */
+  public boolean purged;
+
   /** Sets the name, and with it the form in which it is compared. */
   public void name(String newName) {
     name = newName;
