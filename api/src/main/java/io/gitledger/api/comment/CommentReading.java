@@ -11,6 +11,7 @@ import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.comment.CommentRows;
 import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.comment.CommentViews;
+import io.gitledger.query.comment.PostedComment;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.Period;
 import io.gitledger.query.page.RowPage;
@@ -47,7 +48,12 @@ class CommentReading {
   }
 
   CommentView one(RepositoryContext at, long id) {
-    return views.of(demand(at, id), at.row(), at.owner(), urls.current());
+    PostedComment found =
+        comments
+            .posted(at.row().id, id)
+            .filter(posted -> IssueAccess.reads(at, posted.comment().pull))
+            .orElseThrow(ApiError::notFound);
+    return views.of(found, at.row(), at.owner(), urls.current());
   }
 
   Paged<CommentView> in(RepositoryContext at, Period changed, Page page) {

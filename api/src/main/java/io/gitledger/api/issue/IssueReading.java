@@ -12,25 +12,20 @@ import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueRows;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
+import io.gitledger.query.issue.PostedIssue;
 import io.gitledger.query.page.RowPage;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Issues as the caller sees them. */
 @Component
 class IssueReading {
-  private final IssueAccess access;
   private final IssueRows issues;
   private final IssueFinder finder;
   private final IssueViews views;
   private final RequestUrls urls;
 
-  IssueReading(
-      IssueAccess access,
-      IssueRows issues,
-      IssueFinder finder,
-      IssueViews views,
-      RequestUrls urls) {
-    this.access = access;
+  IssueReading(IssueRows issues, IssueFinder finder, IssueViews views, RequestUrls urls) {
     this.issues = issues;
     this.finder = finder;
     this.views = views;
@@ -39,16 +34,21 @@ class IssueReading {
 
   /** The number as the path has it, or 404. */
   IssueView byNumber(RepositoryContext at, long number) {
-    return view(at, access.demand(at, number));
+    return view(
+        at,
+        issues
+            .posted(at.row().id, number)
+            .filter(found -> IssueAccess.reads(at, found.issue().pull)));
   }
 
   /** What was just written; 404 where it was deleted meanwhile. */
   IssueView byId(RepositoryContext at, long issue) {
-    return view(at, issues.byId(issue).orElseThrow(ApiError::notFound));
+    return view(at, issues.posted(issue));
   }
 
-  private IssueView view(RepositoryContext at, IssueRow issue) {
-    return views.of(issue, at.row(), at.owner(), at.viewer(), urls.current());
+  private IssueView view(RepositoryContext at, Optional<PostedIssue> found) {
+    return views.of(
+        found.orElseThrow(ApiError::notFound), at.row(), at.owner(), at.viewer(), urls.current());
   }
 
   Paged<IssueView> in(RepositoryContext at, IssueFilter filter, Page page) {

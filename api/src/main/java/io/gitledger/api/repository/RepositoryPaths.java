@@ -6,9 +6,9 @@ import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.edge.Moved;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
+import io.gitledger.query.access.FoundRepository;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
 import jakarta.servlet.http.HttpServletRequest;
@@ -39,9 +39,9 @@ public class RepositoryPaths {
    * permission is looked at, but not to where the caller may see nothing.
    */
   public RepositoryContext resolve(String owner, String name, Caller caller) {
-    Optional<OwnedRepository> found = repositories.byPath(owner, name);
+    Optional<FoundRepository> found = access.find(Viewers.of(caller), owner, name);
     if (found.isPresent())
-      return context(found.get().row(), found.get().owner(), caller)
+      return context(found.get().row(), found.get().owner(), found.get().permission(), caller)
           .orElseThrow(ApiError::notFound);
     AccountRow account = accounts.resolve(owner, caller);
     throw elsewhere(account, name, caller);
@@ -53,7 +53,11 @@ public class RepositoryPaths {
   }
 
   private Optional<RepositoryContext> context(RepositoryRow row, AccountRow owner, Caller caller) {
-    Permission permission = access.permission(Viewers.of(caller), row, owner);
+    return context(row, owner, access.permission(Viewers.of(caller), row, owner), caller);
+  }
+
+  private static Optional<RepositoryContext> context(
+      RepositoryRow row, AccountRow owner, Permission permission, Caller caller) {
     return permission.any()
         ? Optional.of(new RepositoryContext(row, owner, permission, caller))
         : Optional.empty();

@@ -4,13 +4,20 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.row.RowReader;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -21,12 +28,56 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Access {
+  private static final RowReader<RepositoryRow> REPOSITORY = RepositoryRows.READER;
+  private static final RowReader<AccountRow> OWNER = AccountRows.READER;
+  private static final String BY_PATH =
+      "select %s, %s, granted.* from repository r join account a on a.id = r.owner_id cross join lateral (%s) granted"
+              .formatted(REPOSITORY.columns(), OWNER.columns(), Grants.IN_REPOSITORY)
+          + " where a.login_folded = ? and r.name_folded = ? and a.deleted_at is null and r.deleted_at is null";
+
+  private record GrantedRepository(RepositoryRow row, AccountRow owner, Grants grants) {}
+
   private final JdbcClient jdbc;
+  private final JdbcTemplate queries;
   private final AccountRows accounts;
 
-  Access(JdbcClient jdbc, AccountRows accounts) {
+  Access(JdbcClient jdbc, JdbcTemplate queries, AccountRows accounts) {
     this.jdbc = jdbc;
+    this.queries = queries;
     this.accounts = accounts;
+  }
+
+  /**
+   * The repository with these names, in any case, and what the viewer may do there, which may be
+   * nothing at all; one statement, and one more where an organization is not open to the viewer.
+   */
+  public Optional<FoundRepository> find(Viewer viewer, String owner, String name) {
+    return queries
+        .query(
+            BY_PATH,
+            Access::granted,
+            viewer.id(),
+            owner.toLowerCase(Locale.ROOT),
+            name.toLowerCase(Locale.ROOT))
+        .stream()
+        .findFirst()
+        .map(
+            found ->
+                new FoundRepository(
+                    found.row(),
+                    found.owner(),
+                    decide(
+                        viewer,
+                        found.row(),
+                        found.owner(),
+                        sees(viewer, found.owner()),
+                        found.grants())));
+  }
+
+  private static GrantedRepository granted(ResultSet row, int number) throws SQLException {
+    int owner = 1 + REPOSITORY.width();
+    return new GrantedRepository(
+        REPOSITORY.read(row, 1), OWNER.read(row, owner), Grants.read(row, owner + OWNER.width()));
   }
 
   /** Whether a user or an organization exists for this viewer. */

@@ -27,18 +27,30 @@ record Grants(Mode general, Mode byTeam, Map<Unit, Mode> units) {
         || enabled.stream().anyMatch(unit -> of(unit).atLeast(Mode.READ));
   }
 
+  private static final String HIGHEST =
+      """
+      max(g.general), coalesce(max(g.general) filter (where g.principal < 0), 0),
+      max(g.code), max(g.issues), max(g.pulls), max(g.releases),
+      max(g.wiki), max(g.projects), max(g.packages), max(g.actions)
+      from access_member m
+      join access_grant g using (principal)
+      """;
+
+  /** What the person of the one parameter is granted in the repository {@code r}: one row. */
+  static final String IN_REPOSITORY =
+      "select "
+          + HIGHEST
+          + "where m.person_id = ? and g.owner_id = r.owner_id and g.repository_id in (0, r.id)";
+
   /** By the ids of the repositories, as far as anything is granted; one statement. */
   static Map<Long, Grants> of(
       JdbcClient jdbc, long person, Collection<RepositoryRow> repositories) {
     if (repositories.isEmpty()) return Map.of();
     var grants = new HashMap<Long, Grants>();
     jdbc.sql(
-            """
-            select r.id, max(g.general), coalesce(max(g.general) filter (where g.principal < 0), 0),
-                   max(g.code), max(g.issues), max(g.pulls), max(g.releases),
-                   max(g.wiki), max(g.projects), max(g.packages), max(g.actions)
-            from access_member m
-            join access_grant g using (principal)
+            "select r.id, "
+                + HIGHEST
+                + """
             join unnest(:ids::bigint[], :owners::bigint[]) as r (id, owner_id)
               on g.owner_id = r.owner_id and g.repository_id in (0, r.id)
             where m.person_id = :person
@@ -49,14 +61,18 @@ record Grants(Mode general, Mode byTeam, Map<Unit, Mode> units) {
         .param("owners", repositories.stream().map(row -> row.ownerId).toArray(Long[]::new))
         .query(
             row -> {
-              grants.put(row.getLong(1), read(row));
+              grants.put(row.getLong(1), read(row, 2));
             });
     return grants;
   }
 
-  private static Grants read(ResultSet row) throws SQLException {
+  /**
+   * @param first the number of the first of the columns; what is null is not granted
+   */
+  static Grants read(ResultSet row, int first) throws SQLException {
     var units = new EnumMap<Unit, Mode>(Unit.class);
-    for (Unit unit : Unit.values()) units.put(unit, Mode.of(row.getInt(4 + unit.ordinal())));
-    return new Grants(Mode.of(row.getInt(2)), Mode.of(row.getInt(3)), units);
+    for (Unit unit : Unit.values())
+      units.put(unit, Mode.of(row.getInt(first + 2 + unit.ordinal())));
+    return new Grants(Mode.of(row.getInt(first)), Mode.of(row.getInt(first + 1)), units);
   }
 }

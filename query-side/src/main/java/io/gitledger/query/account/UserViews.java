@@ -64,6 +64,13 @@ public class UserViews {
     return accounts.byId(id).map(row -> of(row, viewer, urls)).orElseGet(() -> ghost(urls));
   }
 
+  /**
+   * @param row null for somebody who is gone: the Ghost
+   */
+  public UserView ofOrGhost(AccountRow row, Viewer viewer, Urls urls) {
+    return row == null ? ghost(urls) : of(row, viewer, urls);
+  }
+
   /** All accounts with these ids in one statement; every id has an entry, the Ghost if need be. */
   public Map<Long, UserView> byIds(Collection<Long> ids, Viewer viewer, Urls urls) {
     var views = new HashMap<Long, UserView>();

@@ -1,5 +1,6 @@
 package io.gitledger.query.comment;
 
+import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
@@ -12,6 +13,14 @@ import org.springframework.stereotype.Component;
 public class CommentRows {
   private static final RowReader<CommentRow> READER = RowReader.of(CommentRow.class, "c");
 
+  private static final String IN_REPOSITORY =
+      "c.id = ? and c.repository_id = ? and c.deleted_at is null"
+          + " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
+  private static final String POSTED =
+      "select %s, %s from comment c left join account a on a.id = c.poster_id and a.deleted_at is null where "
+              .formatted(READER.columns(), AccountRows.READER.columns())
+          + IN_REPOSITORY;
+
   private final JdbcTemplate jdbc;
 
   CommentRows(JdbcTemplate jdbc) {
@@ -20,12 +29,21 @@ public class CommentRows {
 
   /** Only within a repository, and not when the comment or its issue is deleted. */
   public Optional<CommentRow> byId(long repository, long id) {
-    return READER.one(
-        jdbc,
-        "c.id = ? and c.repository_id = ? and c.deleted_at is null"
-            + " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)",
-        id,
-        repository);
+    return READER.one(jdbc, IN_REPOSITORY, id, repository);
+  }
+
+  /** The same with who wrote it. */
+  public Optional<PostedComment> posted(long repository, long id) {
+    return jdbc
+        .query(
+            POSTED,
+            (row, number) ->
+                new PostedComment(
+                    READER.read(row, 1), AccountRows.READER.readJoined(row, 1 + READER.width())),
+            id,
+            repository)
+        .stream()
+        .findFirst();
   }
 
   /** Also deleted ones: what is told of a deletion still shows the comment. */

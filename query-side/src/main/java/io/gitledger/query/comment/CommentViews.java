@@ -37,6 +37,13 @@ public class CommentViews {
     this.users = users;
   }
 
+  /** One that was read with its poster; no statement. */
+  public CommentView of(
+      PostedComment posted, RepositoryRow repository, AccountRow owner, Urls urls) {
+    UserView poster = users.ofOrGhost(posted.poster(), Viewer.ANONYMOUS, urls);
+    return view(posted.comment(), poster, repository, owner, urls);
+  }
+
   public CommentView of(CommentRow comment, RepositoryRow repository, AccountRow owner, Urls urls) {
     return of(List.of(comment), repository, owner, urls).getFirst();
   }

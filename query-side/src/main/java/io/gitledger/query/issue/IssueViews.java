@@ -33,6 +33,13 @@ public class IssueViews {
     this.repositories = repositories;
   }
 
+  /** One issue that was read with its poster; no statement. */
+  public IssueView of(
+      PostedIssue posted, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
+    UserView poster = users.ofOrGhost(posted.poster(), viewer, urls);
+    return view(posted.issue(), poster, repository, owner, urls);
+  }
+
   /** One issue of a known repository; one statement. */
   public IssueView of(
       IssueRow issue, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {

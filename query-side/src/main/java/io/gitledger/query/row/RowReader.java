@@ -99,6 +99,15 @@ public final class RowReader<T> {
     }
   }
 
+  /**
+   * What an outer join found, told by the first column, which is the id.
+   *
+   * @return null where it found nothing
+   */
+  public T readJoined(ResultSet row, int first) throws SQLException {
+    return row.getObject(first) == null ? null : read(row, first);
+  }
+
   private static List<Filled> fields(Class<?> entity) {
     var fields = new ArrayList<Filled>();
     for (Field field : entity.getFields()) {

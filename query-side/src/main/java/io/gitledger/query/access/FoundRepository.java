@@ -1,0 +1,7 @@
+package io.gitledger.query.access;
+
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.RepositoryRow;
+
+/** A repository, whose it is, and what somebody may do there. */
+public record FoundRepository(RepositoryRow row, AccountRow owner, Permission permission) {}

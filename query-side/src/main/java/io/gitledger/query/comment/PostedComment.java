@@ -1,0 +1,10 @@
+package io.gitledger.query.comment;
+
+import io.gitledger.query.account.AccountRow;
+
+/**
+ * A comment and who wrote it.
+ *
+ * @param poster null where that account is gone
+ */
+public record PostedComment(CommentRow comment, AccountRow poster) {}

@@ -1,0 +1,10 @@
+package io.gitledger.query.issue;
+
+import io.gitledger.query.account.AccountRow;
+
+/**
+ * An issue and who wrote it.
+ *
+ * @param poster null where that account is gone
+ */
+public record PostedIssue(IssueRow issue, AccountRow poster) {}
