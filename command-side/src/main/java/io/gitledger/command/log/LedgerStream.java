@@ -2,9 +2,12 @@ package io.gitledger.command.log;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingEventStream;
 import org.axonframework.eventhandling.TrackingToken;
@@ -12,11 +15,13 @@ import org.axonframework.eventhandling.TrackingToken;
 /**
  * A reader's way through the log in its order, a bounded piece at a time, told by the {@link
  * EventBell} when there is more. While nothing comes it looks ever more rarely: a ring may be lost,
- * and an event may become final only after it was rung for, when an older transaction ends.
+ * and an event may become final only after it was rung for, when an older transaction ends. While
+ * much is written it looks once for what many rings tell.
  */
 final class LedgerStream implements TrackingEventStream {
   private static final int PIECE = 500;
   private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
   private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final LedgerStorageEngine log;
@@ -27,16 +32,26 @@ final class LedgerStream implements TrackingEventStream {
   private volatile Runnable callback = () -> {};
   private long pause = FIRST_PAUSE_NANOS;
   private long nextLook;
+  private volatile long earliestLook = System.nanoTime();
+  private final AtomicBoolean waking = new AtomicBoolean();
 
   LedgerStream(LedgerStorageEngine log, EventBell bell, TrackingToken after) {
     this.log = log;
     this.position = after;
-    this.listening =
-        bell.whenRung(
-            () -> {
-              rung.release();
-              callback.run();
-            });
+    this.listening = bell.whenRung(this::ring);
+  }
+
+  private void ring() {
+    rung.release();
+    if (!waking.compareAndSet(false, true)) return;
+    long wait = earliestLook - System.nanoTime();
+    if (wait <= 0) wake();
+    else CompletableFuture.delayedExecutor(wait, TimeUnit.NANOSECONDS).execute(this::wake);
+  }
+
+  private void wake() {
+    waking.set(false);
+    callback.run();
   }
 
   @Override
@@ -51,7 +66,9 @@ final class LedgerStream implements TrackingEventStream {
     while (peek().isEmpty()) {
       long now = System.nanoTime();
       if (now >= end) return false;
-      if (rung.tryAcquire(Math.max(0, Math.min(end, nextLook) - now), TimeUnit.NANOSECONDS))
+      if (rung.availablePermits() > 0)
+        TimeUnit.NANOSECONDS.sleep(Math.min(end, earliestLook) - now);
+      else if (rung.tryAcquire(Math.max(0, Math.min(end, nextLook) - now), TimeUnit.NANOSECONDS))
         rung.release();
     }
     return true;
@@ -77,18 +94,25 @@ final class LedgerStream implements TrackingEventStream {
   }
 
   private void look() {
-    if (rung.drainPermits() > 0) pause = FIRST_PAUSE_NANOS;
-    else if (System.nanoTime() < nextLook) return;
-    try (var events = log.readEvents(position, false)) {
-      events.limit(PIECE).forEach(read::add);
+    long now = System.nanoTime();
+    boolean told = rung.availablePermits() > 0 && now >= earliestLook;
+    if (!told && now < nextLook) return;
+    if (told) {
+      rung.drainPermits();
+      pause = FIRST_PAUSE_NANOS;
     }
+    List<StoredEvent> found = log.read(LedgerPosition.of(position), PIECE);
+    read.addAll(log.messages(found));
+    now = System.nanoTime();
     if (read.isEmpty()) {
-      nextLook = System.nanoTime() + pause;
+      nextLook = now + pause;
       pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS);
     } else {
       position = read.getLast().trackingToken();
-      nextLook = System.nanoTime();
+      // A full piece is not all there is.
+      nextLook = found.size() < PIECE ? now + FIRST_PAUSE_NANOS : now;
       pause = FIRST_PAUSE_NANOS;
     }
+    earliestLook = found.size() < PIECE ? now + BETWEEN_LOOKS_NANOS : now;
   }
 }
