@@ -1,0 +1,41 @@
+package io.gitledger.api.web.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RoutePlaceTest {
+  @ParameterizedTest
+  @CsvSource({
+    "/,/",
+    "/api/v1/version,/api/v1/version",
+    "/api/v1/users/{username},/api/v1/users/somebody",
+    "/api/v1/repos/{owner}/{repo},/api/v1/repos/a/b",
+    "/api/v1/repos/{owner}/{repo}/issues/{index},/api/v1/repos/a/b/issues/7",
+    "/swagger.v1.json,/swagger.v1.json"
+  })
+  void aPathIsWhereItsRouteIs(String route, String path) {
+    assertThat(RoutePlace.ofRoute(route)).contains(RoutePlace.of(path));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/{owner}/{repo}/raw/{kind}",
+        "/api/v1/repos/{owner}/{repo}/{what}",
+        "/api/v1/repos/{owner}/{repo}/contents/{*path}",
+        "/avatars/**"
+      })
+  void whatTellsThePlaceMustNotBeAVariable(String route) {
+    assertThat(RoutePlace.ofRoute(route)).isEmpty();
+  }
+
+  @Test
+  void routesBelowARepositoryAreToldApart() {
+    assertThat(RoutePlace.of("/api/v1/repos/a/b/issues"))
+        .isNotEqualTo(RoutePlace.of("/api/v1/repos/a/b/hooks"));
+  }
+}
