@@ -27,7 +27,7 @@ import org.springframework.data.repository.config.BootstrapMode;
 @EntityScan("io.gitledger.query")
 @EnableJpaRepositories(
     basePackages = "io.gitledger.query",
-    bootstrapMode = BootstrapMode.DEFERRED,
+    bootstrapMode = BootstrapMode.LAZY,
     enableDefaultTransactions = false)
 class DatabaseConfiguration {
   private static final Duration PATIENCE = Duration.ofSeconds(5);

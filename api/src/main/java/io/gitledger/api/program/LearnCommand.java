@@ -3,45 +3,46 @@ package io.gitledger.api.program;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.FileSystemUtils;
 import picocli.CommandLine.Command;
 
 /**
- * Runs a server for a moment on a throw-away folder, so that Java learns which classes a start
- * needs. The launcher runs it once, with the option that makes Java keep what it learnt.
+ * Runs a server for a while on a throw-away folder, so that Java learns which classes a start needs
+ * and which methods are used most. The launcher runs it once, with the option that makes Java keep
+ * what it learnt.
  */
 @Command(name = "learn", hidden = true, description = "Teach Java how this program starts.")
 final class LearnCommand implements Callable<Integer> {
-  private static final List<String> REQUESTS =
-      List.of("api/healthz", "api/v1/version", "api/v1/user", "swagger.v1.json");
+  private static final String ADMINISTRATOR = "learner";
 
   @Override
   public Integer call() throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("gitledger-learn");
     int http = freePort();
+    String root = "http://localhost:" + http + "/";
+    String password = UUID.randomUUID().toString();
     List<String> arguments =
         List.of(
             "--gitledger.data=" + folder,
             "--gitledger.http-port=" + http,
             "--gitledger.ssh-port=" + freePort(),
-            "--gitledger.base-url=http://localhost:" + http + "/",
+            "--gitledger.base-url=" + root,
+            "--gitledger.admin.name=" + ADMINISTRATOR,
+            "--gitledger.admin.password=" + password,
+            "--gitledger.rate-limit=0",
             "--gitledger.database-url=",
+            "--gitledger.objects=",
             "--spring.datasource.url=");
     try (ConfigurableApplicationContext server = ServeCommand.start(arguments);
         HttpClient client = HttpClient.newHttpClient()) {
-      for (String path : REQUESTS) {
-        URI address = URI.create("http://localhost:" + http + "/" + path);
-        client.send(HttpRequest.newBuilder(address).build(), BodyHandlers.discarding());
-      }
+      new Exercise(client, root, ADMINISTRATOR, password).run();
       return server.isRunning() ? 0 : 1;
     } finally {
       FileSystemUtils.deleteRecursively(folder);
