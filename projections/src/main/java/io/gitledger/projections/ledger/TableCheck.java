@@ -138,10 +138,14 @@ final class TableCheck {
             row -> {
               faults.accept(
                   new Fault(
-                      "repositories %d".formatted(row.getLong(1)),
-                      "%d, of them %d not private, are counted as %d and %d"
-                          .formatted(
-                              row.getLong(4), row.getLong(5), row.getLong(2), row.getLong(3))));
+                      String.format(Locale.ROOT, "repositories %d", row.getLong(1)),
+                      String.format(
+                          Locale.ROOT,
+                          "%d, of them %d not private, are counted as %d and %d",
+                          row.getLong(4),
+                          row.getLong(5),
+                          row.getLong(2),
+                          row.getLong(3))));
             });
   }
 }
