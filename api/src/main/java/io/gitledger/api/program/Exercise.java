@@ -19,7 +19,6 @@ import java.util.regex.Pattern;
  * its first minute.
  */
 final class Exercise {
-  private static final int ROUNDS = 400;
   private static final Pattern TOKEN = Pattern.compile("\"sha1\":\"([0-9a-f]{40})\"");
   private static final List<String> ONCE = List.of("swagger.v1.json", "api/healthz");
   private static final List<String> READ =
@@ -40,16 +39,19 @@ final class Exercise {
   private final String root;
   private final String user;
   private final String password;
+  private final int rounds;
 
   /**
    * @param root the server's address, with a slash at its end
    * @param user an administrator
+   * @param rounds how often everything is done
    */
-  Exercise(HttpClient client, String root, String user, String password) {
+  Exercise(HttpClient client, String root, String user, String password, int rounds) {
     this.client = client;
     this.root = root;
     this.user = user;
     this.password = password;
+    this.rounds = rounds;
   }
 
   void run() throws IOException, InterruptedException {
@@ -63,7 +65,7 @@ final class Exercise {
     for (String path : ONCE) send(request(authorization, path));
     post(authorization, "user/repos", "{'name':'learn','auto_init':true}");
     String issues = "repos/" + user + "/learn/issues";
-    for (int round = 1; round <= ROUNDS; round++) {
+    for (int round = 1; round <= rounds; round++) {
       post(authorization, issues, "{'title':'issue','body':'what is the matter'}");
       post(authorization, issues + "/" + round + "/comments", "{'body':'what somebody says'}");
       for (String path : READ) send(request(authorization, "api/v1/" + path.formatted(user)));

@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.FileSystemUtils;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /**
  * Runs a server for a while on a throw-away folder, so that Java learns which classes a start needs
@@ -21,6 +22,13 @@ import picocli.CommandLine.Command;
 @Command(name = "learn", hidden = true, description = "Teach Java how this program starts.")
 final class LearnCommand implements Callable<Integer> {
   private static final String ADMINISTRATOR = "learner";
+
+  @Option(
+      names = "--rounds",
+      defaultValue = "400",
+      paramLabel = "<number>",
+      description = "How often a day's requests are made; few teach a start alone. Default: 400.")
+  int rounds;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
@@ -42,7 +50,7 @@ final class LearnCommand implements Callable<Integer> {
             "--spring.datasource.url=");
     try (ConfigurableApplicationContext server = ServeCommand.start(arguments);
         HttpClient client = HttpClient.newHttpClient()) {
-      new Exercise(client, root, ADMINISTRATOR, password).run();
+      new Exercise(client, root, ADMINISTRATOR, password, rounds).run();
       return server.isRunning() ? 0 : 1;
     } finally {
       FileSystemUtils.deleteRecursively(folder);

@@ -93,7 +93,7 @@ public final class ExternalPostgres implements AutoCloseable {
   }
 
   private static Path program(Path home) throws IOException {
-    try (Stream<Path> files = Files.walk(home.resolve("postgres/bin"), 3)) {
+    try (Stream<Path> files = Files.walk(home.resolve("postgres/bin").toRealPath(), 3)) {
       return files
           .filter(file -> file.endsWith("bin/postgres"))
           .findFirst()

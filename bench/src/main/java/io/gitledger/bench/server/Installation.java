@@ -6,7 +6,9 @@ import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +24,7 @@ public final class Installation {
   private final List<String> options;
 
   private Installation(Path jar, List<String> options) {
-    this.jar = jar;
+    this.jar = jar.toAbsolutePath();
     this.options = options;
   }
 
@@ -70,7 +72,7 @@ public final class Installation {
     if (!Files.exists(cache)) {
       List<String> learning = new ArrayList<>(options);
       learning.add("-XX:AOTCacheOutput=" + cache);
-      new Installation(jar, learning).offline(Map.of(), "learn");
+      new Installation(jar, learning).offline(Map.of(), "learn", "--rounds", "2");
     }
     if (!Files.isReadable(cache)) {
       return this;
@@ -78,6 +80,21 @@ public final class Installation {
     List<String> learned = new ArrayList<>(options);
     learned.addAll(List.of("-XX:AOTCache=" + cache, "-Xlog:aot*=off", "-Xlog:cds*=off"));
     return new Installation(jar, learned);
+  }
+
+  /**
+   * Lets a data folder use the programs of PostgreSQL that the first server of this installation
+   * unpacks: each on a folder of its own would spend seconds on it.
+   */
+  void sharePostgres(Path data) throws IOException {
+    Path shared = Files.createDirectories(jar.resolveSibling("postgres-programs"));
+    Path own = data.resolve("postgres/bin");
+    if (!Files.exists(own, LinkOption.NOFOLLOW_LINKS)) {
+      Files.createDirectories(
+          own.getParent(),
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      Files.createSymbolicLink(own, shared);
+    }
   }
 
   /** Starts a command and does not wait for it. */

@@ -80,6 +80,9 @@ public final class ServerProcess implements AutoCloseable {
    */
   public ServerProcess start() throws IOException, InterruptedException {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
+    if (!environment.containsKey("GITLEDGER_DATABASE_URL")) {
+      installation.sharePostgres(data);
+    }
     while (true) {
       // A first retry soon after a failure, so that many fit into a short time.
       process =
