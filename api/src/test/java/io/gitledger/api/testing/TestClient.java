@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Sends requests. Paths start below {@code /api/v1}, or at the root after {@link #atRoot()}. A body
@@ -107,9 +108,15 @@ public final class TestClient {
     return new Answer(exchange(request(method, path, body), BodyHandlers.ofByteArray()));
   }
 
-  /** An answer that does not end, such as an event stream; the caller closes it. */
+  /**
+   * An answer that does not end, such as an event stream; the caller closes it. It must begin
+   * before a stream that has nothing to say would say so, which is after 15 s.
+   */
   public HttpResponse<InputStream> open(String path) {
-    return exchange(request("GET", path, BodyPublishers.noBody()), BodyHandlers.ofInputStream());
+    return HTTP.sendAsync(
+            request("GET", path, BodyPublishers.noBody()), BodyHandlers.ofInputStream())
+        .orTimeout(10, TimeUnit.SECONDS)
+        .join();
   }
 
   private HttpRequest request(String method, String path, BodyPublisher body) {

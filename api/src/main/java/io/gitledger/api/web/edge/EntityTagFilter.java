@@ -40,6 +40,8 @@ class EntityTagFilter extends OncePerRequestFilter {
     if (answer.isPresent() && response.getStatus() == HttpServletResponse.SC_OK)
       if (known(answer.get(), request, response)) held.drop();
     held.letGo();
+    // What a stream says first must not wait for what it says next.
+    if (request.isAsyncStarted()) held.flushBuffer();
   }
 
   /** Sets the headers of an answer that is whole, and its status where the client has it. */
