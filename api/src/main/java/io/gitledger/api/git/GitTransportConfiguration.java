@@ -6,10 +6,11 @@ import io.gitledger.git.http.SmartHttp;
 import io.gitledger.git.protocol.GitLimits;
 import io.gitledger.git.protocol.GitProtocol;
 import io.gitledger.git.ssh.GitSshServer;
+import io.gitledger.git.ssh.HostKeyRing;
 import io.gitledger.git.ssh.HostKeys;
 import io.gitledger.git.ssh.SshSettings;
-import java.security.KeyPair;
-import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
@@ -22,6 +23,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @ConditionalOnWebApplication
 class GitTransportConfiguration {
   private static final String HOST_KEYS = "ssh/host-keys";
+  private static final String RSA_KEY = "ssh/host-key-rsa";
   private static final String BETWEEN = "\n\n";
 
   @Bean
@@ -48,17 +50,20 @@ class GitTransportConfiguration {
   }
 
   /** Made once per installation and kept in the vault, so that every node shows the same. */
-  private static List<KeyPair> hostKeys(Vault vault, PlatformTransactionManager transactions) {
+  private static HostKeyRing hostKeys(Vault vault, PlatformTransactionManager transactions) {
     var transaction = new TransactionTemplate(transactions);
     String keys =
-        transaction.execute(
-            status ->
-                vault
-                    .get(HOST_KEYS)
-                    .orElseGet(
-                        () ->
-                            vault.putIfAbsent(
-                                HOST_KEYS, String.join(BETWEEN, HostKeys.generate()))));
-    return Stream.of(keys.split(BETWEEN)).map(HostKeys::decode).toList();
+        kept(vault, transaction, HOST_KEYS, () -> String.join(BETWEEN, HostKeys.generate()));
+    return new HostKeyRing(
+        Stream.of(keys.split(BETWEEN)).toList(),
+        () -> kept(vault, transaction, RSA_KEY, HostKeys::generateRsa));
+  }
+
+  private static String kept(
+      Vault vault, TransactionTemplate transaction, String name, Supplier<String> generator) {
+    Optional<String> known = transaction.execute(status -> vault.get(name));
+    if (known.isPresent()) return known.get();
+    String made = generator.get();
+    return transaction.execute(status -> vault.putIfAbsent(name, made));
   }
 }

@@ -2,7 +2,6 @@ package io.gitledger.git.ssh;
 
 import io.gitledger.git.protocol.GitProtocol;
 import java.io.IOException;
-import java.security.KeyPair;
 import java.time.Duration;
 import java.util.List;
 import org.apache.sshd.common.global.KeepAliveHandler;
@@ -25,7 +24,7 @@ public final class GitSshServer implements AutoCloseable {
   private final CommandDoor door = new CommandDoor();
 
   public GitSshServer(
-      SshAccess access, GitProtocol protocol, SshSettings settings, List<KeyPair> hostKeys) {
+      SshAccess access, GitProtocol protocol, SshSettings settings, HostKeyRing hostKeys) {
     SshKeys keys = new SshKeys(access, settings.user());
     SshCommands commands = new SshCommands(access, protocol);
     if (!settings.host().isEmpty()) {
@@ -36,7 +35,7 @@ public final class GitSshServer implements AutoCloseable {
         server.getSignatureFactories().stream()
             .filter(factory -> !factory.getName().startsWith(SHA_1))
             .toList());
-    server.setKeyPairProvider(KeyPairProvider.wrap(hostKeys));
+    server.setKeyPairProvider(hostKeys);
     server.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));
     server.setPublickeyAuthenticator(keys);
     server.setCommandFactory((channel, line) -> new RunningCommand(commands, keys, door, line));

@@ -21,23 +21,31 @@ public final class HostKeys {
 
   private HostKeys() {}
 
-  /** Makes one new key of each kind that clients ask for: Ed25519, ECDSA, RSA. */
+  /** Makes one new key of each kind that nearly all clients know: Ed25519, ECDSA. */
   public static List<String> generate() {
     try {
       return List.of(
           encode(KeyUtils.generateKeyPair(KeyPairProvider.SSH_ED25519, 256)),
-          encode(KeyUtils.generateKeyPair(KeyPairProvider.ECDSA_SHA2_NISTP256, 256)),
-          encode(rsa()));
+          encode(KeyUtils.generateKeyPair(KeyPairProvider.ECDSA_SHA2_NISTP256, 256)));
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("This Java cannot make SSH keys", e);
+      throw cannotMakeKeys(e);
     }
   }
 
-  /** By the provider of Java itself, which finds primes many times faster than others. */
-  private static KeyPair rsa() throws GeneralSecurityException {
-    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA", "SunRsaSign");
-    generator.initialize(3072);
-    return generator.generateKeyPair();
+  /** Makes one of RSA, which takes up to some seconds. */
+  public static String generateRsa() {
+    try {
+      // The provider of Java itself finds primes many times faster than others.
+      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA", "SunRsaSign");
+      generator.initialize(3072);
+      return encode(generator.generateKeyPair());
+    } catch (GeneralSecurityException e) {
+      throw cannotMakeKeys(e);
+    }
+  }
+
+  private static IllegalStateException cannotMakeKeys(GeneralSecurityException e) {
+    return new IllegalStateException("This Java cannot make SSH keys", e);
   }
 
   /** Reads a private key in OpenSSH's format without a password. */

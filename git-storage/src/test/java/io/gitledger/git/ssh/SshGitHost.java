@@ -21,7 +21,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /** An SSH server whose keys and rights a test decides, and the client's side of it. */
 final class SshGitHost implements AutoCloseable, SshAccess {
 
-  private static final List<String> HOST_KEYS = HostKeys.generate();
+  private static final HostKeyRing HOST_KEYS =
+      new HostKeyRing(HostKeys.generate(), HostKeys::generateRsa);
 
   private final TestRepositories repositories = new TestRepositories();
   private final Map<String, SshPrincipal> keys = new ConcurrentHashMap<>();
@@ -30,12 +31,7 @@ final class SshGitHost implements AutoCloseable, SshAccess {
 
   SshGitHost(GitClient client, SshSettings settings, GitLimits limits) throws IOException {
     this.client = client;
-    server =
-        new GitSshServer(
-            this,
-            new GitProtocol(limits),
-            settings,
-            HOST_KEYS.stream().map(HostKeys::decode).toList());
+    server = new GitSshServer(this, new GitProtocol(limits), settings, HOST_KEYS);
     server.start();
   }
 

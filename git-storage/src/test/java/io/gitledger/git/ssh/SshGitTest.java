@@ -50,6 +50,20 @@ class SshGitTest {
         .containsEntry("refs/heads/main", client.git("work", "rev-parse", "main"));
   }
 
+  @Test
+  void clientsThatKnowOneKindOfHostKeyOnlyAreShownOneThatStays() {
+    for (String type : List.of("ed25519", "ecdsa", "rsa")) {
+      List<String> scan =
+          List.of("ssh-keyscan", "-T", "60", "-t", type, "-p", host.port() + "", "127.0.0.1");
+      String shown = client.run(".", scan).out();
+
+      assertThat(shown).contains(type);
+      assertThat(client.run(".", scan).out()).isEqualTo(shown);
+    }
+    assertThat(host.ssh("ed25519", null, "-T", "-o", "HostKeyAlgorithms=rsa-sha2-512").err())
+        .contains("ada");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"0", "1", "2"})
   void everyProtocolVersionPushesClonesDeepensAndFetches(String version) throws Exception {
