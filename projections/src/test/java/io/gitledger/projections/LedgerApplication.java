@@ -14,6 +14,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 
 /**
@@ -23,6 +24,7 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 @SpringBootApplication(scanBasePackages = "io.gitledger")
 @EntityScan("io.gitledger.query")
 @EnableJpaRepositories(basePackages = "io.gitledger.query", enableDefaultTransactions = false)
+@Import(CountedStatements.class)
 public class LedgerApplication {
   private static final EmbeddedPostgres POSTGRES = start();
 

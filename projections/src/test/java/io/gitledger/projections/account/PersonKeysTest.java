@@ -12,7 +12,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-@SpringBootTest(classes = {LedgerApplication.class, CountedStatements.class})
+@SpringBootTest(classes = LedgerApplication.class)
 class PersonKeysTest {
   private static final long PERSON = 987_654_321;
 

@@ -33,7 +33,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Who hears of what happens in a repository, in which order, and what it costs to find out. */
-@SpringBootTest(classes = {LedgerApplication.class, CountedStatements.class})
+@SpringBootTest(classes = LedgerApplication.class)
 class ListenerTest {
   @Autowired private Commands commands;
   @Autowired private ListenerFinder listeners;

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 
-@SpringBootTest(classes = {LedgerApplication.class, CountedStatements.class})
+@SpringBootTest(classes = LedgerApplication.class)
 class IssueListTest {
   private static final Urls URLS = new Urls("http://host", "http://host", "host", 22);
   private static final AtomicLong NAMES = new AtomicLong();
