@@ -134,6 +134,10 @@ final class Examples {
     this.place = place;
   }
 
+  AccessPlace place() {
+    return place;
+  }
+
   /** The path of an operation with everything that it names made. */
   String path(Operation operation) {
     made.clear();

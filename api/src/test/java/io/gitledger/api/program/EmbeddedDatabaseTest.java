@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.testing.PostgresPrograms;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -15,6 +17,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 class EmbeddedDatabaseTest {
   @TempDir Path folder;
+
+  @BeforeEach
+  void shareThePrograms() {
+    PostgresPrograms.share(folder);
+  }
 
   @Test
   void whatIsCommittedSurvivesAStopAndAKill() throws Exception {

@@ -2,6 +2,7 @@ package io.gitledger.api.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.testing.PostgresPrograms;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
 import java.util.Map;
@@ -12,6 +13,7 @@ class ExternalDatabaseTest {
 
   @Test
   void withADatabaseUrlNoPostgresIsStartedAndTheDataAreThere(@TempDir Path elsewhere) {
+    PostgresPrograms.share(elsewhere);
     try (Database external = EmbeddedDatabase.start(elsewhere)) {
       String url = external.url() + "?user=gitledger&password=" + external.password();
       try (TestServer server = TestServer.start(Map.of("gitledger.database-url", url))) {

@@ -53,6 +53,7 @@ public final class TestServer implements AutoCloseable {
     settings.put("gitledger.federation", "true");
     settings.put(CountedStatements.PROPERTY, "true");
     settings.putAll(properties);
+    if (!settings.containsKey("gitledger.database-url")) PostgresPrograms.share(folder);
     List<String> arguments =
         settings.entrySet().stream()
             .map(each -> "--" + each.getKey() + "=" + each.getValue())
