@@ -1,0 +1,51 @@
+package io.gitledger.projections;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.gitledger.query.account.AccountRow;
+import jakarta.persistence.EntityManager;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** What projectors hear when PostgreSQL dies under them. */
+@SpringBootTest(classes = LedgerApplication.class)
+class LostConnectionTest {
+  @Autowired private EntityManager rows;
+  @Autowired private JdbcTemplate jdbc;
+  @Autowired private PlatformTransactionManager transactions;
+
+  @Test
+  void aRowThatCannotBeReadIsNotTakenForOneThatIsNotThere() {
+    var heard = new AtomicReference<Throwable>();
+
+    Throwable end =
+        catchThrowable(
+            () ->
+                new TransactionTemplate(transactions)
+                    .executeWithoutResult(
+                        status -> {
+                          terminateBackend();
+                          heard.set(catchThrowable(() -> rows.find(AccountRow.class, 1L)));
+                        }));
+
+    assertThat(heard.get()).hasRootCauseInstanceOf(SQLException.class);
+    assertThat(end).isNotNull();
+  }
+
+  /** That of the running transaction. */
+  private void terminateBackend() {
+    int backend = jdbc.queryForObject("select pg_backend_pid()", Integer.class);
+    var another = new TransactionTemplate(transactions);
+    another.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
+    another.executeWithoutResult(
+        inner -> jdbc.queryForList("select pg_terminate_backend(?)", backend));
+  }
+}
