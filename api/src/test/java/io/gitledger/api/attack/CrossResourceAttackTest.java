@@ -7,6 +7,7 @@ import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.key.TestKeys;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
@@ -42,7 +43,9 @@ class CrossResourceAttackTest {
             yield theirs.comment(theirs.owner(), 1, "words");
           }
           case "hook" ->
-              theirs.owner().post(theirs.path() + "/hooks", IssueHook.to("http://localhost:1/"));
+              theirs
+                  .owner()
+                  .post(theirs.path() + "/hooks", HookBody.to("http://localhost:1/", "issues"));
           case "key" ->
               theirs
                   .owner()
@@ -130,12 +133,12 @@ class CrossResourceAttackTest {
   @Test
   void aDeliveryOfAnotherHookIsNotSentAgain() {
     try (WebhookSink sink = WebhookSink.start()) {
-      theirs.owner().post(theirs.path() + "/hooks", IssueHook.to(sink.url())).expect(201);
+      theirs.owner().post(theirs.path() + "/hooks", HookBody.to(sink.url(), "issues")).expect(201);
       theirs.open("T");
       String delivery = sink.await("issues").header("X-Gitea-Delivery");
       String own =
           mine.owner()
-              .post(mine.path() + "/hooks", IssueHook.to("http://localhost:1/"))
+              .post(mine.path() + "/hooks", HookBody.to("http://localhost:1/", "issues"))
               .expect(201)
               .json()
               .path("id")

@@ -6,6 +6,7 @@ import io.gitledger.api.content.Files;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.key.TestKeys;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -16,7 +17,6 @@ import io.gitledger.command.account.UserId;
 import io.gitledger.command.vault.PersonKeys;
 import io.gitledger.projections.account.PersonTraces;
 import java.util.List;
-import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,19 +73,7 @@ class ErasureAttackTest {
   }
 
   private static void hook(TestClient owner, String path, String url) {
-    owner
-        .post(
-            path,
-            Json.object(
-                "type",
-                "gitea",
-                "active",
-                true,
-                "events",
-                List.of("issues", "issue_comment", "push"),
-                "config",
-                Map.of("url", url, "content_type", "json")))
-        .expect(201);
+    owner.post(path, HookBody.to(url, "issues", "issue_comment", "push")).expect(201);
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.key.TestKeys;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.EventLines;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -132,7 +133,7 @@ class PrivateDataAttackTest {
       long id =
           place
               .writer()
-              .post(place.path() + "/hooks", IssueHook.to(sink.url()))
+              .post(place.path() + "/hooks", HookBody.to(sink.url(), "issues"))
               .expect(201)
               .json()
               .path("id")
@@ -152,7 +153,10 @@ class PrivateDataAttackTest {
       assertThat(sink.deliveries()).hasSize(1);
       place.writer().get(deliveries).expect(404);
 
-      place.owner().patch(place.path() + "/hooks/" + id, IssueHook.to(sink.url())).expect(200);
+      place
+          .owner()
+          .patch(place.path() + "/hooks/" + id, HookBody.to(sink.url(), "issues"))
+          .expect(200);
       place.open("taken over");
       Awaitility.await().until(() -> sink.deliveries().size() == 2);
       assertThat(sink.deliveries().get(1).text()).contains("taken over");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -80,7 +81,13 @@ class SsrfAttackTest {
   }
 
   private long create(String url) {
-    return server.as(owner).post(hooks, IssueHook.to(url)).expect(201).json().path("id").asLong();
+    return server
+        .as(owner)
+        .post(hooks, HookBody.to(url, "issues"))
+        .expect(201)
+        .json()
+        .path("id")
+        .asLong();
   }
 
   private JsonNode attempt(TestClient reader, long hook) {
@@ -126,7 +133,7 @@ class SsrfAttackTest {
   void noHookIsMadeForAnInternalAddressNorTurnedToOne(String url) {
     long good = create(url("localhost", "/canary"));
 
-    server.as(owner).post(hooks, IssueHook.to(url)).expect(422);
+    server.as(owner).post(hooks, HookBody.to(url, "issues")).expect(422);
     Map<String, String> config = Map.of("url", url, "content_type", "json");
     server.as(owner).patch(hooks + "/" + good, Json.object("config", config)).expect(422);
 

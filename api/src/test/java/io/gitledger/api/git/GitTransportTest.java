@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
@@ -224,17 +225,7 @@ class GitTransportTest {
     try (WebhookSink sink = WebhookSink.start()) {
       server
           .as(owner)
-          .post(
-              "/repos/" + owner + "/r/hooks",
-              Map.of(
-                  "type",
-                  "gitea",
-                  "active",
-                  true,
-                  "events",
-                  List.of("push", "create", "delete"),
-                  "config",
-                  Map.of("url", sink.url(), "content_type", "json")))
+          .post("/repos/" + owner + "/r/hooks", HookBody.to(sink.url(), "push", "create", "delete"))
           .expect(201);
       work().succeed("push", "-q", server.gitUrl(owner, owner + "/r"), "main");
 

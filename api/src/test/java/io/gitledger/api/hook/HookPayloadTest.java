@@ -3,11 +3,10 @@ package io.gitledger.api.hook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
-import java.util.List;
-import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,14 +29,7 @@ class HookPayloadTest {
   }
 
   private void hook(WebhookSink sink, String... events) {
-    var config = Map.of("url", sink.url(), "content_type", "json");
-    server
-        .as(owner)
-        .post(
-            repository + "/hooks",
-            Json.object(
-                "type", "gitea", "active", true, "events", List.of(events), "config", config))
-        .expect(201);
+    server.as(owner).post(repository + "/hooks", HookBody.to(sink.url(), events)).expect(201);
   }
 
   @Test

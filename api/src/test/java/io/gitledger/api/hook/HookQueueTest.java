@@ -3,11 +3,10 @@ package io.gitledger.api.hook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,13 +28,9 @@ class HookQueueTest {
   }
 
   private long hook(WebhookSink sink) {
-    var config = Map.of("url", sink.url(), "content_type", "json");
     return server
         .as(owner)
-        .post(
-            "/repos/" + owner + "/r/hooks",
-            Json.object(
-                "type", "gitea", "active", true, "events", List.of("issues"), "config", config))
+        .post("/repos/" + owner + "/r/hooks", HookBody.to(sink.url(), "issues"))
         .expect(201)
         .json()
         .path("id")

@@ -7,6 +7,7 @@ import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.key.TestKeys;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.projections.ledger.Verification;
@@ -87,15 +88,7 @@ class RestoreRepositoryTest {
     place.comment(place.writer(), 1, "Indeed");
     place
         .owner()
-        .post(
-            place.path() + "/hooks",
-            Json.object(
-                "type",
-                "gitea",
-                "config",
-                Json.object("url", "http://localhost:1/x", "content_type", "json"),
-                "events",
-                List.of("push")))
+        .post(place.path() + "/hooks", HookBody.to("http://localhost:1/x", "push"))
         .expect(201);
     deployKey(TestKeys.ed25519(""));
     place.stranger().put("/user/starred/" + place.ownerName() + "/" + place.name()).expect(204);

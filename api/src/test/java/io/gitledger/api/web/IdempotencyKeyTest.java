@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -256,21 +257,10 @@ class IdempotencyKeyTest {
   @Test
   void whatIsDoneWithoutACommandIsNotDoneAgainEither() {
     try (var sink = WebhookSink.start()) {
-      Map<String, Object> config = Map.of("url", sink.url(), "content_type", "json");
       long hook =
           place
               .owner()
-              .post(
-                  place.path() + "/hooks",
-                  Json.object(
-                      "type",
-                      "gitea",
-                      "active",
-                      true,
-                      "events",
-                      List.of("issues"),
-                      "config",
-                      config))
+              .post(place.path() + "/hooks", HookBody.to(sink.url(), "issues"))
               .expect(201)
               .json()
               .path("id")

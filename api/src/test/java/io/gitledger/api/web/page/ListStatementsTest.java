@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.key.TestKeys;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.CountedStatements;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -88,15 +89,7 @@ class ListStatementsTest {
             "/repos/" + org + "/r0/keys",
             Json.object("title", "k" + number, "key", TestKeys.ed25519("")))
         .expect(201);
-    owner
-        .post(
-            "/orgs/" + org + "/hooks",
-            Json.object(
-                "type",
-                "gitea",
-                "config",
-                Json.object("url", "http://localhost:1/", "content_type", "json")))
-        .expect(201);
+    owner.post("/orgs/" + org + "/hooks", HookBody.to("http://localhost:1/", "push")).expect(201);
   }
 
   private void person(TestClient owner) {
