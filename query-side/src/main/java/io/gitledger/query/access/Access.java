@@ -3,11 +3,9 @@ package io.gitledger.query.access;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
-import io.gitledger.query.row.RowReader;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -28,14 +26,15 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Access {
-  private static final RowReader<RepositoryRow> REPOSITORY = RepositoryRows.READER;
-  private static final RowReader<AccountRow> OWNER = AccountRows.READER;
   private static final String BY_PATH =
-      "select %s, %s, granted.* from repository r join account a on a.id = r.owner_id cross join lateral (%s) granted"
-              .formatted(REPOSITORY.columns(), OWNER.columns(), Grants.IN_REPOSITORY)
-          + " where a.login_folded = ? and r.name_folded = ? and a.deleted_at is null and r.deleted_at is null";
+      "select %s, granted.* from %s cross join lateral (%s) granted where %s"
+          .formatted(
+              RepositoryRows.OWNED.columns(),
+              RepositoryRows.WITH_OWNER,
+              Grants.IN_REPOSITORY,
+              RepositoryRows.AT_PATH);
 
-  private record GrantedRepository(RepositoryRow row, AccountRow owner, Grants grants) {}
+  private record GrantedRepository(OwnedRepository owned, Grants grants) {}
 
   private final JdbcClient jdbc;
   private final JdbcTemplate queries;
@@ -55,29 +54,24 @@ public class Access {
     return queries
         .query(
             BY_PATH,
-            Access::granted,
+            (found, number) ->
+                new GrantedRepository(
+                    RepositoryRows.OWNED.read(found),
+                    Grants.read(found, 1 + RepositoryRows.OWNED.width())),
             viewer.id(),
             owner.toLowerCase(Locale.ROOT),
             name.toLowerCase(Locale.ROOT))
         .stream()
         .findFirst()
         .map(
-            found ->
-                new FoundRepository(
-                    found.row(),
-                    found.owner(),
-                    decide(
-                        viewer,
-                        found.row(),
-                        found.owner(),
-                        sees(viewer, found.owner()),
-                        found.grants())));
-  }
-
-  private static GrantedRepository granted(ResultSet row, int number) throws SQLException {
-    int owner = 1 + REPOSITORY.width();
-    return new GrantedRepository(
-        REPOSITORY.read(row, 1), OWNER.read(row, owner), Grants.read(row, owner + OWNER.width()));
+            found -> {
+              RepositoryRow row = found.owned().row();
+              AccountRow account = found.owned().owner();
+              return new FoundRepository(
+                  row,
+                  account,
+                  decide(viewer, row, account, sees(viewer, account), found.grants()));
+            });
   }
 
   /** Whether a user or an organization exists for this viewer. */

@@ -2,6 +2,8 @@ package io.gitledger.query.access;
 
 import io.gitledger.query.Viewer;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 
 /**
@@ -11,41 +13,22 @@ import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
  * as long as a repository is.
  */
 public final class VisibleRepositories {
-  /** A grant {@code g} opens the repository {@code x}. */
-  private static final String OPENS =
-      """
-      (g.general > 0
-        or (g.code > 0 and 'CODE' = any (x.units))
-        or (g.issues > 0 and 'ISSUES' = any (x.units))
-        or (g.pulls > 0 and 'PULLS' = any (x.units))
-        or (g.releases > 0 and 'RELEASES' = any (x.units))
-        or (g.wiki > 0 and 'WIKI' = any (x.units))
-        or (g.projects > 0 and 'PROJECTS' = any (x.units))
-        or (g.packages > 0 and 'PACKAGES' = any (x.units))
-        or (g.actions > 0 and 'ACTIONS' = any (x.units)))
-      """;
+  /** What belongs to a person, {@code m.person_id}, as grants {@code g}. */
+  private static final String PEOPLES_GRANTS =
+      " access_member m join access_grant g using (principal)";
 
   /** The viewer's grants {@code g}. */
-  private static final String GRANTS =
-      " access_member m join access_grant g using (principal) where m.person_id = :viewer";
+  private static final String GRANTS = PEOPLES_GRANTS + " where m.person_id = :viewer";
 
   private static final String OWNERS_GRANTED_WHOLE =
       "(select g.owner_id from" + GRANTS + " and g.repository_id = 0 and g.general > 0)";
 
   /** Grants at a whole owner, and the repositories that they open. */
   private static final String GRANTED_EVERYWHERE =
-      """
-      select x.id from access_member m join access_grant g using (principal)
-        join repository x on x.owner_id = g.owner_id
-        where m.person_id = :viewer and g.repository_id = 0 and x.deleted_at is null and\s"""
-          + OPENS;
+      opened("x.owner_id = g.owner_id and g.repository_id = 0");
 
   private static final String GRANTED_SINGLY =
-      """
-      select x.id from access_member m join access_grant g using (principal)
-        join repository x on x.id = g.repository_id and x.owner_id = g.owner_id
-        where m.person_id = :viewer and x.deleted_at is null and\s"""
-          + OPENS;
+      opened("x.owner_id = g.owner_id and x.id = g.repository_id");
 
   private static final String GRANTED =
       "(r.owner_id in "
@@ -83,6 +66,26 @@ public final class VisibleRepositories {
       """;
 
   private VisibleRepositories() {}
+
+  /** A grant {@code g} opens a repository in which these units, a column, are switched on. */
+  private static String opens(String units) {
+    return Stream.of(Unit.values())
+        .map(unit -> " or (g.%s > 0 and '%s' = any (%s))".formatted(column(unit), unit, units))
+        .collect(Collectors.joining("", "(g.general > 0", ")"));
+  }
+
+  private static String opened(String where) {
+    return "select x.id from"
+        + PEOPLES_GRANTS
+        + " join repository x on "
+        + where
+        + " where m.person_id = :viewer and x.deleted_at is null and "
+        + opens("x.units");
+  }
+
+  private static String column(Unit unit) {
+    return unit.name().toLowerCase(Locale.ROOT);
+  }
 
   private static String openUnlessOwnerIs(String closed) {
     return "(not r.private and not exists (select from account c where c.id = r.owner_id and "
@@ -134,7 +137,7 @@ public final class VisibleRepositories {
   public static String readsUnit(Viewer viewer, Unit unit) {
     String enabled = "'" + unit + "' = any (r.units)";
     if (viewer.anonymous() || viewer.administrator()) return enabled;
-    String granted = " and g." + unit.name().toLowerCase(Locale.ROOT) + " > 0";
+    String granted = " and g." + column(unit) + " > 0";
     return "("
         + enabled
         + " and ("
@@ -157,17 +160,20 @@ public final class VisibleRepositories {
    * @param unit what names the part; empty text for the repository itself
    */
   public static String readsUnit(String parameter, String unit) {
+    String granted =
+        Stream.of(Unit.values())
+            .map(each -> " when '%s' then g.%s".formatted(each, column(each)))
+            .collect(Collectors.joining("", "case " + unit, " end"));
     return """
     (%2$s = '' or (%2$s = any (r.units) and (
       not r.private or r.owner_id = :%1$s
       or exists (select from account p where p.id = :%1$s and p.administrator)
       or exists (
-        select from access_grant g join access_member m using (principal)
+        select from%3$s
         where m.person_id = :%1$s and g.owner_id = r.owner_id and g.repository_id in (0, r.id)
-          and 0 < case %2$s when 'CODE' then g.code when 'ISSUES' then g.issues
-            when 'PULLS' then g.pulls when 'RELEASES' then g.releases else g.general end))))
+          and 0 < %4$s))))
     """
-        .formatted(parameter, unit);
+        .formatted(parameter, unit, PEOPLES_GRANTS, granted);
   }
 
   /**
@@ -179,9 +185,10 @@ public final class VisibleRepositories {
         + " and (p.administrator or r.owner_id = p.id or (not r.private and (o.visibility = 'public'"
         + " or (not p.restricted and (o.visibility = 'limited' or exists ("
         + "select from organization_member b where b.organization_id = o.id and b.person_id = p.id)))))"
-        + " or exists (select from access_member m join access_grant g using (principal)"
+        + " or exists (select from"
+        + PEOPLES_GRANTS
         + " where m.person_id = p.id and g.owner_id = r.owner_id and g.repository_id in (0, r.id) and "
-        + OPENS.replace("(x.units)", "(r.units)")
+        + opens("r.units")
         + "))";
   }
 

@@ -1,6 +1,8 @@
 package io.gitledger.query.comment;
 
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.row.JoinedReader;
 import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
@@ -16,10 +18,10 @@ public class CommentRows {
   private static final String IN_REPOSITORY =
       "c.id = ? and c.repository_id = ? and c.deleted_at is null"
           + " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
-  private static final String POSTED =
-      "select %s, %s from comment c left join account a on a.id = c.poster_id and a.deleted_at is null where "
-              .formatted(READER.columns(), AccountRows.READER.columns())
-          + IN_REPOSITORY;
+  private static final JoinedReader<CommentRow, AccountRow, PostedComment> POSTED =
+      READER.with(AccountRows.READER, PostedComment::new);
+  private static final String WITH_POSTER =
+      "comment c left join account a on a.id = c.poster_id and a.deleted_at is null where ";
 
   private final JdbcTemplate jdbc;
 
@@ -34,16 +36,7 @@ public class CommentRows {
 
   /** The same with who wrote it. */
   public Optional<PostedComment> posted(long repository, long id) {
-    return jdbc
-        .query(
-            POSTED,
-            (row, number) ->
-                new PostedComment(
-                    READER.read(row, 1), AccountRows.READER.readJoined(row, 1 + READER.width())),
-            id,
-            repository)
-        .stream()
-        .findFirst();
+    return POSTED.one(jdbc, WITH_POSTER + IN_REPOSITORY, id, repository);
   }
 
   /** Also deleted ones: what is told of a deletion still shows the comment. */

@@ -1,6 +1,8 @@
 package io.gitledger.query.issue;
 
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.row.JoinedReader;
 import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
@@ -14,9 +16,10 @@ public class IssueRows {
   private static final RowReader<IssueRow> READER = RowReader.of(IssueRow.class, "i");
   private static final String ALIVE = " and i.deleted_at is null";
 
-  private static final String POSTED =
-      "select %s, %s from issue i left join account a on a.id = i.poster_id and a.deleted_at is null where "
-          .formatted(READER.columns(), AccountRows.READER.columns());
+  private static final JoinedReader<IssueRow, AccountRow, PostedIssue> POSTED =
+      READER.with(AccountRows.READER, PostedIssue::new);
+  private static final String WITH_POSTER =
+      "issue i left join account a on a.id = i.poster_id and a.deleted_at is null where ";
 
   private final JdbcTemplate jdbc;
 
@@ -30,24 +33,13 @@ public class IssueRows {
 
   /** With who wrote it. */
   public Optional<PostedIssue> posted(long repository, long number) {
-    return posted("i.repository_id = ? and i.number = ?" + ALIVE, repository, number);
+    return POSTED.one(
+        jdbc, WITH_POSTER + "i.repository_id = ? and i.number = ?" + ALIVE, repository, number);
   }
 
   /** With who wrote it. */
   public Optional<PostedIssue> posted(long id) {
-    return posted("i.id = ?" + ALIVE, id);
-  }
-
-  private Optional<PostedIssue> posted(String condition, Object... parameters) {
-    return jdbc
-        .query(
-            POSTED + condition,
-            (row, number) ->
-                new PostedIssue(
-                    READER.read(row, 1), AccountRows.READER.readJoined(row, 1 + READER.width())),
-            parameters)
-        .stream()
-        .findFirst();
+    return POSTED.one(jdbc, WITH_POSTER + "i.id = ?" + ALIVE, id);
   }
 
   public Optional<IssueRow> byId(long id) {

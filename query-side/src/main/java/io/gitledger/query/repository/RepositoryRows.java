@@ -1,6 +1,8 @@
 package io.gitledger.query.repository;
 
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.row.JoinedReader;
 import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
@@ -15,12 +17,18 @@ public class RepositoryRows {
   /** How queries read a repository that they call {@code r}. */
   public static final RowReader<RepositoryRow> READER = RowReader.of(RepositoryRow.class, "r");
 
+  /** How queries read a repository with its owner, whom they call {@code a}. */
+  public static final JoinedReader<RepositoryRow, AccountRow, OwnedRepository> OWNED =
+      READER.with(AccountRows.READER, OwnedRepository::new);
+
+  /** What {@link #OWNED} is read from. */
+  public static final String WITH_OWNER = "repository r join account a on a.id = r.owner_id";
+
   private static final String ALIVE = " and r.deleted_at is null";
-  private static final String BY_PATH =
-      "select %s, %s from repository r join account a on a.id = r.owner_id"
-              .formatted(READER.columns(), AccountRows.READER.columns())
-          + " where a.login_folded = ? and r.name_folded = ? and a.deleted_at is null"
-          + ALIVE;
+
+  /** Both are alive and have the names of the two parameters, in lower case. */
+  public static final String AT_PATH =
+      "a.login_folded = ? and r.name_folded = ? and a.deleted_at is null" + ALIVE;
 
   private final JdbcTemplate jdbc;
 
@@ -43,16 +51,11 @@ public class RepositoryRows {
 
   /** By the names that stand in a path, in any case. */
   public Optional<OwnedRepository> byPath(String owner, String name) {
-    return jdbc
-        .query(
-            BY_PATH,
-            (row, number) ->
-                new OwnedRepository(
-                    READER.read(row, 1), AccountRows.READER.read(row, 1 + READER.width())),
-            owner.toLowerCase(Locale.ROOT),
-            name.toLowerCase(Locale.ROOT))
-        .stream()
-        .findFirst();
+    return OWNED.one(
+        jdbc,
+        WITH_OWNER + " where " + AT_PATH,
+        owner.toLowerCase(Locale.ROOT),
+        name.toLowerCase(Locale.ROOT));
   }
 
   /** By its name, in any case. */

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcOperations;
@@ -63,13 +64,17 @@ public final class RowReader<T> {
     return new RowReader<>(entity, alias);
   }
 
+  /** Together with what a join finds in another table; null where an outer join finds nothing. */
+  public <B, P> JoinedReader<T, B, P> with(RowReader<B> other, BiFunction<T, B, P> pair) {
+    return new JoinedReader<>(this, other, pair);
+  }
+
   /** All columns of the table, for a query that reads more than this table. */
   public String columns() {
     return columns;
   }
 
-  /** How many columns there are. */
-  public int width() {
+  int width() {
     return fields.size();
   }
 
@@ -104,7 +109,7 @@ public final class RowReader<T> {
    *
    * @return null where it found nothing
    */
-  public T readJoined(ResultSet row, int first) throws SQLException {
+  T readJoined(ResultSet row, int first) throws SQLException {
     return row.getObject(first) == null ? null : read(row, first);
   }
 

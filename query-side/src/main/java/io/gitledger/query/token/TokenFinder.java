@@ -2,6 +2,7 @@ package io.gitledger.query.token;
 
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.row.JoinedReader;
 import io.gitledger.query.row.RowReader;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -18,12 +19,11 @@ import org.springframework.stereotype.Component;
 /** Access tokens: whose they are, and as they are shown. */
 @Component
 public class TokenFinder {
-  private static final RowReader<AccessTokenRow> TOKEN = RowReader.of(AccessTokenRow.class, "t");
-  private static final RowReader<AccountRow> OWNER = AccountRows.READER;
-  private static final String PRESENTED =
-      "select %s, %s from token_hash h join access_token t on t.id = h.token_id"
-              .formatted(TOKEN.columns(), OWNER.columns())
-          + " join account a on a.id = t.user_id where h.hash = ? and a.deleted_at is null";
+  private static final JoinedReader<AccessTokenRow, AccountRow, PresentedToken> PRESENTED =
+      RowReader.of(AccessTokenRow.class, "t").with(AccountRows.READER, PresentedToken::new);
+  private static final String BY_HASH =
+      "token_hash h join access_token t on t.id = h.token_id join account a on a.id = t.user_id"
+          + " where h.hash = ? and a.deleted_at is null";
 
   private final JdbcTemplate jdbc;
   private final JdbcClient client;
@@ -41,14 +41,7 @@ public class TokenFinder {
     try {
       byte[] hash =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return jdbc
-          .query(
-              PRESENTED,
-              (row, number) ->
-                  new PresentedToken(TOKEN.read(row, 1), OWNER.read(row, 1 + TOKEN.width())),
-              (Object) hash)
-          .stream()
-          .findFirst();
+      return PRESENTED.one(jdbc, BY_HASH, (Object) hash);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
