@@ -9,7 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.errors.PackProtocolException;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 
 /** One fetch request: what the client wants, where its history ends, and how far it shall reach. */
@@ -23,7 +22,6 @@ final class FetchRequest {
   private final boolean version2;
   private final IdCrowd crowd = IdCrowd.inSets();
   private final Set<ObjectId> wants = new HashSet<>();
-  private final List<String> wantedRefs = new ArrayList<>();
   private final Set<ObjectId> boundary = new HashSet<>();
   private boolean relative;
   private boolean deepens;
@@ -74,7 +72,6 @@ final class FetchRequest {
         boundary.add(id(value));
         yield text;
       }
-      case "want-ref" -> keep(text, wantedRefs.add(value));
       case "filter" -> "filter " + filter(value);
       case "deepen" -> {
         depth = depth(value);
@@ -106,12 +103,6 @@ final class FetchRequest {
   private List<Packet> withDepth(List<Packet> request, Repository repository) throws IOException {
     int absolute = depth;
     if (relative) {
-      for (String name : wantedRefs) {
-        Ref ref = repository.exactRef(name);
-        if (ref != null && ref.getObjectId() != null) {
-          wants.add(ref.getObjectId());
-        }
-      }
       absolute = RelativeDepth.absolute(repository, wants, boundary, depth);
     }
     request.add(request.lastIndexOf(Packet.Mark.FLUSH), Packet.Line.of("deepen " + absolute));

@@ -91,7 +91,6 @@ final class FetchService {
   private static Config settings() {
     Config config = new Config();
     config.setBoolean("uploadpack", null, "allowFilter", true);
-    config.setBoolean("uploadpack", null, "allowRefInWant", true);
     config.setBoolean("uploadpack", null, "allowReachableSHA1InWant", true);
     config.setBoolean("uploadpack", null, "advertiseWaitForDone", true);
     return config;

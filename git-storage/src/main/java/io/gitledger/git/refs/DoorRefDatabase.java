@@ -1,10 +1,11 @@
 package io.gitledger.git.refs;
 
 import java.io.IOException;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.BatchRefUpdate;
 import org.eclipse.jgit.lib.Constants;
@@ -87,13 +88,18 @@ public final class DoorRefDatabase extends RefDatabase {
     return withHead ? Stream.concat(Stream.of(head), below.stream()).toList() : below;
   }
 
+  /** However many prefixes a client names, each ref is looked at once. */
   @Override
   public List<Ref> getRefsByPrefix(String... prefixes) {
-    Set<Ref> refs = new LinkedHashSet<>();
-    for (String prefix : prefixes) {
-      refs.addAll(getRefsByPrefix(prefix));
+    List<Ref> refs = new ArrayList<>();
+    String covered = null;
+    for (String prefix : new TreeSet<>(List.of(prefixes))) {
+      if (covered == null || !prefix.startsWith(covered)) {
+        refs.addAll(getRefsByPrefix(prefix));
+        covered = prefix;
+      }
     }
-    return List.copyOf(refs);
+    return refs;
   }
 
   @Override

@@ -151,6 +151,12 @@ class RefSwapTest {
         .allMatch(RefOutcome::landed);
     try (GitRepository repository = storage.on(java.time.Clock.systemUTC()).open(id)) {
       assertThat(repository.getRefDatabase().getRefsByPrefix("refs/tags/")).hasSize(20_000);
+      assertThat(
+              repository
+                  .getRefDatabase()
+                  .getRefsByPrefix("refs/tags/v1", "HEAD", "refs/tags/v", "refs/tags/v"))
+          .hasSize(20_000 + 1)
+          .doesNotHaveDuplicates();
     }
     assertThat(swap(true, create("refs/tags/one-more", one))).allMatch(RefOutcome::landed);
     assertThat(names()).hasSize(20_002);
