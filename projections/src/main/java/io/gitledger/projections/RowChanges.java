@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -23,9 +25,9 @@ import org.springframework.stereotype.Component;
 public class RowChanges {
   /** How a change meets the value that stands there. */
   private enum Kind {
-    SET("%1$s = ?"),
-    ADD("%1$s = %1$s + ?"),
-    LATEST("%1$s = greatest(%1$s, ?)");
+    SET("%1$s = %3$s"),
+    ADD("%1$s = %2$s.%1$s + %3$s"),
+    LATEST("%1$s = greatest(%2$s.%1$s, %3$s)");
 
     private final String sql;
 
@@ -37,7 +39,8 @@ public class RowChanges {
       return switch (this) {
         case SET -> after;
         case ADD -> (Long) before + (Long) after;
-        case LATEST -> ((Instant) before).isAfter((Instant) after) ? before : after;
+        case LATEST ->
+            before != null && ((Instant) before).isAfter((Instant) after) ? before : after;
       };
     }
   }
@@ -48,13 +51,20 @@ public class RowChanges {
 
   private final EntityManager rows;
   private final JdbcTemplate jdbc;
+  private final NewRows newRows;
   private final boolean collects;
   private final Map<Row, Map<Column, Object>> collected = new LinkedHashMap<>();
+  private final Together together;
 
   RowChanges(
-      EntityManager rows, JdbcTemplate jdbc, @Value("${gitledger.read-schema:}") String schema) {
+      EntityManager rows,
+      JdbcTemplate jdbc,
+      NewRows newRows,
+      @Value("${gitledger.read-schema:}") String schema) {
     this.rows = rows;
     this.jdbc = jdbc;
+    this.newRows = newRows;
+    this.together = new Together(jdbc);
     this.collects = schema.equals(ReadSchema.REBUILT);
   }
 
@@ -94,12 +104,22 @@ public class RowChanges {
       if (collects) collect(row, columns);
       else {
         rows.flush();
-        execute(Map.of(row, columns));
+        execute(row, columns);
       }
     }
   }
 
   private void collect(Row row, Map<Column, Object> columns) {
+    var waiting = newRows.find(row.table(), row.id());
+    if (waiting.isPresent()) {
+      columns.forEach(
+          (column, value) ->
+              waiting
+                  .get()
+                  .set(
+                      column.name(), column.kind().merge(waiting.get().get(column.name()), value)));
+      return;
+    }
     Map<Column, Object> all = collected.computeIfAbsent(row, any -> new LinkedHashMap<>());
     columns.forEach(
         (column, value) ->
@@ -111,31 +131,46 @@ public class RowChanges {
   /** Writes what a rebuild collected, at the end of each of its transactions. */
   public void writeCollected() {
     rows.flush();
-    execute(collected);
+    var alike = new LinkedHashMap<Shape, List<Object[]>>();
+    collected.forEach(
+        (row, columns) ->
+            alike
+                .computeIfAbsent(
+                    new Shape(row.table(), List.copyOf(columns.keySet())), any -> new ArrayList<>())
+                .add(Stream.concat(columns.values().stream(), Stream.of(row.id())).toArray()));
+    alike.forEach(this::executeTogether);
     collected.clear();
   }
 
-  private void execute(Map<Row, Map<Column, Object>> changes) {
-    var statements = new LinkedHashMap<String, List<Object[]>>();
-    changes.forEach(
-        (row, columns) ->
-            statements
-                .computeIfAbsent(sql(row.table(), columns), any -> new ArrayList<>())
-                .add(arguments(columns, row.id())));
-    statements.forEach(jdbc::batchUpdate);
+  private record Shape(String table, List<Column> columns) {
+    String assignments(Function<Column, String> value) {
+      return columns.stream()
+          .map(column -> column.kind().sql.formatted(column.name(), table, value.apply(column)))
+          .collect(Collectors.joining(", ", "update " + table + " set ", ""));
+    }
   }
 
-  private static String sql(String table, Map<Column, Object> columns) {
-    return columns.keySet().stream()
-        .map(column -> column.kind().sql.formatted(column.name()))
-        .collect(Collectors.joining(", ", "update " + table + " set ", " where id = ?"));
-  }
-
-  private static Object[] arguments(Map<Column, Object> columns, long id) {
+  private void execute(Row row, Map<Column, Object> columns) {
+    var shape = new Shape(row.table(), List.copyOf(columns.keySet()));
     var arguments = new ArrayList<>(columns.size() + 1);
     for (Object value : columns.values())
       arguments.add(value instanceof Instant time ? time.atOffset(ZoneOffset.UTC) : value);
-    arguments.add(id);
-    return arguments.toArray();
+    arguments.add(row.id());
+    jdbc.update(shape.assignments(column -> "?") + " where id = ?", arguments.toArray());
+  }
+
+  private void executeTogether(Shape shape, List<Object[]> changes) {
+    int id = shape.columns().size();
+    together.executeRewritten(
+        shape.assignments(
+                column ->
+                    together.value(shape.table(), column.name(), shape.columns().indexOf(column)))
+            + " from "
+            + Together.source(id + 1)
+            + " where "
+            + shape.table()
+            + ".id = "
+            + together.value(shape.table(), "id", id),
+        changes);
   }
 }

@@ -50,6 +50,7 @@ public class RowStatements {
 
   private final EntityManager rows;
   private final JdbcTemplate jdbc;
+  private final Together together;
   private final boolean collects;
   private final Map<String, List<Run>> collected = new LinkedHashMap<>();
 
@@ -57,6 +58,7 @@ public class RowStatements {
       EntityManager rows, JdbcTemplate jdbc, @Value("${gitledger.read-schema:}") String schema) {
     this.rows = rows;
     this.jdbc = jdbc;
+    this.together = new Together(jdbc);
     this.collects = schema.equals(ReadSchema.REBUILT);
   }
 
@@ -86,6 +88,6 @@ public class RowStatements {
   }
 
   private void write(Run run) {
-    jdbc.batchUpdate(run.statement().sql(), List.copyOf(run.arguments().values()));
+    together.execute(run.statement().sql(), run.arguments().values());
   }
 }

@@ -7,7 +7,9 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
@@ -24,6 +26,9 @@ public final class PersonKeys {
   private final InstanceKey instance;
   private final Cache<Long, byte[]> known =
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(5)).build();
+
+  /** What the last {@link #readAhead} found; empty for those who have no key. */
+  private final Map<Long, Optional<byte[]>> ahead = new ConcurrentHashMap<>();
 
   public PersonKeys(JdbcClient jdbc, InstanceKey instance) {
     this.jdbc = jdbc;
@@ -46,18 +51,22 @@ public final class PersonKeys {
                     Seal.open(key, Base64.getDecoder().decode(sealed)), StandardCharsets.UTF_8));
   }
 
-  /** Reads the keys of several by one statement, before texts about them are opened. */
+  /**
+   * Reads the keys of several by one statement, before texts about them are opened. They are known
+   * until the next call: many that are needed once would not find a place among those that are
+   * known because they are often needed.
+   */
   public void readAhead(Collection<Long> persons) {
+    ahead.clear();
     var unknown = new HashSet<>(persons);
     unknown.removeAll(known.asMap().keySet());
     if (unknown.isEmpty()) return;
+    unknown.forEach(person -> ahead.put(person, Optional.empty()));
     jdbc.sql("select person, key from person_key where person = any(?)")
         .param(unknown.toArray(Long[]::new))
         .query(
             row -> {
-              long person = row.getLong(1);
-              byte[] key = instance.open(row.getBytes(2));
-              afterCommit(() -> known.put(person, key));
+              ahead.put(row.getLong(1), Optional.of(instance.open(row.getBytes(2))));
             });
   }
 
@@ -70,23 +79,31 @@ public final class PersonKeys {
         .param(Long.toString(person))
         .query((row, number) -> person)
         .list();
-    known.invalidate(person);
-    afterCommit(() -> known.invalidate(person));
+    invalidate(person);
+    afterCommit(() -> invalidate(person));
   }
 
   /** A key may have been destroyed on another node. */
   public void forget(String person) {
-    known.invalidate(Long.valueOf(person));
+    invalidate(Long.parseLong(person));
   }
 
   /** Any key may have been destroyed on another node. */
   public void forgetAll() {
     known.invalidateAll();
+    ahead.clear();
+  }
+
+  private void invalidate(long person) {
+    known.invalidate(person);
+    ahead.remove(person);
   }
 
   private Optional<byte[]> find(long person) {
     byte[] cached = known.getIfPresent(person);
     if (cached != null) return Optional.of(cached);
+    Optional<byte[]> readAhead = ahead.get(person);
+    if (readAhead != null) return readAhead;
     Optional<byte[]> key =
         jdbc.sql("select key from person_key where person = ?")
             .param(person)
@@ -99,6 +116,7 @@ public final class PersonKeys {
 
   private byte[] create(long person) {
     byte[] key = Seal.newKey();
+    ahead.remove(person);
     int created =
         jdbc.sql("insert into person_key (person, key) values (?, ?) on conflict do nothing")
             .param(person)

@@ -62,7 +62,9 @@ class ReadModelReplay {
   void apply(List<? extends EventMessage<?>> events) {
     transaction.executeWithoutResult(
         status -> {
-          rows.unwrap(Session.class).setJdbcBatchSize(events.size());
+          Session session = rows.unwrap(Session.class);
+          session.setJdbcBatchSize(events.size());
+          RowsReadAhead.read(session, events);
           for (EventMessage<?> event : events) apply(event);
           statements.writeCollected();
           changes.writeCollected();

@@ -27,7 +27,10 @@ import org.springframework.stereotype.Component;
 @Lazy
 @Component
 public class Rebuild {
-  private static final int BATCH = 500;
+  private static final int LARGEST_BATCH = 1_000;
+
+  /** Payloads of some batches are in memory at the same time. */
+  private static final long CHARACTERS_IN_BATCH = 2_000_000;
 
   /** Told after every batch. */
   @FunctionalInterface
@@ -43,6 +46,7 @@ public class Rebuild {
   private final FreshTables tables = new FreshTables(ReadSchema.REBUILT);
   private LedgerPosition position = LedgerPosition.START;
   private long applied;
+  private volatile int size = LARGEST_BATCH / 2;
 
   Rebuild(
       DataSource database,
@@ -65,7 +69,7 @@ public class Rebuild {
     ReadSchema.migrate(database, ReadSchema.REBUILT);
     withConnection(
         connection -> {
-          tables.dropSearchIndexes(connection);
+          tables.dropIndexesOfReaders(connection);
           connection.commit();
           return null;
         });
@@ -73,6 +77,11 @@ public class Rebuild {
     applied = 0;
     long total = jdbc.sql("select count(*) from event").query(Long.class).single();
     catchUp(progress, total);
+    try {
+      tables.makeReady(database);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
     return applied;
   }
 
@@ -100,7 +109,6 @@ public class Rebuild {
 
   /** Puts the rebuilt tables in the place of the live ones; servers only pause for a moment. */
   public void swap() {
-    makeReady();
     catchUp((events, total) -> {}, 0);
     withConnection(
         connection -> {
@@ -120,27 +128,13 @@ public class Rebuild {
     execute("drop schema if exists read_old cascade");
   }
 
-  /** Before servers read the tables, not after. */
-  private void makeReady() {
-    withConnection(
-        connection -> {
-          connection.setAutoCommit(true);
-          try {
-            tables.makeReady(connection);
-          } finally {
-            connection.setAutoCommit(false);
-          }
-          return null;
-        });
-  }
-
   /** Removes the rebuilt tables. */
   public void discard() {
     execute("drop schema if exists " + ReadSchema.REBUILT + " cascade");
   }
 
   private void catchUp(Progress progress, long total) {
-    Function<LedgerPosition, Batch> read = after -> batch(log.read(after, BATCH));
+    Function<LedgerPosition, Batch> read = after -> batch(log.read(after, size));
     Batch next = read.apply(position);
     try (var ahead = Executors.newVirtualThreadPerTaskExecutor()) {
       while (!next.messages().isEmpty()) {
@@ -156,14 +150,17 @@ public class Rebuild {
 
   private void applyVisible(Connection snapshot) {
     var reader = new JdbcTemplate(new SingleConnectionDataSource(snapshot, true));
-    for (Batch batch = batch(log.readVisible(reader, position, BATCH));
+    for (Batch batch = batch(log.readVisible(reader, position, size));
         !batch.messages().isEmpty();
-        batch = batch(log.readVisible(reader, position, BATCH))) apply(batch);
+        batch = batch(log.readVisible(reader, position, size))) apply(batch);
   }
 
   private record Batch(List<TrackedEventMessage<?>> messages, LedgerPosition last) {}
 
   private Batch batch(List<StoredEvent> events) {
+    long characters = events.stream().mapToLong(event -> event.payload().length()).sum();
+    if (characters > 0)
+      size = Math.clamp(CHARACTERS_IN_BATCH * events.size() / characters, 50, LARGEST_BATCH);
     keys.readAhead(events.stream().flatMap(StoredEvent::persons).toList());
     List<TrackedEventMessage<?>> messages = log.messages(events);
     messages.forEach(

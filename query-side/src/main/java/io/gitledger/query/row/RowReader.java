@@ -1,21 +1,15 @@
 package io.gitledger.query.row;
 
-import jakarta.persistence.Column;
-import jakarta.persistence.Embedded;
 import jakarta.persistence.Table;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcOperations;
 
@@ -27,8 +21,6 @@ import org.springframework.jdbc.core.JdbcOperations;
  * @param <T> the entity of the table, whose public fields are its columns
  */
 public final class RowReader<T> {
-  private static final Pattern HUMP = Pattern.compile("(?<=[a-z])(?=[A-Z])");
-
   /** Sets one field of an entity to what a row has in a column. */
   @FunctionalInterface
   private interface Setter {
@@ -48,7 +40,7 @@ public final class RowReader<T> {
     } catch (NoSuchMethodException e) {
       throw new IllegalArgumentException(entity + " cannot be made", e);
     }
-    fields = List.copyOf(fields(entity));
+    fields = RowField.of(entity).stream().map(RowReader::filled).toList();
     columns =
         fields.stream()
             .map(field -> alias + "." + field.column())
@@ -113,33 +105,13 @@ public final class RowReader<T> {
     return row.getObject(first) == null ? null : read(row, first);
   }
 
-  private static List<Filled> fields(Class<?> entity) {
-    var fields = new ArrayList<Filled>();
-    for (Field field : entity.getFields()) {
-      if (Modifier.isStatic(field.getModifiers())) continue;
-      // Spares the check of each access.
-      field.setAccessible(true);
-      if (field.isAnnotationPresent(Embedded.class)) fields.addAll(within(field));
-      else fields.add(new Filled(column(field), setter(field)));
-    }
-    return fields;
-  }
-
-  private static List<Filled> within(Field embedded) {
-    return fields(embedded.getType()).stream()
-        .map(
-            field ->
-                new Filled(
-                    field.column(),
-                    (entity, row, column) -> field.setter().set(embedded.get(entity), row, column)))
-        .toList();
-  }
-
-  private static String column(Field field) {
-    Column named = field.getAnnotation(Column.class);
-    return named != null && !named.name().isEmpty()
-        ? named.name()
-        : HUMP.matcher(field.getName()).replaceAll("_").toLowerCase(Locale.ROOT);
+  private static Filled filled(RowField field) {
+    Setter setter = setter(field.field());
+    return new Filled(
+        field.column(),
+        field.embedded() == null
+            ? setter
+            : (entity, row, column) -> setter.set(field.holder(entity), row, column));
   }
 
   private static Setter setter(Field field) {

@@ -1,0 +1,104 @@
+package io.gitledger.query.row;
+
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyIn;
+
+/**
+ * The table of an entity, as a rebuild fills it: many new rows at once by {@code COPY}, which costs
+ * client and server a fraction of what statements for the same rows do.
+ */
+public final class RowTable {
+  private static final int CHARACTERS_AT_ONCE = 1 << 16;
+
+  /** Before it, calendars disagree, and the entity manager writes other days than were meant. */
+  private static final Instant CALENDAR = Instant.parse("1583-01-01T00:00:00Z");
+
+  private final String name;
+  private final List<RowField> fields;
+  private final Map<String, RowField> byColumn = new HashMap<>();
+  private final List<RowField> times;
+  private final RowField id;
+  private final String copy;
+
+  private RowTable(Class<?> entity) {
+    name = entity.getAnnotation(Table.class).name();
+    fields = RowField.of(entity);
+    times = fields.stream().filter(field -> field.field().getType() == Instant.class).toList();
+    for (RowField field : fields) byColumn.put(field.column(), field);
+    List<RowField> key =
+        fields.stream().filter(field -> field.field().isAnnotationPresent(Id.class)).toList();
+    id = key.size() == 1 ? key.getFirst() : null;
+    copy =
+        fields.stream()
+            .map(RowField::column)
+            .collect(Collectors.joining(", ", "copy " + name + " (", ") from stdin"));
+  }
+
+  public static RowTable of(Class<?> entity) {
+    return new RowTable(entity);
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** Whether one column alone is the primary key. */
+  public boolean hasId() {
+    return id != null;
+  }
+
+  /** The primary key of a row, where it is of one column. */
+  public Object id(Object row) {
+    return id.get(row);
+  }
+
+  /**
+   * Whether {@link #add} writes the row as the entity manager does, which is so unless it holds
+   * times before the Gregorian calendar.
+   */
+  public boolean takes(Object row) {
+    for (RowField time : times)
+      if (time.get(row) instanceof Instant instant && instant.isBefore(CALENDAR)) return false;
+    return true;
+  }
+
+  public Object get(Object row, String column) {
+    return byColumn.get(column).get(row);
+  }
+
+  public void set(Object row, String column, Object value) {
+    byColumn.get(column).set(row, value);
+  }
+
+  /** Adds rows, in the transaction of the connection. */
+  public void add(Connection connection, Iterable<?> rows) throws SQLException {
+    CopyIn target = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(copy);
+    try {
+      var text = new CopyText();
+      for (Object row : rows) {
+        for (RowField field : fields) text.value(field.get(row));
+        text.endRow();
+        if (text.length() >= CHARACTERS_AT_ONCE) write(target, text);
+      }
+      write(target, text);
+      target.endCopy();
+    } finally {
+      if (target.isActive()) target.cancelCopy();
+    }
+  }
+
+  private static void write(CopyIn target, CopyText text) throws SQLException {
+    byte[] bytes = text.take().getBytes(StandardCharsets.UTF_8);
+    target.writeToCopy(bytes, 0, bytes.length);
+  }
+}
