@@ -17,7 +17,9 @@ import jakarta.persistence.EntityManager;
 import org.axonframework.modelling.command.AggregateIdentifier;
 
 /** Which module may see what of which other. */
-@AnalyzeClasses(packages = "io.gitledger", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+    packages = "io.gitledger",
+    importOptions = {ImportOption.DoNotIncludeTests.class, WrittenByUs.class})
 class ModulesTest {
   private static final String GIT = "io.gitledger.git..";
   private static final String COMMAND = "io.gitledger.command..";

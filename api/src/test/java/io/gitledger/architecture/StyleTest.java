@@ -10,7 +10,9 @@ import com.tngtech.archunit.lang.ArchRule;
 import io.gitledger.command.log.EventName;
 
 /** How classes are named and what they keep away from. */
-@AnalyzeClasses(packages = "io.gitledger", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+    packages = "io.gitledger",
+    importOptions = {ImportOption.DoNotIncludeTests.class, WrittenByUs.class})
 class StyleTest {
   @ArchTest
   static final ArchRule eventsAreRecords =

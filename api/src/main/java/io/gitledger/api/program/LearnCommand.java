@@ -48,6 +48,7 @@ final class LearnCommand implements Callable<Integer> {
             "--gitledger.database-url=",
             "--gitledger.objects=",
             "--spring.datasource.url=");
+    ServerApplication.usePrepared();
     try (ConfigurableApplicationContext server = ServeCommand.start(arguments);
         HttpClient client = HttpClient.newHttpClient()) {
       new Exercise(client, root, ADMINISTRATOR, password, rounds).run();

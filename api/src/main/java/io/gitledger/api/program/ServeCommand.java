@@ -1,6 +1,5 @@
 package io.gitledger.api.program;
 
-import io.gitledger.api.Gitledger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -37,6 +36,7 @@ public final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    ServerApplication.usePrepared();
     start(springArguments(), Progress.on(System.out));
     return 0;
   }
@@ -49,9 +49,8 @@ public final class ServeCommand implements Callable<Integer> {
   private static ConfigurableApplicationContext start(
       List<String> springArguments, Progress progress) {
     Bootstrap bootstrap = new Bootstrap(Bootstrap.Role.SERVER, progress);
-    SpringApplication application = new SpringApplication(Gitledger.class);
+    SpringApplication application = ServerApplication.application();
     application.addInitializers(bootstrap);
-    application.setLogStartupInfo(false);
     try {
       return application.run(springArguments.toArray(String[]::new));
     } catch (RuntimeException e) {
