@@ -15,7 +15,8 @@ public final class Workloads {
             PushWorkloads.all(),
             List.<Workload>of(new FeedWorkload()),
             HookWorkloads.all(),
-            DirectoryWorkloads.all())
+            DirectoryWorkloads.all(),
+            LongListWorkloads.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -104,7 +104,7 @@ class IssueListTest {
 
     assertThat(page(all(null), row, owner, 12)).hasSize(12);
     assertThat(many).isEqualTo(one).isEqualTo(3);
-    assertThat(CountedStatements.during(() -> page(all("issue"), row, owner, 12))).isEqualTo(4);
+    assertThat(CountedStatements.during(() -> page(all("issue"), row, owner, 12))).isEqualTo(3);
   }
 
   @Test

@@ -14,10 +14,12 @@ import org.springframework.stereotype.Component;
 
 /**
  * Lists of issues, the newest first. The ids of a page are found in an index alone, from the nearer
- * end, so that a page deep in a long list costs little more than the first.
+ * end, so that a page deep in a long list costs little more than the first. Texts are looked for in
+ * all rows, but only once for the total and the page.
  */
 @Component
 public class IssueFinder {
+  private static final String NEWEST_FIRST = "i.created_at desc, i.id desc";
   private static final String IN_REPOSITORY = "issue i where i.repository_id = :repository and ";
   private static final String REPOSITORIES = "repository r where ";
   private static final String EVERYWHERE =
@@ -38,6 +40,7 @@ public class IssueFinder {
     var parameters = new HashMap<>(filter.parameters());
     parameters.put("repository", repository.id);
     String from = IN_REPOSITORY + filter.condition();
+    if (filter.text() != null) return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
     long total =
         filter.counted()
             ? filter.of(
@@ -80,6 +83,7 @@ public class IssueFinder {
             + " else "
             + VisibleRepositories.readsUnit(viewer, Unit.ISSUES)
             + " end";
+    if (filter.text() != null) return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
     long total =
         filter.counted()
             ? counted(filter, viewer, visible.toString(), parameters)
@@ -116,8 +120,7 @@ public class IssueFinder {
       String from, Map<String, Object> parameters, long total, long offset, int limit) {
     if (offset >= total) return new RowPage<>(List.of(), total);
     if (offset <= total / 2)
-      return new RowPage<>(
-          pages.rows(from, "i.created_at desc, i.id desc", parameters, offset, limit), total);
+      return new RowPage<>(pages.rows(from, NEWEST_FIRST, parameters, offset, limit), total);
     long size = Math.min(limit, total - offset);
     List<IssueRow> oldestFirst =
         pages.rows(from, "i.created_at, i.id", parameters, total - offset - size, size);

@@ -1,0 +1,107 @@
+package io.gitledger.bench.workload;
+
+import io.gitledger.bench.http.Api;
+import io.gitledger.bench.measure.ClosedLoop;
+import io.gitledger.bench.measure.Trial;
+import java.io.IOException;
+import java.util.List;
+import java.util.Random;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Pages deep in very long lists. They need what {@code FillLedger} writes into the administrator's
+ * repository {@code million} (at least 10,000 issues) and are left out where it is missing.
+ */
+final class LongListWorkloads {
+  private static final int PAGE = 50;
+  private static final int MANY = 10_000;
+  private static final double MIDDLE = 0.5;
+  private static final double END = 1;
+
+  private LongListWorkloads() {}
+
+  static List<Workload> all() {
+    return List.of(
+        new LongList("long-issues-begin", "/issues?state=all", Length.ALL, 0),
+        new LongList("long-issues-quarter", "/issues?state=all", Length.ALL, MIDDLE / 2),
+        new LongList("long-issues-middle", "/issues?state=all", Length.ALL, MIDDLE),
+        new LongList("long-issues-end", "/issues?state=all", Length.ALL, END),
+        new LongList("long-issues-open-middle", "/issues?state=open", Length.OPEN, MIDDLE),
+        new LongList("long-issues-closed-middle", "/issues?state=closed", Length.CLOSED, MIDDLE),
+        new LongList(
+            "long-issues-since-middle",
+            "/issues?state=all&since=2020-01-01T00:00:00Z",
+            Length.ALL,
+            MIDDLE),
+        new LongList(
+            "long-issues-found", "/issues?state=all&q=a+text+that+no+issue+has", Length.ALL, 0),
+        new LongList("long-search-middle", SEARCH, Length.ALL, MIDDLE),
+        new LongList("long-search-end", SEARCH, Length.ALL, END),
+        new LongList("long-comments-middle", "/issues/comments?", Length.ALL, MIDDLE),
+        new LongList("long-comments-end", "/issues/comments?", Length.ALL, END));
+  }
+
+  private static final String SEARCH = "/repos/issues/search?state=all";
+
+  /** How many issues a list has. */
+  private enum Length {
+    ALL,
+    OPEN,
+    CLOSED
+  }
+
+  /**
+   * @param path below the repository, or from {@code /repos} on
+   * @param depth 0 for the first page, 1 for the last one
+   */
+  private record LongList(String name, String path, Length length, double depth)
+      implements Workload {
+    @Override
+    public boolean fits(World world) {
+      try (Api api = world.target().asAdministrator()) {
+        return of(api, repository(api)) >= MANY;
+      } catch (IOException none) {
+        return false;
+      }
+    }
+
+    private static String repository(Api api) throws IOException {
+      return "/repos/" + api.get("/user").json().path("login").asString() + "/million";
+    }
+
+    /** Numbers of issues have no gaps. */
+    private long of(Api api, String repository) throws IOException {
+      long open = api.get(repository).json().path("open_issues_count").asLong();
+      if (length == Length.OPEN) {
+        return open;
+      }
+      JsonNode newest = api.get(repository + "/issues?state=all&limit=1").json().path(0);
+      long all = newest.path("number").asLong();
+      return length == Length.ALL ? all : all - open;
+    }
+
+    @Override
+    public Trial prepare(World world) throws Exception {
+      String list;
+      long pages;
+      try (Api api = world.target().asAdministrator()) {
+        String repository = repository(api);
+        list = (path.startsWith("/repos") ? path : repository + path) + "&limit=" + PAGE + "&page=";
+        pages = Math.max(1, of(api, repository) / PAGE);
+      }
+      long about = 1 + Math.round(depth * (pages - 1));
+      return ClosedLoop.of(
+          world.plan().clients(),
+          client -> {
+            Random random = world.random(name + client);
+            return new ApiOperation(
+                world.target().asAdministrator(),
+                api -> {
+                  // Not the same page each time, but one as deep.
+                  api.get(list + Math.clamp(about + random.nextInt(-50, 51), 1, pages));
+                  return 1;
+                });
+          });
+    }
+  }
+}
