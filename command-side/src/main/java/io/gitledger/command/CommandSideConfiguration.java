@@ -1,5 +1,6 @@
 package io.gitledger.command;
 
+import io.gitledger.command.log.CommandWrites;
 import io.gitledger.command.log.EventBell;
 import io.gitledger.command.log.EventCatalogue;
 import io.gitledger.command.log.EventSerializer;
@@ -77,13 +78,19 @@ class CommandSideConfiguration {
   }
 
   @Bean
+  CommandWrites commandWrites(JdbcTemplate jdbc) {
+    return new CommandWrites(jdbc);
+  }
+
+  @Bean
   LedgerStorageEngine ledgerStorageEngine(
       JdbcTemplate jdbc,
+      CommandWrites writes,
       EventSerializer serializer,
       PersonKeys keys,
       ObjectProvider<EventUpcaster> upcasters) {
     var chain = new EventUpcasterChain(upcasters.orderedStream().toList());
-    return LedgerStorageEngine.of(jdbc, serializer, SnapshotSerializer.of(keys), chain);
+    return LedgerStorageEngine.of(jdbc, writes, serializer, SnapshotSerializer.of(keys), chain);
   }
 
   @Bean

@@ -8,6 +8,7 @@ import io.gitledger.git.packs.PackSink;
 import io.gitledger.git.refs.RefCatalog;
 import io.gitledger.git.refs.RefDoor;
 import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.RefSnapshot;
 import io.gitledger.git.refs.RefStore;
 import io.gitledger.git.refs.UnknownRepository;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.Set;
 import javax.sql.DataSource;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.internal.storage.dfs.DfsReaderOptions;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -26,6 +28,9 @@ import org.springframework.transaction.support.TransactionTemplate;
  * write join the caller's transaction if there is one.
  */
 public final class GitRepositories {
+  /** No repository has this id. */
+  private static final long UNBORN = 0;
+
   private final JdbcClient database;
   private final TransactionTemplate transaction;
   private final RefCatalog refs;
@@ -101,6 +106,19 @@ public final class GitRepositories {
    */
   public GitRepository open(long repository, RefDoor door) throws IOException {
     return new GitRepository.Builder(this, repository).door(door).build();
+  }
+
+  /**
+   * A repository that there is not yet: what is written to it goes, with the first change of refs,
+   * through a door that founds the repository.
+   *
+   * @param defaultBranch the short name of the branch that its HEAD will name
+   */
+  public GitRepository unborn(String defaultBranch, RefDoor door) throws IOException {
+    return new GitRepository.Builder(this, UNBORN)
+        .door(door)
+        .unborn(RefSnapshot.empty(Constants.R_HEADS + defaultBranch))
+        .build();
   }
 
   /**

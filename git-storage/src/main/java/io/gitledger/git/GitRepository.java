@@ -35,6 +35,7 @@ public final class GitRepository extends DfsRepository {
     private final GitRepositories origin;
     private final long id;
     private RefDoor door;
+    private RefSnapshot unborn;
     private PackSink sink;
     private Set<ObjectId> keep = Set.of();
 
@@ -48,6 +49,11 @@ public final class GitRepository extends DfsRepository {
 
     Builder door(RefDoor way) {
       this.door = way;
+      return this;
+    }
+
+    Builder unborn(RefSnapshot beginning) {
+      this.unborn = beginning;
       return this;
     }
 
@@ -77,7 +83,8 @@ public final class GitRepository extends DfsRepository {
     this.id = builder.id;
     this.door = builder.door;
     configure();
-    readVersions();
+    if (builder.unborn == null) readVersions();
+    else snapshot = builder.unborn;
     this.objects =
         new PackDatabase(
             this,

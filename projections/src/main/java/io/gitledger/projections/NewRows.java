@@ -26,14 +26,11 @@ public class NewRows {
     this.jdbc = jdbc;
   }
 
-  /** Whether the row waits from now on. */
-  boolean add(Object row) {
+  void add(Object row) {
     Waiting waiting = waiting(row.getClass());
-    if (!waiting.table().takes(row)) return false;
     if (waiting.rows().putIfAbsent(key(waiting, row), row) != null)
       throw new IllegalStateException(
           "a row of %s comes twice: %s".formatted(waiting.table().name(), key(waiting, row)));
-    return true;
   }
 
   /** A row that waits; after a look for one that ids of this kind cannot tell, none does. */

@@ -37,7 +37,8 @@ class RebuildConfiguration {
             (proxy, method, arguments) -> {
               switch (method.getName()) {
                 case "persist" -> {
-                  if (newRows.add(arguments[0])) return null;
+                  newRows.add(arguments[0]);
+                  return null;
                 }
                 case "find" -> {
                   var waiting = newRows.find((Class<?>) arguments[0], arguments[1]);

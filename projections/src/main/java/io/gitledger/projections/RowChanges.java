@@ -1,5 +1,6 @@
 package io.gitledger.projections;
 
+import io.gitledger.command.log.CommandWrites;
 import io.gitledger.query.ReadSchema;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
@@ -18,8 +19,8 @@ import org.springframework.stereotype.Component;
 /**
  * Changes single columns of rows that events of several streams touch: a comment counts at its
  * issue while somebody retitles it. Only changes are offered whose order does not matter, so a
- * server writes each at once, behind all other writes of its transaction, and holds the shared row
- * for as short as can be; a rebuild adds up the changes of many events and writes one per row.
+ * server writes them when the command ends, and holds the shared row for as short as can be; a
+ * rebuild adds up the changes of many events and writes one per row.
  */
 @Component
 public class RowChanges {
@@ -50,8 +51,8 @@ public class RowChanges {
   private record Column(String name, Kind kind) {}
 
   private final EntityManager rows;
-  private final JdbcTemplate jdbc;
   private final NewRows newRows;
+  private final CommandWrites writes;
   private final boolean collects;
   private final Map<Row, Map<Column, Object>> collected = new LinkedHashMap<>();
   private final Together together;
@@ -60,10 +61,11 @@ public class RowChanges {
       EntityManager rows,
       JdbcTemplate jdbc,
       NewRows newRows,
+      CommandWrites writes,
       @Value("${gitledger.read-schema:}") String schema) {
     this.rows = rows;
-    this.jdbc = jdbc;
     this.newRows = newRows;
+    this.writes = writes;
     this.together = new Together(jdbc);
     this.collects = schema.equals(ReadSchema.REBUILT);
   }
@@ -156,7 +158,7 @@ public class RowChanges {
     for (Object value : columns.values())
       arguments.add(value instanceof Instant time ? time.atOffset(ZoneOffset.UTC) : value);
     arguments.add(row.id());
-    jdbc.update(shape.assignments(column -> "?") + " where id = ?", arguments.toArray());
+    writes.add(shape.assignments(column -> "?") + " where id = ?", arguments.toArray());
   }
 
   private void executeTogether(Shape shape, List<Object[]> changes) {

@@ -1,5 +1,6 @@
 package io.gitledger.projections;
 
+import io.gitledger.command.log.CommandWrites;
 import io.gitledger.query.ReadSchema;
 import jakarta.persistence.EntityManager;
 import java.util.ArrayList;
@@ -14,8 +15,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Writes tables whose rows come and go and come again: nothing is read before it is written, and no
- * entity manager reorders anything. A server executes each statement at once; a rebuild collects
- * what is said to each table and sends it in batches, in order.
+ * entity manager reorders anything. On a server the statements go out when the command ends; a
+ * rebuild collects what is said to each table and sends it in batches, in order.
  */
 @Component
 public class RowStatements {
@@ -51,21 +52,26 @@ public class RowStatements {
   private final EntityManager rows;
   private final JdbcTemplate jdbc;
   private final Together together;
+  private final CommandWrites writes;
   private final boolean collects;
   private final Map<String, List<Run>> collected = new LinkedHashMap<>();
 
   RowStatements(
-      EntityManager rows, JdbcTemplate jdbc, @Value("${gitledger.read-schema:}") String schema) {
+      EntityManager rows,
+      JdbcTemplate jdbc,
+      CommandWrites writes,
+      @Value("${gitledger.read-schema:}") String schema) {
     this.rows = rows;
     this.jdbc = jdbc;
     this.together = new Together(jdbc);
+    this.writes = writes;
     this.collects = schema.equals(ReadSchema.REBUILT);
   }
 
   /** Executes a statement that looks at nothing but rows of its table. */
   public void run(RowStatement statement, Object... arguments) {
     if (!collects) {
-      jdbc.update(statement.sql(), arguments);
+      writes.add(statement.sql(), arguments);
       return;
     }
     List<Run> runs = collected.computeIfAbsent(statement.table(), any -> new ArrayList<>());
@@ -80,9 +86,13 @@ public class RowStatements {
     jdbc.update(sql, arguments);
   }
 
-  /** Writes what a rebuild collected, at the end of each of its transactions. */
+  /**
+   * Writes what was said so far: before other tables are looked at, and at the end of each
+   * transaction of a rebuild.
+   */
   public void writeCollected() {
     rows.flush();
+    writes.writeNow();
     collected.values().stream().flatMap(Collection::stream).forEach(this::write);
     collected.clear();
   }

@@ -25,16 +25,18 @@ final class UndoneWhenFailed implements HandlerEnhancerDefinition {
 
   @Override
   public <T> MessageHandlingMember<T> wrapHandler(MessageHandlingMember<T> handler) {
-    return AnnotatedElementUtils.hasAnnotation(handler.declaringClass(), Reaction.class)
-        ? new Undoing<>(handler, database)
-        : handler;
+    var reaction =
+        AnnotatedElementUtils.findMergedAnnotation(handler.declaringClass(), Reaction.class);
+    return reaction == null ? handler : new Undoing<>(handler, reaction.writes(), database);
   }
 
   private static final class Undoing<T> extends WrappedMessageHandlingMember<T> {
+    private final boolean writes;
     private final DataSource database;
 
-    Undoing(MessageHandlingMember<T> handler, DataSource database) {
+    Undoing(MessageHandlingMember<T> handler, boolean writes, DataSource database) {
       super(handler);
+      this.writes = writes;
       this.database = database;
     }
 
@@ -43,7 +45,7 @@ final class UndoneWhenFailed implements HandlerEnhancerDefinition {
       if (target instanceof Selective choosy && !choosy.concerns((EventMessage<?>) event)) {
         return null;
       }
-      if (!TransactionSynchronizationManager.isActualTransactionActive())
+      if (!writes || !TransactionSynchronizationManager.isActualTransactionActive())
         return super.handle(event, target);
       Connection connection = DataSourceUtils.getConnection(database);
       try {

@@ -3,6 +3,7 @@ package io.gitledger.projections;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.gitledger.command.log.CommandWrites;
 import io.gitledger.query.ReadSchema;
 import io.gitledger.query.activity.ActivityRow;
 import io.gitledger.query.issue.IssueRow;
@@ -35,6 +36,7 @@ class NewRowsTest {
   @Autowired private EntityManager rows;
   @Autowired private EntityManagerFactory factory;
   @Autowired private JdbcTemplate jdbc;
+  @Autowired private CommandWrites writes;
 
   private NewRows newRows;
   private EntityManager rebuild;
@@ -136,7 +138,7 @@ class NewRowsTest {
 
   @Test
   void aRowIsFoundAndChangedBeforeAndAfterItIsWritten() {
-    var changes = new RowChanges(rebuild, jdbc, newRows, ReadSchema.REBUILT);
+    var changes = new RowChanges(rebuild, jdbc, newRows, writes, ReadSchema.REBUILT);
     rebuild.persist(issue(7_000_003));
     changes.of("issue", 7_000_003).add("comments", 2).set("title", "early").write();
     rebuild.find(IssueRow.class, 7_000_003L).ref = "refs/heads/main";

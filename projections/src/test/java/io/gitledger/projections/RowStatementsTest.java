@@ -2,6 +2,7 @@ package io.gitledger.projections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.log.CommandWrites;
 import io.gitledger.projections.RowStatements.RowStatement;
 import io.gitledger.query.ReadSchema;
 import jakarta.persistence.EntityManager;
@@ -28,10 +29,11 @@ class RowStatementsTest {
 
   @Autowired private EntityManager rows;
   @Autowired private JdbcTemplate jdbc;
+  @Autowired private CommandWrites writes;
 
   @Test
-  void aServerWritesAtOnce() {
-    var statements = new RowStatements(rows, jdbc, "");
+  void aServerWritesOutsideOfCommandsAtOnce() {
+    var statements = new RowStatements(rows, jdbc, writes, "");
 
     comeAndGo(statements);
 
@@ -40,7 +42,7 @@ class RowStatementsTest {
 
   @Test
   void aRebuildKeepsTheOrderOfEachTableAndSendsARowOnceThoughItIsSaidTwice() {
-    var statements = new RowStatements(rows, jdbc, ReadSchema.REBUILT);
+    var statements = new RowStatements(rows, jdbc, writes, ReadSchema.REBUILT);
 
     comeAndGo(statements);
 
@@ -53,7 +55,7 @@ class RowStatementsTest {
 
   @Test
   void aStatementThatLooksAroundComesAfterAllThatWasSaid() {
-    var statements = new RowStatements(rows, jdbc, ReadSchema.REBUILT);
+    var statements = new RowStatements(rows, jdbc, writes, ReadSchema.REBUILT);
 
     comeAndGo(statements);
     statements.runAfterAll("delete from account_redirect where account_id = ?", 4);

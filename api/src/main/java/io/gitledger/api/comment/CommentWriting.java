@@ -32,7 +32,7 @@ class CommentWriting {
    */
   long post(RepositoryContext at, long number, String text) {
     IssueRow issue = issues.demand(at, number);
-    if (!at.permission().administers()) issues.refuseBlocked(at, at.ownerId(), issue.posterId);
+    if (!at.permission().administers()) issues.refuseBlocked(at, issue.posterId);
     return commands
         .send(
             new PostComment(

@@ -74,7 +74,7 @@ public class CommitViews {
               GitUrls.of(at, urls).commitPage(commit.id().name()),
               payloadUser(commit.author(), accounts),
               payloadUser(commit.committer(), accounts),
-              Verifications.of(repository, commit, accounts),
+              Verifications.of(repository, commit, () -> accounts),
               commit.author().time(),
               null,
               null,
@@ -86,7 +86,8 @@ public class CommitViews {
   /** Whether the signature of a commit holds. */
   public PayloadCommitVerification verification(GitRepository repository, CommitInfo commit)
       throws IOException {
-    return Verifications.of(repository, commit, accounts(List.of(commit), addresses.current()));
+    return Verifications.of(
+        repository, commit, () -> accounts(List.of(commit), addresses.current()));
   }
 
   private CommitView view(
@@ -113,7 +114,7 @@ public class CommitViews {
             signed(commit.committer()),
             commit.message(),
             new CommitMeta(urls.tree(sha), sha, created),
-            shown.verification() ? Verifications.of(repository, commit, accounts) : null),
+            shown.verification() ? Verifications.of(repository, commit, () -> accounts) : null),
         user(commit.author(), accounts, urls.urls()),
         user(commit.committer(), accounts, urls.urls()),
         commit.parents().stream().map(parent -> urls.commitMeta(parent.name())).toList(),

@@ -30,8 +30,7 @@ public class RefMoves {
 
   /** Ends the request unless the caller may still write here. */
   public void recheck(RepositoryContext at) {
-    RepositoryContext now =
-        paths.find(at.row().id, at.owner(), at.caller()).orElseThrow(ApiError::notFound);
+    RepositoryContext now = paths.find(at.row().id, at.caller()).orElseThrow(ApiError::notFound);
     now.requireWrite(Unit.CODE).requireNotArchived();
   }
 }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Judges the signatures of commits. */
 final class Verifications {
@@ -19,15 +20,15 @@ final class Verifications {
   /**
    * Judges one commit.
    *
-   * @param persons accounts by address in lower case
+   * @param persons accounts by address in lower case; asked only where there is a signature
    */
   static PayloadCommitVerification of(
-      GitRepository repository, CommitInfo commit, Map<String, AccountRow> persons)
+      GitRepository repository, CommitInfo commit, Supplier<Map<String, AccountRow>> persons)
       throws IOException {
     Optional<CommitSignature> found = CommitSignature.of(repository, commit.id());
     if (found.isEmpty()) return UNSIGNED;
     CommitSignature signature = found.get();
-    boolean known = persons.containsKey(commit.committer().email().toLowerCase(Locale.ROOT));
+    boolean known = persons.get().containsKey(commit.committer().email().toLowerCase(Locale.ROOT));
     return failed(
         known ? "no_gpg_keys_found" : "no_committer_account",
         signature.signature(),

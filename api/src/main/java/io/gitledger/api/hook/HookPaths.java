@@ -11,26 +11,22 @@ import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookRow;
-import io.gitledger.query.repository.RepositoryRows;
 import org.springframework.stereotype.Component;
 
 /** Paths that name a hook by its id alone. */
 @Component
 class HookPaths {
   private final HookFinder hooks;
-  private final RepositoryRows repositories;
   private final AccountRows accounts;
   private final RepositoryPaths paths;
   private final OrganizationPaths organizations;
 
   HookPaths(
       HookFinder hooks,
-      RepositoryRows repositories,
       AccountRows accounts,
       RepositoryPaths paths,
       OrganizationPaths organizations) {
     this.hooks = hooks;
-    this.repositories = repositories;
     this.accounts = accounts;
     this.paths = paths;
     this.organizations = organizations;
@@ -50,11 +46,7 @@ class HookPaths {
   }
 
   private RepositoryContext repository(HookRow hook, SignedIn caller) {
-    return repositories
-        .byId(hook.repositoryId)
-        .flatMap(
-            row -> accounts.byId(row.ownerId).flatMap(owner -> paths.find(row.id, owner, caller)))
-        .orElseThrow(ApiError::notFound);
+    return paths.find(hook.repositoryId, caller).orElseThrow(ApiError::notFound);
   }
 
   private static void requireAdministrator(SignedIn caller) {

@@ -24,9 +24,17 @@ public class IssueAccess {
     this.access = access;
   }
 
-  /** 403 for a caller whom one of these accounts blocks. */
-  public void refuseBlocked(RepositoryContext at, Long... by) {
-    if (access.blocked(at.viewer(), List.of(by))) throw ApiError.forbidden("user is blocked");
+  /** 403 for a caller whom the owner blocks. */
+  public static void refuseBlocked(RepositoryContext at) {
+    if (at.blocked()) throw ApiError.forbidden("user is blocked");
+  }
+
+  /** The same, and for one whom the author of an issue blocks. */
+  public void refuseBlocked(RepositoryContext at, long poster) {
+    refuseBlocked(at);
+    boolean another = poster != at.ownerId() && poster != at.caller().idOrZero();
+    if (another && access.blocked(at.viewer(), List.of(poster)))
+      throw ApiError.forbidden("user is blocked");
   }
 
   /** 404 where the caller can read neither issues nor pull requests. */

@@ -34,7 +34,7 @@ class IssueWriting {
     if (!IssueAccess.reads(at, false) && !at.permission().administers())
       throw ApiError.forbidden(
           "user should have specific read permission or be a repo admin or a site admin");
-    access.refuseBlocked(at, at.ownerId());
+    IssueAccess.refuseBlocked(at);
     boolean writes = IssueAccess.writes(at, false);
     if (writes) persons.demandAssignees(option.assignee(), option.assignees());
     demandNoProject(option.projects());

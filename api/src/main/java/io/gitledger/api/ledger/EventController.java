@@ -14,10 +14,8 @@ import io.gitledger.projections.ledger.EventFeed.Wanted;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.ledger.EventPageView;
-import io.gitledger.query.repository.RepositoryRows;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
-import java.util.Optional;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -33,7 +31,6 @@ class EventController {
   private final EventFeed feed;
   private final EventStreams streams;
   private final RepositoryPaths repositoryPaths;
-  private final RepositoryRows repositories;
   private final AccountPaths accountPaths;
   private final AccountRows accounts;
 
@@ -41,13 +38,11 @@ class EventController {
       EventFeed feed,
       EventStreams streams,
       RepositoryPaths repositoryPaths,
-      RepositoryRows repositories,
       AccountPaths accountPaths,
       AccountRows accounts) {
     this.feed = feed;
     this.streams = streams;
     this.repositoryPaths = repositoryPaths;
-    this.repositories = repositories;
     this.accountPaths = accountPaths;
     this.accounts = accounts;
   }
@@ -113,19 +108,7 @@ class EventController {
           .resolve(text.substring(0, slash), text.substring(slash + 1), caller)
           .row()
           .id;
-    return repositories
-        .byId(number(text))
-        .filter(
-            row ->
-                owner(row.ownerId)
-                    .flatMap(o -> repositoryPaths.find(row.id, o, caller))
-                    .isPresent())
-        .map(row -> row.id)
-        .orElseThrow(ApiError::notFound);
-  }
-
-  private Optional<AccountRow> owner(long id) {
-    return accounts.byId(id);
+    return repositoryPaths.find(number(text), caller).orElseThrow(ApiError::notFound).row().id;
   }
 
   private long account(String text, Caller caller) {

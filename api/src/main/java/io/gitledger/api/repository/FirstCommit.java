@@ -6,9 +6,14 @@ import io.gitledger.api.misc.GitignoreTemplates;
 import io.gitledger.api.misc.LicenseTemplates;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.command.branch.LedgerRefDoor;
+import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefDoor;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.write.Content;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.git.write.PathEdit;
@@ -16,7 +21,6 @@ import io.gitledger.git.write.TreeEdit;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserViews;
-import io.gitledger.query.repository.RepositoryRow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
@@ -24,9 +28,11 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.PersonIdent;
-import org.eclipse.jgit.lib.RefUpdate;
 import org.springframework.stereotype.Component;
 
 /** The commit with which a repository can begin: a readme, ignored files, a licence. */
@@ -38,7 +44,6 @@ class FirstCommit {
   record Files(String name, String description, String gitignore, String license) {}
 
   private final GitRepositories git;
-  private final LedgerRefDoor door;
   private final GitignoreTemplates gitignores;
   private final LicenseTemplates licenses;
   private final UserViews users;
@@ -46,13 +51,11 @@ class FirstCommit {
 
   FirstCommit(
       GitRepositories git,
-      LedgerRefDoor door,
       GitignoreTemplates gitignores,
       LicenseTemplates licenses,
       UserViews users,
       RequestUrls urls) {
     this.git = git;
-    this.door = door;
     this.gitignores = gitignores;
     this.licenses = licenses;
     this.users = users;
@@ -93,21 +96,35 @@ class FirstCommit {
         .orElseThrow(() -> ApiError.invalid("unknown license template: " + name));
   }
 
-  void commit(RepositoryRow row, AccountRow owner, Files files) {
+  /**
+   * Makes the commit, and with it the repository.
+   *
+   * @param founding makes a repository that begins with what it is given
+   */
+  RepositoryId commit(
+      String branch, AccountRow owner, Files files, Function<Beginning, RepositoryId> founding) {
     var edits = new ArrayList<PathEdit>();
     edits.add(put("README.md", readme(files)));
     if (files.gitignore != null) edits.add(put(".gitignore", files.gitignore));
     if (files.license != null) edits.add(put("LICENSE", filledIn(files.license, owner)));
     PersonIdent signature = signature(owner);
-    try (GitRepository repository = git.open(row.id, door.founding())) {
+    var founded = new AtomicReference<RepositoryId>();
+    RefDoor door =
+        request -> {
+          RefChange first = request.changes().getFirst();
+          Optional<String> problem = RefNames.problem(first.name());
+          if (problem.isPresent()) return List.of(RefOutcome.refused(first.name(), problem.get()));
+          founded.set(founding.apply(new Beginning(first.newId(), request.packs())));
+          return List.of(RefOutcome.ok(first.name()));
+        };
+    try (GitRepository repository = git.unborn(branch, door)) {
       var says = new NewCommit(List.of(), signature, signature, "Initial commit\n");
       ObjectId commit = TreeEdit.commit(repository, null, edits, says).commit();
-      RefUpdate update = repository.updateRef("refs/heads/" + row.defaultBranch);
-      update.setExpectedOldObjectId(ObjectId.zeroId());
-      update.setNewObjectId(commit);
-      RefUpdate.Result result = update.update();
-      if (result != RefUpdate.Result.NEW)
-        throw ApiError.conflict("the first commit could not be made: " + result);
+      var first = new RefChange(repository.head(), ObjectId.zeroId(), commit, null);
+      RefOutcome outcome = repository.change(List.of(first), true).getFirst();
+      if (!outcome.landed())
+        throw ApiError.conflict("the first commit could not be made: " + outcome.message());
+      return founded.get();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -5,6 +5,7 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.Commands;
+import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.repository.RepositoryName;
@@ -15,6 +16,7 @@ import io.gitledger.query.repository.RepositoryRows;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import java.util.List;
+import java.util.function.Function;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
@@ -64,24 +66,25 @@ public class NewRepositories {
     if (!creator.admin()) checkLimit(owner);
     String license = orEmpty(option.license());
     String branch = orEmpty(option.defaultBranch());
+    String head = branch.isEmpty() ? settings.defaultBranch() : branch;
+    Function<Beginning, RepositoryId> founding =
+        beginning ->
+            commands.send(
+                new CreateRepository(
+                    owner.id,
+                    name,
+                    orEmpty(option.description()),
+                    option.isPrivate() || settings.forcePrivate(),
+                    option.template(),
+                    head,
+                    license.isEmpty() ? List.of() : List.of(license),
+                    administrates ? creator.id() : 0,
+                    creator.id(),
+                    beginning));
     RepositoryId repository =
-        commands.send(
-            new CreateRepository(
-                owner.id,
-                name,
-                orEmpty(option.description()),
-                option.isPrivate() || settings.forcePrivate(),
-                option.template(),
-                branch.isEmpty() ? settings.defaultBranch() : branch,
-                license.isEmpty() ? List.of() : List.of(license),
-                administrates ? creator.id() : 0,
-                creator.id()));
-    if (files != null) firstCommit.commit(row(repository), owner, files);
-    return views.asOwner(row(repository), urls.current());
-  }
-
-  private RepositoryRow row(RepositoryId repository) {
-    return rows.byId(repository.value()).orElseThrow(ApiError::notFound);
+        files == null ? founding.apply(null) : firstCommit.commit(head, owner, files, founding);
+    RepositoryRow row = rows.byId(repository.value()).orElseThrow(ApiError::notFound);
+    return views.asOwner(row, owner, urls.current());
   }
 
   private static void checkFormat(String format) {

@@ -18,9 +18,11 @@ import io.gitledger.query.repository.RepositoryRow;
  *
  * <p>The checks are called in the order in which the contract lists them; those that demand a right
  * ask for a signed-in caller first (401), then for the right (403).
+ *
+ * @param blocked whether the owner blocks the caller
  */
 public record RepositoryContext(
-    RepositoryRow row, AccountRow owner, Permission permission, Caller caller) {
+    RepositoryRow row, AccountRow owner, Permission permission, boolean blocked, Caller caller) {
 
   /** Its id as commands take it. */
   public RepositoryId id() {

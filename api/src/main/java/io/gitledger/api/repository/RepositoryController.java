@@ -13,7 +13,6 @@ import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.RepositoryRows;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
@@ -30,7 +29,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 @ApiController(tag = "repository")
 class RepositoryController {
   private final Commands commands;
-  private final AccountRows accounts;
   private final RepositoryRows rows;
   private final RepositoryViews views;
   private final RepositoryPaths paths;
@@ -39,14 +37,12 @@ class RepositoryController {
 
   RepositoryController(
       Commands commands,
-      AccountRows accounts,
       RepositoryRows rows,
       RepositoryViews views,
       RepositoryPaths paths,
       RequestUrls urls,
       GitRepositories git) {
     this.commands = commands;
-    this.accounts = accounts;
     this.rows = rows;
     this.views = views;
     this.paths = paths;
@@ -63,11 +59,7 @@ class RepositoryController {
   @Operation("Get a repository by id")
   @GetMapping("/repositories/{id}")
   RepositoryView repoGetByID(SignedIn caller, @PathVariable Long id) {
-    RepositoryContext repository =
-        rows.byId(id)
-            .flatMap(row -> accounts.byId(row.ownerId))
-            .flatMap(owner -> paths.find(id, owner, caller))
-            .orElseThrow(ApiError::notFound);
+    RepositoryContext repository = paths.find(id, caller).orElseThrow(ApiError::notFound);
     return views.of(repository.row(), repository.owner(), repository.permission(), urls.current());
   }
 

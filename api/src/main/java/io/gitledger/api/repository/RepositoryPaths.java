@@ -7,9 +7,7 @@ import io.gitledger.api.web.edge.Moved;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.FoundRepository;
-import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
@@ -40,26 +38,21 @@ public class RepositoryPaths {
    */
   public RepositoryContext resolve(String owner, String name, Caller caller) {
     Optional<FoundRepository> found = access.find(Viewers.of(caller), owner, name);
-    if (found.isPresent())
-      return context(found.get().row(), found.get().owner(), found.get().permission(), caller)
-          .orElseThrow(ApiError::notFound);
+    if (found.isPresent()) return context(found.get(), caller).orElseThrow(ApiError::notFound);
     AccountRow account = accounts.resolve(owner, caller);
     throw elsewhere(account, name, caller);
   }
 
   /** Empty when there is none with this id or the caller may not see it. */
-  public Optional<RepositoryContext> find(long id, AccountRow owner, Caller caller) {
-    return repositories.byId(id).flatMap(row -> context(row, owner, caller));
+  public Optional<RepositoryContext> find(long id, Caller caller) {
+    return access.find(Viewers.of(caller), id).flatMap(found -> context(found, caller));
   }
 
-  private Optional<RepositoryContext> context(RepositoryRow row, AccountRow owner, Caller caller) {
-    return context(row, owner, access.permission(Viewers.of(caller), row, owner), caller);
-  }
-
-  private static Optional<RepositoryContext> context(
-      RepositoryRow row, AccountRow owner, Permission permission, Caller caller) {
-    return permission.any()
-        ? Optional.of(new RepositoryContext(row, owner, permission, caller))
+  private static Optional<RepositoryContext> context(FoundRepository found, Caller caller) {
+    return found.permission().any()
+        ? Optional.of(
+            new RepositoryContext(
+                found.row(), found.owner(), found.permission(), found.blocked(), caller))
         : Optional.empty();
   }
 

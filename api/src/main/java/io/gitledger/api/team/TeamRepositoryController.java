@@ -114,7 +114,7 @@ class TeamRepositoryController {
 
   private RepositoryContext visible(TeamContext team, String name) {
     return rows.byName(team.row().organizationId, name)
-        .flatMap(row -> paths.find(row.id, team.organization().row(), team.organization().caller()))
+        .flatMap(row -> paths.find(row.id, team.organization().caller()))
         .orElseThrow(ApiError::notFound);
   }
 }

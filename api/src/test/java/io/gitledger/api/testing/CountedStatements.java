@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -34,10 +35,15 @@ public class CountedStatements {
 
   /** How many statements a request takes that is answered with 200. */
   public static long of(TestClient client, String path) {
+    return of(client, counting -> counting.get(path).expect(200));
+  }
+
+  /** How many statements one request takes; those that go out together count once. */
+  public static long of(TestClient client, Consumer<TestClient> request) {
     String id = UUID.randomUUID().toString();
     var counted = new CompletableFuture<Long>();
     AWAITED.put(id, counted);
-    client.withHeader(HEADER, id).get(path).expect(200);
+    request.accept(client.withHeader(HEADER, id));
     return counted.orTimeout(10, TimeUnit.SECONDS).join();
   }
 

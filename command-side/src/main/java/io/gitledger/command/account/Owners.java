@@ -15,6 +15,18 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Owners {
+  private static final String KEEP_AND_CLAIM =
+      """
+      with kept as (
+        select holder from name_claim where space = 'ACCOUNT' and holder = any (?)
+        order by holder for share),
+      claimed as (
+        insert into name_claim (space, scope, name, holder) select ?, ?, ?, ?
+        where (select count(*) from kept) = ?
+        on conflict do nothing returning holder)
+      select (select count(*) from kept), exists (select from claimed)
+      """;
+
   private final JdbcClient jdbc;
   private final Names names;
 
@@ -67,6 +79,27 @@ public class Owners {
   public void keep(long one, long other) {
     keep(Math.min(one, other));
     if (one != other) keep(Math.max(one, other));
+  }
+
+  /**
+   * {@link #keep(long, long)}, and a new name below an account, in one round trip.
+   *
+   * @param scope whose name it is
+   * @param other another account that has to stay, or the same
+   * @param holder a new id, which has no name there yet
+   * @return false when another holder has the name
+   */
+  public boolean claim(Space space, long scope, long other, String name, long holder) {
+    Long[] accounts = scope == other ? new Long[] {scope} : new Long[] {scope, other};
+    record Outcome(int kept, boolean claimed) {}
+    var outcome =
+        jdbc.sql(KEEP_AND_CLAIM)
+            .params(accounts, space.name(), scope, space.folded(name), holder, accounts.length)
+            .query((row, number) -> new Outcome(row.getInt(1), row.getBoolean(2)))
+            .single();
+    if (outcome.kept() == accounts.length) return outcome.claimed();
+    keep(scope, other);
+    return names.claim(space, scope, name, holder);
   }
 
   /** {@link #alone} for two accounts, in the same order. */

@@ -14,19 +14,11 @@ public sealed interface BranchCommand<R> extends Command<R> {
    * The one way to move refs: a push, a commit made through the API, a merge. All objects have been
    * written before; the packs of the request become visible with the refs. Answers one outcome per
    * change, in order.
-   *
-   * @param founds it belongs to the creation of the repository
    */
-  record ChangeRefs(
-      @TargetAggregateIdentifier RefsId refs, RefChangeRequest request, boolean founds)
+  record ChangeRefs(@TargetAggregateIdentifier RefsId refs, RefChangeRequest request)
       implements BranchCommand<List<RefOutcome>> {
     public ChangeRefs(RefChangeRequest request) {
-      this(new RefsId(request.repository()), request, false);
-    }
-
-    /** What a repository begins with. */
-    public static ChangeRefs founding(RefChangeRequest request) {
-      return new ChangeRefs(new RefsId(request.repository()), request, true);
+      this(new RefsId(request.repository()), request);
     }
   }
 

@@ -23,19 +23,10 @@ public class LedgerRefDoor implements RefDoor {
 
   @Override
   public List<RefOutcome> change(RefChangeRequest request) {
-    return change(new ChangeRefs(request));
-  }
-
-  /** The same door for what a repository begins with. */
-  public RefDoor founding() {
-    return request -> change(ChangeRefs.founding(request));
-  }
-
-  private List<RefOutcome> change(ChangeRefs command) {
     try {
-      return commands.send(command);
+      return commands.send(new ChangeRefs(request));
     } catch (Refused refused) {
-      return command.request().changes().stream()
+      return request.changes().stream()
           .map(change -> RefOutcome.refused(change.name(), refused.getMessage()))
           .toList();
     }

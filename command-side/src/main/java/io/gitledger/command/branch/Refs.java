@@ -13,6 +13,7 @@ import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefSnapshot;
 import io.gitledger.git.refs.RefStore;
+import io.gitledger.git.refs.StagedPack;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,7 @@ import org.eclipse.jgit.lib.ObjectId;
  * which compares and swaps them in the same transaction: the log and the refs cannot part.
  */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
-class Refs {
+public class Refs {
   private static final String HEADS = "refs/heads/";
   private static final List<String> USUAL_HEADS = List.of("main", "master");
 
@@ -50,11 +51,26 @@ class Refs {
     if (landed.isEmpty()) return outcomes;
     Optional<String> head = newHead(swap.before(), landed);
     head.ifPresent(branch -> store.setHead(request.repository(), HEADS + branch));
-    long bytes = request.packs().stream().mapToLong(pack -> pack.size("pack")).sum();
-    apply(
-        new RefsChanged(request.repository(), landed, bytes, head.orElse(null)),
-        command.founds() ? MetaData.with(BranchEvent.FOUNDS, true) : MetaData.emptyInstance());
+    apply(new RefsChanged(request.repository(), landed, bytes(request.packs()), head.orElse(null)));
     return outcomes;
+  }
+
+  /** The creation of a branch at a commit. */
+  public static RefChange first(String branch, ObjectId commit) {
+    return new RefChange(HEADS + branch, ObjectId.zeroId(), commit, null);
+  }
+
+  /** Those of a repository that begins with a commit, to be told while it is created. */
+  public static Refs founded(
+      long repository, String branch, ObjectId commit, List<StagedPack> packs) {
+    apply(
+        new RefsChanged(repository, List.of(change(first(branch, commit))), bytes(packs), null),
+        MetaData.with(BranchEvent.FOUNDS, true));
+    return new Refs();
+  }
+
+  private static long bytes(List<StagedPack> packs) {
+    return packs.stream().mapToLong(pack -> pack.size("pack")).sum();
   }
 
   @CommandHandler

@@ -1,6 +1,8 @@
 package io.gitledger.command.key;
 
 import io.gitledger.command.repository.RepositoryId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -15,22 +17,55 @@ public class SshKeys {
   /** What all repositories with the same deploy key share. */
   public record Shared(long id, String content) {}
 
+  private static final String CLAIM =
+      """
+      with kept as (
+        select from name_claim where space = 'ACCOUNT' and holder = ? for share),
+      claimed as (
+        insert into ssh_key (fingerprint, id, deploy, uses, content)
+        select ?, ?, false, 1, ? from kept
+        on conflict do nothing returning id),
+      titled as (
+        insert into name_claim (space, scope, name, holder)
+        select 'SSH_KEY_TITLE', ?, ?, id from claimed
+        on conflict do nothing returning holder)
+      select exists (select from kept) as kept, exists (select from claimed) as claimed,
+        exists (select from titled) as titled
+      """;
+
   private final JdbcClient jdbc;
 
   SshKeys(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
-  /** False when somebody, or some repository, has the key already. */
-  boolean claim(SshPublicKey key, long id) {
-    return jdbc.sql(
-                "insert into ssh_key (fingerprint, id, deploy, uses, content) values (?, ?, false, 1, ?)"
-                    + " on conflict do nothing")
-            .param(key.fingerprint())
-            .param(id)
-            .param(key.text())
-            .update()
-        == 1;
+  /** How it went with a user's new key. */
+  enum Claim {
+    MADE,
+    /** Somebody, or some repository, has the key already. */
+    KEY_TAKEN,
+    /** The user has another key with this title. */
+    TITLE_TAKEN,
+    /** There is no such user (any more), or the user's name was changed right now. */
+    NO_USER
+  }
+
+  /**
+   * Takes a key and its title for a user, who stays until the transaction ends; one round trip.
+   *
+   * @param id the id of the key from now on
+   */
+  Claim claim(long user, String title, SshPublicKey key, long id) {
+    return jdbc.sql(CLAIM)
+        .params(user, key.fingerprint(), id, key.text(), user, title)
+        .query((row, number) -> claim(row))
+        .single();
+  }
+
+  private static Claim claim(ResultSet row) throws SQLException {
+    if (!row.getBoolean("kept")) return Claim.NO_USER;
+    if (!row.getBoolean("claimed")) return Claim.KEY_TAKEN;
+    return row.getBoolean("titled") ? Claim.MADE : Claim.TITLE_TAKEN;
   }
 
   /** Gives a user's key free. */

@@ -8,6 +8,7 @@ import io.gitledger.command.key.KeyCommand.DeleteUserKey;
 import io.gitledger.command.key.KeyCommand.RegisterUserKey;
 import io.gitledger.command.key.KeyEvent.UserKeyDeleted;
 import io.gitledger.command.key.KeyEvent.UserKeyRegistered;
+import io.gitledger.command.key.SshKeys.Claim;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.sequence.Sequences;
@@ -26,13 +27,16 @@ class UserKey {
   private boolean deleted;
 
   @CommandHandler
-  UserKey(RegisterUserKey command, Sequences sequences, Owners owners, Names names, SshKeys keys) {
-    owners.keep(command.user());
+  UserKey(RegisterUserKey command, Sequences sequences, Owners owners, SshKeys keys) {
     long key = sequences.next(Kind.KEY);
-    if (!keys.claim(command.key(), key))
+    Claim claim = keys.claim(command.user(), command.title(), command.key(), key);
+    if (claim == Claim.NO_USER) {
+      owners.keep(command.user());
+      claim = keys.claim(command.user(), command.title(), command.key(), key);
+    }
+    if (claim == Claim.KEY_TAKEN)
       throw Refused.invalid("Key content has been used as non-deploy key");
-    if (!names.claim(Space.SSH_KEY_TITLE, command.user(), command.title(), key))
-      throw Refused.invalid("Key title has been used");
+    if (claim == Claim.TITLE_TAKEN) throw Refused.invalid("Key title has been used");
     apply(
         new UserKeyRegistered(
             new KeyId(key),

@@ -32,7 +32,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 /**
  * The event log in PostgreSQL (tables {@code event} and {@code snapshot}). Payload and metadata are
  * stored as the very JSON text that the hash covers; the events of a commit go in with one
- * statement.
+ * statement, together with the rows that they change.
  */
 public final class LedgerStorageEngine extends BatchingEventStorageEngine {
   private static final int BATCH = 500;
@@ -51,17 +51,21 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
       "pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ?";
 
   private final JdbcTemplate jdbc;
+  private final CommandWrites writes;
   private final Serializer serializer;
   private volatile Long shift;
 
-  private LedgerStorageEngine(Builder builder, JdbcTemplate jdbc, Serializer serializer) {
+  private LedgerStorageEngine(
+      Builder builder, JdbcTemplate jdbc, CommandWrites writes, Serializer serializer) {
     super(builder);
     this.jdbc = jdbc;
+    this.writes = writes;
     this.serializer = serializer;
   }
 
   public static LedgerStorageEngine of(
       JdbcTemplate jdbc,
+      CommandWrites writes,
       Serializer serializer,
       SnapshotSerializer snapshots,
       EventUpcaster upcasters) {
@@ -73,7 +77,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         .upcasterChain(upcasters)
         .batchSize(BATCH);
     builder.persistenceExceptionResolver(DuplicateKeyException.class::isInstance);
-    return new LedgerStorageEngine(builder, jdbc, serializer);
+    return new LedgerStorageEngine(builder, jdbc, writes, serializer);
   }
 
   private static final class Builder extends BatchingEventStorageEngine.Builder {}
@@ -135,7 +139,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
       values.add(hash);
       tips.put(stream, new Tip(event.getSequenceNumber(), before.transaction(), hash));
     }
-    jdbc.update(sql.append(HEADS).toString(), values.toArray());
+    writes.add(sql.append(HEADS).toString(), values.toArray());
     tips.forEach(StreamTips::saw);
   }
 

@@ -21,7 +21,7 @@ import org.axonframework.eventhandling.TrackingToken;
 final class LedgerStream implements TrackingEventStream {
   private static final int PIECE = 500;
   private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
-  private static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
   private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final LedgerStorageEngine log;

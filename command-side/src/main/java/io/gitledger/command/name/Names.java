@@ -41,7 +41,7 @@ public class Names {
       this.foldsCase = foldsCase;
     }
 
-    String folded(String name) {
+    public String folded(String name) {
       return foldsCase ? name.toLowerCase(Locale.ROOT) : name;
     }
   }

@@ -1,9 +1,14 @@
 package io.gitledger.command.repository;
 
+import io.gitledger.command.repository.RepositoryCommand.Beginning;
+
 /** Where the git data of repositories begins and ends; takes part in the command's transaction. */
 interface GitStorage {
   /** Makes the place of an empty repository whose HEAD names the given branch. */
   void create(RepositoryId repository, String defaultBranch);
+
+  /** The same with a first commit, at which that branch stands. */
+  void create(RepositoryId repository, String defaultBranch, Beginning beginning);
 
   /** Hides a repository with all its data. */
   void delete(RepositoryId repository);

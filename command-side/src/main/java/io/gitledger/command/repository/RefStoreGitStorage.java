@@ -1,6 +1,9 @@
 package io.gitledger.command.repository;
 
+import io.gitledger.command.branch.Refs;
+import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.git.refs.RefStore;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 @Component
@@ -14,6 +17,15 @@ class RefStoreGitStorage implements GitStorage {
   @Override
   public void create(RepositoryId repository, String defaultBranch) {
     refs.create(repository.value(), defaultBranch);
+  }
+
+  @Override
+  public void create(RepositoryId repository, String defaultBranch, Beginning beginning) {
+    refs.create(
+        repository.value(),
+        defaultBranch,
+        List.of(Refs.first(defaultBranch, beginning.commit())),
+        beginning.packs());
   }
 
   @Override

@@ -1,14 +1,17 @@
 package io.gitledger.command.repository;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
 import io.gitledger.command.Refused;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.block.Blocks;
+import io.gitledger.command.branch.Refs;
 import io.gitledger.command.hook.DefaultHooks;
 import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
@@ -62,33 +65,48 @@ class Repository {
   Repository(
       CreateRepository command,
       Sequences sequences,
-      Names names,
       Owners owners,
       GitStorage git,
       DefaultHooks hooks,
       Ties ties)
       throws Exception {
-    owners.keep(command.owner(), command.watcher() == 0 ? command.owner() : command.watcher());
     var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
-    if (!names.claim(Space.REPOSITORY, command.owner(), command.name().value(), repository.value()))
+    long watcher = command.watcher() == 0 ? command.owner() : command.watcher();
+    if (!owners.claim(
+        Space.REPOSITORY, command.owner(), watcher, command.name().value(), repository.value()))
       throw Refused.conflict("The repository with the same name already exists.");
-    git.create(repository, command.defaultBranch());
+    Beginning beginning = command.beginning();
+    if (beginning == null) git.create(repository, command.defaultBranch());
+    else git.create(repository, command.defaultBranch(), beginning);
     apply(
-        new RepositoryCreated(
-            repository,
-            command.owner(),
-            command.name(),
-            command.description(),
-            command.isPrivate(),
-            command.template(),
-            command.defaultBranch(),
-            RepositoryFeatures.initial(command.template()),
-            List.copyOf(command.licenses()),
-            command.watcher()));
-    if (command.watcher() != 0) ties.tie(Ties.Kind.WATCH, command.watcher(), repository.value());
+            new RepositoryCreated(
+                repository,
+                command.owner(),
+                command.name(),
+                command.description(),
+                command.isPrivate(),
+                command.template(),
+                command.defaultBranch(),
+                RepositoryFeatures.initial(command.template()),
+                List.copyOf(command.licenses()),
+                command.watcher()))
+        .andThen(() -> begin(repository.value(), command.defaultBranch(), beginning));
+    if (command.watcher() != 0) ties.begin(Ties.Kind.WATCH, command.watcher(), repository.value());
     if (command.administrator() != 0)
       collaborates(repository, command.administrator(), CollaboratorMode.ADMIN, ties);
     hooks.copyTo(repository.value(), command.owner());
+  }
+
+  /** Told after the creation; what another aggregate tells at once would come before it. */
+  private static void begin(long repository, String branch, Beginning beginning) {
+    if (beginning == null) return;
+    try {
+      createNew(
+          Refs.class,
+          () -> Refs.founded(repository, branch, beginning.commit(), beginning.packs()));
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** One that becomes private loses its stars and watches. */

@@ -1,18 +1,27 @@
 package io.gitledger.command.repository;
 
 import io.gitledger.command.Command;
+import io.gitledger.git.refs.StagedPack;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
+import org.eclipse.jgit.lib.ObjectId;
 
 /** What can be asked of a repository. Who may ask is decided before. */
 public sealed interface RepositoryCommand<R> extends Command<R> {
 
   /**
-   * Makes an empty repository; answers its {@link RepositoryId}.
+   * What a repository begins with: the commit at which its default branch stands, and the packs
+   * with its objects.
+   */
+  record Beginning(ObjectId commit, List<StagedPack> packs) {}
+
+  /**
+   * Makes a repository; answers its {@link RepositoryId}.
    *
    * @param licenses names of the licences to show although no file says so yet
    * @param administrator who becomes a collaborator with all rights; 0 for nobody
    * @param watcher who watches it; 0 for nobody
+   * @param beginning null for an empty one
    */
   record CreateRepository(
       long owner,
@@ -23,8 +32,33 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       String defaultBranch,
       List<String> licenses,
       long administrator,
-      long watcher)
-      implements RepositoryCommand<RepositoryId> {}
+      long watcher,
+      Beginning beginning)
+      implements RepositoryCommand<RepositoryId> {
+    /** An empty one. */
+    public CreateRepository(
+        long owner,
+        RepositoryName name,
+        String description,
+        boolean isPrivate,
+        boolean template,
+        String defaultBranch,
+        List<String> licenses,
+        long administrator,
+        long watcher) {
+      this(
+          owner,
+          name,
+          description,
+          isPrivate,
+          template,
+          defaultBranch,
+          licenses,
+          administrator,
+          watcher,
+          null);
+    }
+  }
 
   /** Changes what the change names, all of it or nothing. */
   record EditRepository(@TargetAggregateIdentifier RepositoryId repository, RepositoryChange change)

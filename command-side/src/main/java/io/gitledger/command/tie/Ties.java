@@ -1,5 +1,6 @@
 package io.gitledger.command.tie;
 
+import io.gitledger.command.log.CommandWrites;
 import java.util.Collection;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -28,9 +29,20 @@ public class Ties {
   }
 
   private final JdbcClient jdbc;
+  private final CommandWrites writes;
 
-  protected Ties(JdbcClient jdbc) {
+  protected Ties(JdbcClient jdbc, CommandWrites writes) {
     this.jdbc = jdbc;
+    this.writes = writes;
+  }
+
+  /** To a target that is new, so that there is no such tie; nobody waits for it. */
+  public void begin(Kind kind, long account, long target) {
+    writes.add(
+        "insert into tie (kind, account, target, detail) values (?, ?, ?, '')",
+        kind.name(),
+        account,
+        target);
   }
 
   /** False when there was such a tie already. */

@@ -27,6 +27,12 @@ public final class OwnersInMemory extends Owners {
   }
 
   @Override
+  public boolean claim(Space space, long scope, long other, String name, long holder) {
+    keep(scope, other);
+    return claims.claim(space, scope, name, holder);
+  }
+
+  @Override
   public void aloneWithRepository(long repository) {}
 
   @Override

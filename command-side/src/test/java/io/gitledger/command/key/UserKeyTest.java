@@ -41,8 +41,11 @@ class UserKeyTest {
     key.registerInjectableResource(
         new SshKeys(null) {
           @Override
-          boolean claim(SshPublicKey claimed, long id) {
-            return free;
+          Claim claim(long user, String title, SshPublicKey claimed, long id) {
+            if (!free) return Claim.KEY_TAKEN;
+            return names.claim(Space.SSH_KEY_TITLE, user, title, id)
+                ? Claim.MADE
+                : Claim.TITLE_TAKEN;
           }
 
           @Override

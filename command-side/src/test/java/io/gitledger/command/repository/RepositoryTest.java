@@ -9,6 +9,7 @@ import io.gitledger.command.hook.NoDefaultHooks;
 import io.gitledger.command.key.NoSshKeys;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
@@ -94,6 +95,11 @@ class RepositoryTest {
           @Override
           public void create(RepositoryId id, String defaultBranch) {
             git.add("create " + id + " " + defaultBranch);
+          }
+
+          @Override
+          public void create(RepositoryId id, String defaultBranch, Beginning beginning) {
+            git.add("create " + id + " " + defaultBranch + " at " + beginning.commit().name());
           }
 
           @Override

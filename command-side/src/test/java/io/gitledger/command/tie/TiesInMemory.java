@@ -14,7 +14,7 @@ public final class TiesInMemory extends Ties {
   private final Map<Tie, String> ties = new HashMap<>();
 
   public TiesInMemory() {
-    super(null);
+    super(null, null);
   }
 
   /** Blocks that these ties tell, where nobody is an administrator but {@code administrator}. */
@@ -32,6 +32,11 @@ public final class TiesInMemory extends Ties {
   @Override
   public boolean tie(Kind kind, long account, long target, String detail) {
     return !detail.equals(ties.put(new Tie(kind, account, target), detail));
+  }
+
+  @Override
+  public void begin(Kind kind, long account, long target) {
+    tie(kind, account, target);
   }
 
   @Override

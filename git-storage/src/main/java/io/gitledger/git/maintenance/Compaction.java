@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.eclipse.jgit.internal.storage.dfs.DfsGarbageCollector;
 import org.eclipse.jgit.internal.storage.dfs.DfsObjDatabase.PackSource;
@@ -74,16 +75,17 @@ public final class Compaction {
   /**
    * Does what the repository needs.
    *
-   * @param keep old tips that must survive although no ref leads to them
+   * @param keep old tips that must survive although no ref leads to them; asked only for a
+   *     collection
    * @return what was done; nothing also when another node is at work on the repository
    */
-  public PackCensus.Need run(long repository, Set<ObjectId> keep) throws IOException {
+  public PackCensus.Need run(long repository, Supplier<Set<ObjectId>> keep) throws IOException {
     PackCensus.Need need = census(repository).need();
     boolean done =
         switch (need) {
           case NOTHING -> true;
           case COMPACTION -> compact(repository);
-          case COLLECTION -> collect(repository, keep);
+          case COLLECTION -> collect(repository, keep.get());
         };
     return done ? need : PackCensus.Need.NOTHING;
   }

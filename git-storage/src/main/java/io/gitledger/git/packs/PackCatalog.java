@@ -53,6 +53,15 @@ public final class PackCatalog implements PackListing {
   }
 
   @Override
+  public void begin(long repository, long version, List<StagedPack> packs) {
+    DfsRepositoryDescription description = description(repository);
+    List<PackDescription> stored =
+        packs.stream().map(pack -> PackDescription.stored(description, pack)).toList();
+    cache.keep(repository, version, new Snapshot(version, stored));
+    inline.keep(packs);
+  }
+
+  @Override
   public void extend(long repository, long oldVersion, long newVersion, List<StagedPack> added) {
     if (added.isEmpty()) {
       return;

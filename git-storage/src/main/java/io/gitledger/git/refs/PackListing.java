@@ -7,6 +7,9 @@ public interface PackListing {
   /** Packs were listed in a repository, whose version of the list moved on. */
   void extend(long repository, long oldVersion, long newVersion, List<StagedPack> added);
 
+  /** A repository began with these packs. */
+  void begin(long repository, long version, List<StagedPack> packs);
+
   /** Packs will never be listed: their data can go. */
   void discard(List<StagedPack> staged);
 }

@@ -19,6 +19,10 @@ public final class Parameters {
     statement.setLong(++count, value);
   }
 
+  public void add(String value) throws SQLException {
+    statement.setString(++count, value);
+  }
+
   public void add(boolean value) throws SQLException {
     statement.setBoolean(++count, value);
   }

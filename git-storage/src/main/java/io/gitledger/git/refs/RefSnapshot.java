@@ -27,6 +27,11 @@ public record RefSnapshot(long version, String head, RefList<Ref> refs) {
         : new ObjectIdRef.PeeledTag(Ref.Storage.PACKED, name, id, peeled);
   }
 
+  /** No refs: those of a repository that has yet to begin. */
+  public static RefSnapshot empty(String head) {
+    return of(0, head, List.of());
+  }
+
   /** The symbolic ref HEAD; its object id is null as long as the branch does not exist. */
   public Ref headRef() {
     Ref target = refs.get(head);

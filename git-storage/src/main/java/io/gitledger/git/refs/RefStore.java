@@ -63,13 +63,22 @@ public final class RefStore {
 
   /** Adds an empty repository whose HEAD names the given branch (short name). */
   public void create(long repository, String defaultBranch) {
+    create(repository, defaultBranch, List.of(), List.of());
+  }
+
+  /**
+   * Adds a repository with its first refs and the packs that they need.
+   *
+   * @param refs creations only, of commits
+   */
+  public void create(
+      long repository, String defaultBranch, List<RefChange> refs, List<StagedPack> staged) {
     requireTransaction();
-    client
-        .sql(
-            "insert into git_repository (id, head, ref_version, pack_version)"
-                + " values (?, ?, nextval('git_version'), nextval('git_version'))")
-        .params(repository, Constants.R_HEADS + defaultBranch)
-        .update();
+    RefSnapshot empty = RefSnapshot.empty(Constants.R_HEADS + defaultBranch);
+    SwapStatement.Versions versions =
+        database.execute(new FoundingStatement(repository, empty.head(), refs, staged));
+    this.refs.keep(repository, empty.with(refs, versions.refs()));
+    packs.begin(repository, versions.packs(), staged);
   }
 
   /** Makes HEAD name another ref; true when it named a different one before. */

@@ -56,12 +56,12 @@ class CompactionTest {
   @Test
   void aCollectionIsDoneWhenNeededAndServesEverything() throws IOException {
     ObjectId tip = push(33);
-    assertThat(compaction.run(id, Set.of())).isEqualTo(PackCensus.Need.COLLECTION);
+    assertThat(compaction.run(id, Set::of)).isEqualTo(PackCensus.Need.COLLECTION);
     assertThat(sources()).containsExactly("gc");
     assertThat(files("gc")).contains("pack=", "idx=", "bitmap=", "graph=");
     assertSound(tip, 33);
     push(3);
-    assertThat(compaction.run(id, Set.of())).isEqualTo(PackCensus.Need.NOTHING);
+    assertThat(compaction.run(id, Set::of)).isEqualTo(PackCensus.Need.NOTHING);
     assertThat(compaction.collect(id, Set.of())).isTrue();
     assertThat(sources()).containsExactly("gc");
   }

@@ -54,6 +54,7 @@ class PushReading {
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) throws IOException {
     boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
+    boolean founds = message.getMetaData().containsKey(BranchEvent.FOUNDS);
     List<Part> parts =
         PushParts.of(event.changes(), renames).stream().filter(Part::pushes).toList();
     long actor = ActivityProjector.actor(message);
@@ -63,7 +64,7 @@ class PushReading {
     if (owner.isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
       Map<String, ObjectId> branches =
-          parts.stream().anyMatch(part -> part.change().creates())
+          !founds && parts.stream().anyMatch(part -> part.change().creates())
               ? branchesThen.after(message, repository)
               : Map.of();
       for (Part part : parts) {

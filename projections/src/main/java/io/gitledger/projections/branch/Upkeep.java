@@ -81,7 +81,7 @@ class Upkeep implements SmartLifecycle {
 
   private void compact(long repository) {
     try {
-      compaction.run(repository, tips.of(repository));
+      compaction.run(repository, () -> tips.of(repository));
     } catch (IOException | RuntimeException e) {
       LOG.warn("Repository {} could not be compacted: {}", repository, e.getMessage());
     }

@@ -1,11 +1,13 @@
 package io.gitledger.projections.branch;
 
+import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.projections.Reaction;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.messaging.MetaData;
 
 /** Pushes make packs, and packs want to be put together. */
-@Reaction
+@Reaction(writes = false)
 class UpkeepReaction {
   private final Upkeep upkeep;
 
@@ -13,8 +15,9 @@ class UpkeepReaction {
     this.upkeep = upkeep;
   }
 
+  /** What a repository begins with is one pack. */
   @EventHandler
-  void on(RefsChanged event) {
-    upkeep.pushed(event.repository());
+  void on(RefsChanged event, MetaData about) {
+    if (!about.containsKey(BranchEvent.FOUNDS)) upkeep.pushed(event.repository());
   }
 }

@@ -13,6 +13,7 @@ import io.gitledger.command.tie.TieCommand.EndUnasked;
 import io.gitledger.command.tie.TieId;
 import io.gitledger.command.tie.TieKind;
 import io.gitledger.projections.Reaction;
+import io.gitledger.projections.Selective;
 import io.gitledger.query.watch.WatcherFinder;
 import io.gitledger.query.watch.WatcherFinder.Watcher;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
 
 /**
  * Members of a team watch what it reaches, unless they once ended that themselves; who loses access
@@ -28,7 +30,7 @@ import org.axonframework.eventhandling.EventHandler;
  * command.
  */
 @Reaction(processor = "watches")
-class TeamWatches {
+class TeamWatches implements Selective {
   private static final long ALL = 0;
   private static final int REPOSITORIES = 100;
   private static final int PAGE = 200;
@@ -41,6 +43,13 @@ class TeamWatches {
     this.watchers = watchers;
     this.reach = reach;
     this.commands = commands;
+  }
+
+  /** Most repositories are made where no team reaches all. */
+  @Override
+  public boolean concerns(EventMessage<?> event) {
+    return !(event.getPayload() instanceof RepositoryCreated created)
+        || !watchers.teamsEverywhere(created.owner()).isEmpty();
   }
 
   @EventHandler

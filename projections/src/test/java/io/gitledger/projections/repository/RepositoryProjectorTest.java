@@ -71,7 +71,7 @@ class RepositoryProjectorTest {
     RepositoryId repository = create(owner, "Hello", false);
 
     var row = repositories.byName(owner, "hELLO").orElseThrow();
-    var view = views.asOwner(row, URLS);
+    var view = views.asOwner(row, accounts.byId(owner).orElseThrow(), URLS);
     assertThat(view.id()).isEqualTo(repository.value());
     assertThat(view.fullName()).isEqualTo("creator/Hello");
     assertThat(view.permissions().admin()).isTrue();

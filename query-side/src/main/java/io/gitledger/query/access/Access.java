@@ -6,6 +6,8 @@ import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -26,15 +28,13 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Access {
-  private static final String BY_PATH =
-      "select %s, granted.* from %s cross join lateral (%s) granted where %s"
-          .formatted(
-              RepositoryRows.OWNED.columns(),
-              RepositoryRows.WITH_OWNER,
-              Grants.IN_REPOSITORY,
-              RepositoryRows.AT_PATH);
+  private static final String GRANTED =
+      "select %s, granted.*, exists (select from block b where b.blocker_id = r.owner_id and b.blocked_id = ?) as blocked"
+              .formatted(RepositoryRows.OWNED.columns())
+          + " from %s cross join lateral (%s) granted where "
+              .formatted(RepositoryRows.WITH_OWNER, Grants.IN_REPOSITORY);
 
-  private record GrantedRepository(OwnedRepository owned, Grants grants) {}
+  private record GrantedRepository(OwnedRepository owned, Grants grants, boolean blocked) {}
 
   private final JdbcClient jdbc;
   private final JdbcTemplate queries;
@@ -51,17 +51,22 @@ public class Access {
    * nothing at all; one statement, and one more where an organization is not open to the viewer.
    */
   public Optional<FoundRepository> find(Viewer viewer, String owner, String name) {
-    return queries
-        .query(
-            BY_PATH,
-            (found, number) ->
-                new GrantedRepository(
-                    RepositoryRows.OWNED.read(found),
-                    Grants.read(found, 1 + RepositoryRows.OWNED.width())),
-            viewer.id(),
-            owner.toLowerCase(Locale.ROOT),
-            name.toLowerCase(Locale.ROOT))
-        .stream()
+    return find(
+        viewer,
+        RepositoryRows.AT_PATH,
+        viewer.id(),
+        viewer.id(),
+        owner.toLowerCase(Locale.ROOT),
+        name.toLowerCase(Locale.ROOT));
+  }
+
+  /** The same by its id. */
+  public Optional<FoundRepository> find(Viewer viewer, long repository) {
+    return find(viewer, RepositoryRows.WITH_ID, viewer.id(), viewer.id(), repository);
+  }
+
+  private Optional<FoundRepository> find(Viewer viewer, String condition, Object... parameters) {
+    return queries.query(GRANTED + condition, Access::granted, parameters).stream()
         .findFirst()
         .map(
             found -> {
@@ -70,8 +75,16 @@ public class Access {
               return new FoundRepository(
                   row,
                   account,
-                  decide(viewer, row, account, sees(viewer, account), found.grants()));
+                  decide(viewer, row, account, sees(viewer, account), found.grants()),
+                  found.blocked() && !viewer.administrator());
             });
+  }
+
+  private static GrantedRepository granted(ResultSet row, int number) throws SQLException {
+    return new GrantedRepository(
+        RepositoryRows.OWNED.read(row),
+        Grants.read(row, 1 + RepositoryRows.OWNED.width()),
+        row.getBoolean("blocked"));
   }
 
   /** Whether a user or an organization exists for this viewer. */

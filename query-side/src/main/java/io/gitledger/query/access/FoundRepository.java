@@ -3,5 +3,10 @@ package io.gitledger.query.access;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.RepositoryRow;
 
-/** A repository, whose it is, and what somebody may do there. */
-public record FoundRepository(RepositoryRow row, AccountRow owner, Permission permission) {}
+/**
+ * A repository, whose it is, and what somebody may do there.
+ *
+ * @param blocked whether the owner blocks that person, with effect
+ */
+public record FoundRepository(
+    RepositoryRow row, AccountRow owner, Permission permission, boolean blocked) {}

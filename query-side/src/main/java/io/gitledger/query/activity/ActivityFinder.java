@@ -19,6 +19,10 @@ public class ActivityFinder {
           + " case when a.push_to = '' then a.content else s.content end,"
           + " a.comment_id, a.push_from, a.push_to, ";
 
+  /** What a repository begins with follows its creation, within the same millisecond. */
+  private static final String NEWEST_FIRST =
+      " order by a.at desc, a.number desc, a.op = 'create_repo', a.event";
+
   private static final Duration HEATMAP = Duration.ofDays(373);
   private static final int SLOT_SECONDS = 900;
 
@@ -42,7 +46,8 @@ public class ActivityFinder {
                 COLUMNS
                     + Feed.isPrivate()
                     + feed.sql()
-                    + " order by a.at desc, a.number desc, a.event limit "
+                    + NEWEST_FIRST
+                    + " limit "
                     + limit
                     + " offset "
                     + offset)

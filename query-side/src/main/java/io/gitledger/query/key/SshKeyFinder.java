@@ -1,7 +1,6 @@
 package io.gitledger.query.key;
 
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -11,12 +10,10 @@ import org.springframework.stereotype.Component;
 public class SshKeyFinder {
   private final UserKeyRows userKeys;
   private final DeployKeyRows deployKeys;
-  private final AccountRows accounts;
 
-  SshKeyFinder(UserKeyRows userKeys, DeployKeyRows deployKeys, AccountRows accounts) {
+  SshKeyFinder(UserKeyRows userKeys, DeployKeyRows deployKeys) {
     this.userKeys = userKeys;
     this.deployKeys = deployKeys;
-    this.accounts = accounts;
   }
 
   /** Who stands behind a key. */
@@ -43,12 +40,8 @@ public class SshKeyFinder {
     Optional<Owner> person =
         userKeys
             .byFingerprint(fingerprint)
-            .flatMap(
-                key ->
-                    accounts
-                        .byId(key.userId)
-                        .filter(SshKeyFinder::maySignIn)
-                        .map(user -> new Person(key.id, key.title, user)));
+            .filter(held -> held.holder() != null && maySignIn(held.holder()))
+            .map(held -> new Person(held.key().id, held.key().title, held.holder()));
     if (person.isPresent()) return person;
     List<DeployKeyRow> attachments = deployKeys.byFingerprint(fingerprint);
     return attachments.isEmpty()

@@ -30,6 +30,9 @@ public class RepositoryRows {
   public static final String AT_PATH =
       "a.login_folded = ? and r.name_folded = ? and a.deleted_at is null" + ALIVE;
 
+  /** Both are alive, and the repository has the id of the parameter. */
+  public static final String WITH_ID = "r.id = ? and a.deleted_at is null" + ALIVE;
+
   private final JdbcTemplate jdbc;
 
   RepositoryRows(JdbcTemplate jdbc) {

@@ -66,8 +66,8 @@ public class RepositoryViews {
   }
 
   /** As an owner sees it, which is how the answers of founding operations show it. */
-  public RepositoryView asOwner(RepositoryRow row, Urls urls) {
-    return of(row, Permission.everywhere(Mode.OWNER, row.enabledUnits()), urls);
+  public RepositoryView asOwner(RepositoryRow row, AccountRow owner, Urls urls) {
+    return of(row, owner, Permission.everywhere(Mode.OWNER, row.enabledUnits()), urls);
   }
 
   /** As it stands in webhook payloads and inside other objects: without anybody's permissions. */

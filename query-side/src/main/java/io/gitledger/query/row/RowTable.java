@@ -5,7 +5,6 @@ import jakarta.persistence.Table;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,20 +19,15 @@ import org.postgresql.copy.CopyIn;
 public final class RowTable {
   private static final int CHARACTERS_AT_ONCE = 1 << 16;
 
-  /** Before it, calendars disagree, and the entity manager writes other days than were meant. */
-  private static final Instant CALENDAR = Instant.parse("1583-01-01T00:00:00Z");
-
   private final String name;
   private final List<RowField> fields;
   private final Map<String, RowField> byColumn = new HashMap<>();
-  private final List<RowField> times;
   private final RowField id;
   private final String copy;
 
   private RowTable(Class<?> entity) {
     name = entity.getAnnotation(Table.class).name();
     fields = RowField.of(entity);
-    times = fields.stream().filter(field -> field.field().getType() == Instant.class).toList();
     for (RowField field : fields) byColumn.put(field.column(), field);
     List<RowField> key =
         fields.stream().filter(field -> field.field().isAnnotationPresent(Id.class)).toList();
@@ -60,16 +54,6 @@ public final class RowTable {
   /** The primary key of a row, where it is of one column. */
   public Object id(Object row) {
     return id.get(row);
-  }
-
-  /**
-   * Whether {@link #add} writes the row as the entity manager does, which is so unless it holds
-   * times before the Gregorian calendar.
-   */
-  public boolean takes(Object row) {
-    for (RowField time : times)
-      if (time.get(row) instanceof Instant instant && instant.isBefore(CALENDAR)) return false;
-    return true;
   }
 
   public Object get(Object row, String column) {

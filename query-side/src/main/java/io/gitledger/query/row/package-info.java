@@ -1,2 +1,2 @@
-/** Rows of tables, read by plain JDBC. */
+/** Rows of tables, read and written by plain JDBC. */
 package io.gitledger.query.row;

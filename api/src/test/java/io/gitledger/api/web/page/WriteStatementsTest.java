@@ -1,0 +1,102 @@
+package io.gitledger.api.web.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.key.TestKeys;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.CountedStatements;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** What is written most often takes few round trips to the database. */
+@BlackBox
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class WriteStatementsTest {
+  private final TestServer server;
+  private String repository;
+  private TestClient client;
+  private int number;
+
+  WriteStatementsTest(TestServer server) {
+    this.server = server;
+  }
+
+  @BeforeAll
+  void aRepositoryWithAnIssueOfSomebodyElse() {
+    String owner = server.newUser("busyowner");
+    server.as(owner).post("/user/repos", Json.object("name", "r")).expect(201);
+    repository = "/repos/" + owner + "/r";
+    server.as(owner).post(repository + "/issues", Json.object("title", "first")).expect(201);
+    client = server.withToken(server.newToken(server.newUser("busy"), "all"));
+    client.post("/user/repos", Json.object("name", "files", "auto_init", true)).expect(201);
+  }
+
+  /** The first request of a kind also fills caches. */
+  private long roundTrips(Consumer<TestClient> request) {
+    request.accept(client);
+    return CountedStatements.of(client, request);
+  }
+
+  @Test
+  void anIssue() {
+    assertThat(
+            roundTrips(
+                writer ->
+                    writer.post(repository + "/issues", Json.object("title", "more")).expect(201)))
+        .isLessThanOrEqualTo(5);
+  }
+
+  @Test
+  void aComment() {
+    assertThat(
+            roundTrips(
+                writer ->
+                    writer
+                        .post(repository + "/issues/1/comments", Json.object("body", "text"))
+                        .expect(201)))
+        .isLessThanOrEqualTo(6);
+  }
+
+  @Test
+  void aKey() {
+    assertThat(
+            roundTrips(
+                writer ->
+                    writer
+                        .post(
+                            "/user/keys",
+                            Json.object("title", "k" + ++number, "key", TestKeys.ed25519("")))
+                        .expect(201)))
+        .isLessThanOrEqualTo(5);
+  }
+
+  @Test
+  void aRepositoryWithItsFirstCommit() {
+    assertThat(
+            roundTrips(
+                writer ->
+                    writer
+                        .post("/user/repos", Json.object("name", "n" + ++number, "auto_init", true))
+                        .expect(201)))
+        .isLessThanOrEqualTo(8);
+  }
+
+  @Test
+  void aFile() {
+    String login = client.get("/user").expect(200).json().path("login").asString();
+    assertThat(
+            roundTrips(
+                writer ->
+                    writer
+                        .post(
+                            "/repos/" + login + "/files/contents/f" + ++number,
+                            Json.object("content", "dGV4dA=="))
+                        .expect(201)))
+        .isLessThanOrEqualTo(9);
+  }
+}

@@ -1,0 +1,16 @@
+package io.gitledger.query.key;
+
+import io.gitledger.query.account.AccountRow;
+import java.time.Instant;
+
+/**
+ * A user's SSH key with what stands in other tables.
+ *
+ * @param used when it was last used; null if never
+ * @param holder whose key it is; null where that account is gone
+ */
+public record HeldKey(UserKeyRow key, Instant used, AccountRow holder) {
+  HeldKey usedAt(Instant time) {
+    return new HeldKey(key, time, holder);
+  }
+}
