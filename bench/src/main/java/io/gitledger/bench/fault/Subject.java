@@ -13,7 +13,11 @@ import picocli.CommandLine.Option;
 /** Which server the faults happen to: options that all commands of this package share. */
 public final class Subject {
   private static final List<String> AS_LAUNCHED =
-      List.of("-Xmx288m", "-XX:+UseSerialGC", "-XX:ReservedCodeCacheSize=96m");
+      List.of(
+          "-Xmx272m",
+          "-XX:+UseCompactObjectHeaders",
+          "-XX:+UseSerialGC",
+          "-XX:ReservedCodeCacheSize=96m");
 
   @Option(
       names = "--server",
