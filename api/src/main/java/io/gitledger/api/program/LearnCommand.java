@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.FileSystemUtils;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -48,6 +49,7 @@ final class LearnCommand implements Callable<Integer> {
             "--gitledger.database-url=",
             "--gitledger.objects=",
             "--spring.datasource.url=");
+    verify(arguments);
     ServerApplication.usePrepared();
     try (ConfigurableApplicationContext server = ServeCommand.start(arguments);
         HttpClient client = HttpClient.newHttpClient()) {
@@ -56,6 +58,18 @@ final class LearnCommand implements Callable<Integer> {
     } finally {
       FileSystemUtils.deleteRecursively(folder);
     }
+  }
+
+  /** Commands beside the server start in another way, and often: they are learnt as well. */
+  private static void verify(List<String> settings) {
+    var verify =
+        new VerifyCommand() {
+          @Override
+          List<String> properties() {
+            return settings;
+          }
+        };
+    new CommandLine(verify).execute();
   }
 
   private static int freePort() throws IOException {

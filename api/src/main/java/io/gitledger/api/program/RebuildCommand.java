@@ -37,13 +37,12 @@ final class RebuildCommand extends LedgerCommand {
   int run(ConfigurableApplicationContext context) {
     Rebuild rebuild = context.getBean(Rebuild.class);
     long events;
+    long perSecond;
     try (ProgressBar bar = bar()) {
       events = rebuild.run(bar::at);
-      out()
-          .println(
-              String.format(
-                  Locale.ROOT, "rebuilt from %,d events, %,d/s", events, bar.perSecond(events)));
+      perSecond = bar.perSecond(events);
     }
+    out().println(String.format(Locale.ROOT, "rebuilt from %,d events, %,d/s", events, perSecond));
     if (compare && !equal(rebuild)) return 1;
     if (swap) {
       rebuild.swap();

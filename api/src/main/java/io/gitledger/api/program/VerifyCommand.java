@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
         "Check hash chains, refs, issue numbers and unique names against the log; name every fault.",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {"0:nothing is wrong", "1:faults were found"})
-final class VerifyCommand extends LedgerCommand {
+class VerifyCommand extends LedgerCommand {
   @Override
   int run(ConfigurableApplicationContext context) {
     AtomicLong faults = new AtomicLong();
