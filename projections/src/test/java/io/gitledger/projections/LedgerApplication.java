@@ -15,7 +15,6 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
-import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 
 /**
  * Write model, read model and projections without the edge, on one embedded PostgreSQL per test
@@ -23,7 +22,6 @@ import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
  */
 @SpringBootApplication(scanBasePackages = "io.gitledger")
 @EntityScan("io.gitledger.query")
-@EnableJpaRepositories(basePackages = "io.gitledger.query", enableDefaultTransactions = false)
 @Import(CountedStatements.class)
 public class LedgerApplication {
   private static final EmbeddedPostgres POSTGRES = start();

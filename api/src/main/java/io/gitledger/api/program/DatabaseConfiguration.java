@@ -16,8 +16,6 @@ import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
-import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
-import org.springframework.data.repository.config.BootstrapMode;
 
 /**
  * The connection pool, handed out when PostgreSQL runs and its schemas are those of this version.
@@ -25,10 +23,6 @@ import org.springframework.data.repository.config.BootstrapMode;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(Settings.class)
 @EntityScan("io.gitledger.query")
-@EnableJpaRepositories(
-    basePackages = "io.gitledger.query",
-    bootstrapMode = BootstrapMode.LAZY,
-    enableDefaultTransactions = false)
 class DatabaseConfiguration {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -64,7 +58,7 @@ class DatabaseConfiguration {
     return pool;
   }
 
-  /** Entities and queries are read while the other beans are made, on a thread of its own. */
+  /** Entities are read while the other beans are made, on a thread of its own. */
   @Bean
   EntityManagerFactoryBuilderCustomizer jpaInTheBackground() {
     return builder -> builder.setBootstrapExecutor(new SimpleAsyncTaskExecutor("jpa-"));

@@ -38,7 +38,7 @@ public class AccountRows {
   }
 
   public List<AccountRow> byIds(Collection<Long> ids) {
-    return READER.all(jdbc, "a.id = any (?)" + ALIVE, (Object) ids.toArray(Long[]::new));
+    return READER.among(jdbc, "a.id = any (?)" + ALIVE, ids);
   }
 
   /** By the name, in any case. */

@@ -1,21 +1,45 @@
 package io.gitledger.query.actions;
 
+import io.gitledger.query.Home;
+import io.gitledger.query.row.RowReader;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.domain.Limit;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads secrets of workflows. */
-public interface SecretRows extends Repository<SecretRow, Long> {
-  String IN_HOME = "from SecretRow r where r.repositoryId = :repository and r.accountId = :account";
+@Component
+public class SecretRows {
+  private static final RowReader<SecretRow> READER = RowReader.of(SecretRow.class, "s");
+  private static final String IN_HOME = "s.repository_id = ? and s.account_id = ?";
 
-  @Query(IN_HOME + " and r.name = :name")
-  Optional<SecretRow> byName(long repository, long account, String name);
+  private final JdbcTemplate jdbc;
 
-  @Query(IN_HOME + " order by r.id offset :offset rows")
-  List<SecretRow> list(long repository, long account, int offset, Limit limit);
+  SecretRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
 
-  @Query("select count(r) " + IN_HOME)
-  long count(long repository, long account);
+  /** By its name in upper case. */
+  public Optional<SecretRow> byName(Home home, String name) {
+    return READER.one(jdbc, IN_HOME + " and s.name = ?", home.repository(), home.account(), name);
+  }
+
+  /** In the order in which they came. */
+  public List<SecretRow> list(Home home, long offset, int limit) {
+    return READER.all(
+        jdbc,
+        IN_HOME + " order by s.id limit ? offset ?",
+        home.repository(),
+        home.account(),
+        limit,
+        offset);
+  }
+
+  public long count(Home home) {
+    return jdbc.queryForObject(
+        "select count(*) from actions_secret s where " + IN_HOME,
+        Long.class,
+        home.repository(),
+        home.account());
+  }
 }

@@ -3,13 +3,10 @@ package io.gitledger.query.actions;
 import io.gitledger.query.Home;
 import io.gitledger.query.page.RowPage;
 import java.util.Optional;
-import org.springframework.data.domain.Limit;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.annotation.Transactional;
 
 /** Finds variables of workflows where they belong. */
 @Component
-@Transactional(readOnly = true)
 public class VariableFinder {
   private final VariableRows rows;
 
@@ -19,14 +16,11 @@ public class VariableFinder {
 
   /** By its name in upper case. */
   public Optional<VariableRow> find(Home home, String name) {
-    return rows.byName(home.repository(), home.account(), name);
+    return rows.byName(home, name);
   }
 
   /** In the order in which they came. */
   public RowPage<VariableRow> list(Home home, long offset, int limit) {
-    int skipped = (int) Math.min(offset, Integer.MAX_VALUE);
-    return new RowPage<>(
-        rows.list(home.repository(), home.account(), skipped, Limit.of(limit)),
-        rows.count(home.repository(), home.account()));
+    return new RowPage<>(rows.list(home, offset, limit), rows.count(home));
   }
 }

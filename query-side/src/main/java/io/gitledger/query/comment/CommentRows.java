@@ -46,6 +46,6 @@ public class CommentRows {
 
   /** Also deleted ones. */
   public List<CommentRow> byIds(Collection<Long> ids) {
-    return READER.all(jdbc, "c.id = any (?)", (Object) ids.toArray(Long[]::new));
+    return READER.among(jdbc, "c.id = any (?)", ids);
   }
 }

@@ -2,13 +2,10 @@ package io.gitledger.query.hook;
 
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.domain.Limit;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.annotation.Transactional;
 
 /** Finds the webhooks of a place. */
 @Component
-@Transactional(readOnly = true)
 public class HookFinder {
   private final HookRows rows;
 
@@ -23,7 +20,7 @@ public class HookFinder {
 
   /** A hook of this place; one of another is not found. */
   public Optional<HookRow> find(HookPlace place, long id) {
-    return rows.byId(place.home().repository(), place.home().account(), place.flags(), id);
+    return rows.byId(place, id);
   }
 
   /** By id alone: who asks must check what the hook belongs to. */
@@ -32,20 +29,10 @@ public class HookFinder {
   }
 
   public List<HookView> list(HookPlace place, long offset, int limit) {
-    int skipped = (int) Math.min(offset, Integer.MAX_VALUE);
-    return rows
-        .list(
-            place.home().repository(),
-            place.home().account(),
-            place.flags(),
-            skipped,
-            Limit.of(limit))
-        .stream()
-        .map(HookView::of)
-        .toList();
+    return rows.list(place, offset, limit).stream().map(HookView::of).toList();
   }
 
   public long count(HookPlace place) {
-    return rows.count(place.home().repository(), place.home().account(), place.flags());
+    return rows.count(place);
   }
 }

@@ -1,40 +1,77 @@
 package io.gitledger.query.hook;
 
-import java.util.Collection;
+import io.gitledger.query.row.RowReader;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.domain.Limit;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
-/** Reads webhooks that are not deleted. */
-public interface HookRows extends Repository<HookRow, Long> {
-  String IN_PLACE =
-      "from HookRow h where h.repositoryId = :repository and h.accountId = :account"
-          + " and h.system in :flags and h.deletedAt is null";
+/** Reads webhooks that are not deleted, where not said otherwise. */
+@Component
+public class HookRows {
+  private static final RowReader<HookRow> READER = RowReader.of(HookRow.class, "h");
+  private static final String ALIVE = " and h.deleted_at is null";
+  private static final String IN_PLACE =
+      "h.repository_id = ? and h.account_id = ? and h.system = any (?)" + ALIVE;
 
-  @Query("from HookRow h where h.id = :id and h.deletedAt is null")
-  Optional<HookRow> byId(long id);
+  private final JdbcTemplate jdbc;
+
+  HookRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  public Optional<HookRow> byId(long id) {
+    return READER.one(jdbc, "h.id = ?" + ALIVE, id);
+  }
 
   /** A deleted one too: it may have been a model. */
-  @Query("from HookRow h where h.id = :id")
-  Optional<HookRow> evenDeleted(long id);
+  public Optional<HookRow> evenDeleted(long id) {
+    return READER.one(jdbc, "h.id = ?", id);
+  }
 
-  @Query(IN_PLACE + " and h.id = :id")
-  Optional<HookRow> byId(long repository, long account, Collection<Boolean> flags, long id);
+  public Optional<HookRow> byId(HookPlace place, long id) {
+    return READER.one(
+        jdbc,
+        IN_PLACE + " and h.id = ?",
+        place.home().repository(),
+        place.home().account(),
+        flags(place),
+        id);
+  }
 
-  @Query(IN_PLACE + " order by h.id offset :offset rows")
-  List<HookRow> list(
-      long repository, long account, Collection<Boolean> flags, int offset, Limit limit);
+  /** In the order in which they came. */
+  public List<HookRow> list(HookPlace place, long offset, int limit) {
+    return READER.all(
+        jdbc,
+        IN_PLACE + " order by h.id limit ? offset ?",
+        place.home().repository(),
+        place.home().account(),
+        flags(place),
+        limit,
+        offset);
+  }
 
-  @Query("select count(h) " + IN_PLACE)
-  long count(long repository, long account, Collection<Boolean> flags);
+  public long count(HookPlace place) {
+    return jdbc.queryForObject(
+        "select count(*) from hook h where " + IN_PLACE,
+        Long.class,
+        place.home().repository(),
+        place.home().account(),
+        flags(place));
+  }
 
   /** All hooks that a repository has or had. */
-  @Query("select h.id from HookRow h where h.repositoryId = :repository")
-  List<Long> idsOfRepository(long repository);
+  public List<Long> idsOfRepository(long repository) {
+    return jdbc.queryForList("select id from hook where repository_id = ?", Long.class, repository);
+  }
 
   /** All hooks that an account has or had itself. */
-  @Query("select h.id from HookRow h where h.repositoryId = 0 and h.accountId = :account")
-  List<Long> idsOfAccount(long account);
+  public List<Long> idsOfAccount(long account) {
+    return jdbc.queryForList(
+        "select id from hook where repository_id = 0 and account_id = ?", Long.class, account);
+  }
+
+  private static Object flags(HookPlace place) {
+    return place.flags().toArray(Boolean[]::new);
+  }
 }

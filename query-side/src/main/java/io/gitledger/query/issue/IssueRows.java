@@ -53,6 +53,6 @@ public class IssueRows {
 
   /** Also deleted ones. */
   public List<IssueRow> byIds(Collection<Long> ids) {
-    return READER.all(jdbc, "i.id = any (?)", (Object) ids.toArray(Long[]::new));
+    return READER.among(jdbc, "i.id = any (?)", ids);
   }
 }

@@ -1,33 +1,56 @@
 package io.gitledger.query.key;
 
+import io.gitledger.query.row.RowReader;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads the keys of repositories. */
-public interface DeployKeyRows extends Repository<DeployKeyRow, Long> {
-  String MATCHING =
-      "from deploy_key where repository_id = :repository"
-          + " and (:key = 0 or key_id = :key) and (:fingerprint = '' or fingerprint = :fingerprint)";
+@Component
+public class DeployKeyRows {
+  private static final RowReader<DeployKeyRow> READER = RowReader.of(DeployKeyRow.class, "k");
+  private static final String MATCHING =
+      "k.repository_id = ? and ? in (0, k.key_id) and ? in ('', k.fingerprint)";
 
-  @Query("from DeployKeyRow k where k.id = :id")
-  Optional<DeployKeyRow> byId(long id);
+  private final JdbcTemplate jdbc;
 
-  @Query("from DeployKeyRow k where k.fingerprint = :fingerprint order by k.id")
-  List<DeployKeyRow> byFingerprint(String fingerprint);
+  DeployKeyRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  public Optional<DeployKeyRow> byId(long id) {
+    return READER.one(jdbc, "k.id = ?", id);
+  }
+
+  public List<DeployKeyRow> byFingerprint(String fingerprint) {
+    return READER.all(jdbc, "k.fingerprint = ? order by k.id", fingerprint);
+  }
 
   /** A page; key 0 and an empty fingerprint match all. */
-  @Query(
-      value = "select * " + MATCHING + " order by id limit :limit offset :offset",
-      nativeQuery = true)
-  List<DeployKeyRow> ofRepository(
-      long repository, long key, String fingerprint, int limit, long offset);
+  public List<DeployKeyRow> ofRepository(
+      long repository, long key, String fingerprint, int limit, long offset) {
+    return READER.all(
+        jdbc,
+        MATCHING + " order by k.id limit ? offset ?",
+        repository,
+        key,
+        fingerprint,
+        limit,
+        offset);
+  }
 
-  @Query(value = "select count(*) " + MATCHING, nativeQuery = true)
-  long countOfRepository(long repository, long key, String fingerprint);
+  public long countOfRepository(long repository, long key, String fingerprint) {
+    return jdbc.queryForObject(
+        "select count(*) from deploy_key k where " + MATCHING,
+        Long.class,
+        repository,
+        key,
+        fingerprint);
+  }
 
   /** The attachment of a shared key to one repository. */
-  @Query("from DeployKeyRow k where k.repositoryId = :repository and k.keyId = :keyId")
-  Optional<DeployKeyRow> byKeyId(long repository, long keyId);
+  public Optional<DeployKeyRow> byKeyId(long repository, long keyId) {
+    return READER.one(jdbc, "k.repository_id = ? and k.key_id = ?", repository, keyId);
+  }
 }

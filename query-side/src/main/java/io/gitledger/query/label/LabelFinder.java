@@ -5,14 +5,11 @@ import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import java.util.Map;
 import java.util.Optional;
-import org.springframework.data.domain.Limit;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.annotation.Transactional;
 
 /** Finds the labels of a repository or of an organization. */
 @Component
-@Transactional(readOnly = true)
 public class LabelFinder {
   private static final String IN_HOME =
       "label l where l.repository_id = :repository and l.account_id = :account";
@@ -44,7 +41,7 @@ public class LabelFinder {
   }
 
   public Optional<LabelRow> find(Home home, long id) {
-    return rows.byId(home.repository(), home.account(), id);
+    return rows.byId(home, id);
   }
 
   /** By an id or else by the exact name; of several with that name the first that was made. */
@@ -52,7 +49,7 @@ public class LabelFinder {
     try {
       return find(home, Long.parseLong(idOrName));
     } catch (NumberFormatException name) {
-      return rows.byName(home.repository(), home.account(), idOrName, Limit.of(1));
+      return rows.byName(home, idOrName);
     }
   }
 }

@@ -1,22 +1,40 @@
 package io.gitledger.query.label;
 
+import io.gitledger.query.Home;
+import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.domain.Limit;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads labels. */
-public interface LabelRows extends Repository<LabelRow, Long> {
-  String IN_HOME = "from LabelRow l where l.repositoryId = :repository and l.accountId = :account";
+@Component
+public class LabelRows {
+  private static final RowReader<LabelRow> READER = RowReader.of(LabelRow.class, "l");
+  private static final String IN_HOME = "l.repository_id = ? and l.account_id = ?";
 
-  @Query("from LabelRow l where l.id in :ids")
-  List<LabelRow> byIds(Collection<Long> ids);
+  private final JdbcTemplate jdbc;
 
-  @Query(IN_HOME + " and l.id = :id")
-  Optional<LabelRow> byId(long repository, long account, long id);
+  LabelRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
 
-  @Query(IN_HOME + " and l.name = :name order by l.id")
-  Optional<LabelRow> byName(long repository, long account, String name, Limit first);
+  public List<LabelRow> byIds(Collection<Long> ids) {
+    return READER.among(jdbc, "l.id = any (?)", ids);
+  }
+
+  public Optional<LabelRow> byId(Home home, long id) {
+    return READER.one(jdbc, IN_HOME + " and l.id = ?", home.repository(), home.account(), id);
+  }
+
+  /** Of several with the name the first that was made. */
+  public Optional<LabelRow> byName(Home home, String name) {
+    return READER.one(
+        jdbc,
+        IN_HOME + " and l.name = ? order by l.id limit 1",
+        home.repository(),
+        home.account(),
+        name);
+  }
 }

@@ -1,30 +1,44 @@
 package io.gitledger.query.oauth;
 
+import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads OAuth2 applications. */
-public interface OauthApplicationRows extends Repository<OauthApplicationRow, Long> {
-  @Query("from OauthApplicationRow a where a.id = :id and a.userId = :user")
-  Optional<OauthApplicationRow> ofUser(long user, long id);
+@Component
+public class OauthApplicationRows {
+  private static final RowReader<OauthApplicationRow> READER =
+      RowReader.of(OauthApplicationRow.class, "p");
 
-  @Query("from OauthApplicationRow a where a.clientId = :client")
-  Optional<OauthApplicationRow> byClient(String client);
+  private final JdbcTemplate jdbc;
 
-  @Query("from OauthApplicationRow a where a.id in :ids")
-  List<OauthApplicationRow> byIds(Collection<Long> ids);
+  OauthApplicationRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  public Optional<OauthApplicationRow> ofUser(long user, long id) {
+    return READER.one(jdbc, "p.id = ? and p.user_id = ?", id, user);
+  }
+
+  public Optional<OauthApplicationRow> byClient(String client) {
+    return READER.one(jdbc, "p.client_id = ?", client);
+  }
+
+  public List<OauthApplicationRow> byIds(Collection<Long> ids) {
+    return READER.among(jdbc, "p.id = any (?)", ids);
+  }
 
   /** Newest first. */
-  @Query(
-      value =
-          "select * from oauth_application where user_id = :user"
-              + " order by id desc limit :limit offset :offset",
-      nativeQuery = true)
-  List<OauthApplicationRow> ofUser(long user, int limit, long offset);
+  public List<OauthApplicationRow> ofUser(long user, int limit, long offset) {
+    return READER.all(
+        jdbc, "p.user_id = ? order by p.id desc limit ? offset ?", user, limit, offset);
+  }
 
-  @Query("select count(a) from OauthApplicationRow a where a.userId = :user")
-  long countOfUser(long user);
+  public long countOfUser(long user) {
+    return jdbc.queryForObject(
+        "select count(*) from oauth_application where user_id = ?", Long.class, user);
+  }
 }

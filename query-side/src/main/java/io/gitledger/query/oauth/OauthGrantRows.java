@@ -1,32 +1,51 @@
 package io.gitledger.query.oauth;
 
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.row.JoinedReader;
+import io.gitledger.query.row.RowReader;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads grants, and tokens that they stand behind. */
-public interface OauthGrantRows extends Repository<OauthGrantRow, Long> {
-  @Query("from OauthGrantRow g where g.id = :id")
-  Optional<OauthGrantRow> byId(long id);
+@Component
+public class OauthGrantRows {
+  private static final RowReader<OauthGrantRow> READER = RowReader.of(OauthGrantRow.class, "g");
+  private static final JoinedReader<OauthGrantRow, AccountRow, PresentedGrant> PRESENTED =
+      READER.with(AccountRows.READER, PresentedGrant::new);
+  private static final String BY_ACCESS_TOKEN =
+      "oauth_token t join oauth_grant g on g.id = t.grant_id join account a on a.id = g.user_id"
+          + " where t.hash = ? and not t.refreshes and t.expires_at > ? and a.deleted_at is null";
 
-  @Query("from OauthGrantRow g where g.userId = :user and g.applicationId = :application")
-  Optional<OauthGrantRow> of(long user, long application);
+  private final JdbcTemplate jdbc;
 
-  @Query(
-      value =
-          "select * from oauth_grant where user_id = :user order by id limit :limit offset :offset",
-      nativeQuery = true)
-  List<OauthGrantRow> ofUser(long user, int limit, long offset);
+  OauthGrantRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
 
-  @Query("select count(g) from OauthGrantRow g where g.userId = :user")
-  long countOfUser(long user);
+  public Optional<OauthGrantRow> byId(long id) {
+    return READER.one(jdbc, "g.id = ?", id);
+  }
+
+  public Optional<OauthGrantRow> of(long user, long application) {
+    return READER.one(jdbc, "g.user_id = ? and g.application_id = ?", user, application);
+  }
+
+  public List<OauthGrantRow> ofUser(long user, int limit, long offset) {
+    return READER.all(jdbc, "g.user_id = ? order by g.id limit ? offset ?", user, limit, offset);
+  }
+
+  public long countOfUser(long user) {
+    return jdbc.queryForObject(
+        "select count(*) from oauth_grant where user_id = ?", Long.class, user);
+  }
 
   /** The access token whose text has this SHA-256, with its grant and user: one statement. */
-  @Query(
-      "select new io.gitledger.query.oauth.PresentedGrant(g, a) from OauthTokenRow t"
-          + " join OauthGrantRow g on g.id = t.grantId join AccountRow a on a.id = g.userId"
-          + " where t.hash = :hash and not t.refreshes and t.expiresAt > :now and a.deletedAt is null")
-  Optional<PresentedGrant> byAccessToken(byte[] hash, Instant now);
+  public Optional<PresentedGrant> byAccessToken(byte[] hash, Instant now) {
+    return PRESENTED.one(jdbc, BY_ACCESS_TOKEN, hash, now.atOffset(ZoneOffset.UTC));
+  }
 }

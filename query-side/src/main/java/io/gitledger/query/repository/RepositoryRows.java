@@ -44,7 +44,7 @@ public class RepositoryRows {
   }
 
   public List<RepositoryRow> byIds(Collection<Long> ids) {
-    return READER.all(jdbc, "r.id = any (?)" + ALIVE, (Object) ids.toArray(Long[]::new));
+    return READER.among(jdbc, "r.id = any (?)" + ALIVE, ids);
   }
 
   /** A deleted one too: for what is told about its end. */

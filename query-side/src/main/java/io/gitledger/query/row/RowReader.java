@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -77,6 +78,15 @@ public final class RowReader<T> {
     return jdbc.query(select + condition, (row, number) -> read(row, 1), parameters);
   }
 
+  /**
+   * The rows that some ids tell; without ids there is none, and no statement.
+   *
+   * @param condition what follows {@code where}, with one question mark, for the array of the ids
+   */
+  public List<T> among(JdbcOperations jdbc, String condition, Collection<Long> ids) {
+    return ids.isEmpty() ? List.of() : all(jdbc, condition, (Object) ids.toArray(Long[]::new));
+  }
+
   /** The first row for which the condition holds. */
   public Optional<T> one(JdbcOperations jdbc, String condition, Object... parameters) {
     return all(jdbc, condition, parameters).stream().findFirst();
@@ -118,6 +128,8 @@ public final class RowReader<T> {
     Class<?> type = field.getType();
     if (type == long.class)
       return (entity, row, column) -> field.setLong(entity, row.getLong(column));
+    if (type == Long.class)
+      return (entity, row, column) -> field.set(entity, row.getObject(column, Long.class));
     if (type == int.class) return (entity, row, column) -> field.setInt(entity, row.getInt(column));
     if (type == boolean.class)
       return (entity, row, column) -> field.setBoolean(entity, row.getBoolean(column));

@@ -1,39 +1,53 @@
 package io.gitledger.query.team;
 
+import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads teams that were not disbanded. */
-public interface TeamRows extends Repository<TeamRow, Long> {
-  @Query("from TeamRow t where t.id = :id and t.deletedAt is null")
-  Optional<TeamRow> byId(long id);
+@Component
+public class TeamRows {
+  private static final RowReader<TeamRow> READER = RowReader.of(TeamRow.class, "t");
+  private static final String ALIVE = " and t.deleted_at is null";
+  private static final String OF_PERSON =
+      "t.id in (select -m.principal from access_member m"
+          + " where m.person_id = ? and m.principal < 0)"
+          + ALIVE;
 
-  @Query("from TeamRow t where t.id in :ids and t.deletedAt is null")
-  List<TeamRow> byIds(Collection<Long> ids);
+  private final JdbcTemplate jdbc;
 
-  @Query(
-      "from TeamRow t where t.organizationId = :organization and t.nameFolded = :folded"
-          + " and t.deletedAt is null")
-  Optional<TeamRow> byFoldedName(long organization, String folded);
+  TeamRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  public Optional<TeamRow> byId(long id) {
+    return READER.one(jdbc, "t.id = ?" + ALIVE, id);
+  }
+
+  public List<TeamRow> byIds(Collection<Long> ids) {
+    return READER.among(jdbc, "t.id = any (?)" + ALIVE, ids);
+  }
+
+  /** By its name, in any case. */
+  public Optional<TeamRow> byName(long organization, String name) {
+    return READER.one(
+        jdbc,
+        "t.organization_id = ? and t.name_folded = ?" + ALIVE,
+        organization,
+        name.toLowerCase(Locale.ROOT));
+  }
 
   /** The teams of an organization to which a person belongs. */
-  @Query(
-      "from TeamRow t where t.organizationId = :organization and t.deletedAt is null"
-          + " and exists (select 1 from AccessMemberRow m where m.personId = :person and m.principal = -t.id)")
-  List<TeamRow> of(long person, long organization);
+  public List<TeamRow> of(long person, long organization) {
+    return READER.all(jdbc, OF_PERSON + " and t.organization_id = ?", person, organization);
+  }
 
   /** The teams of a person in all organizations, those of owners first. */
-  @Query(
-      "from TeamRow t where t.deletedAt is null and exists (select 1 from AccessMemberRow m"
-          + " where m.personId = :person and m.principal = -t.id)"
-          + " order by case when t.level = 'OWNER' then 0 else 1 end, t.id")
-  List<TeamRow> ofPerson(long person);
-
-  default Optional<TeamRow> byName(long organization, String name) {
-    return byFoldedName(organization, name.toLowerCase(Locale.ROOT));
+  public List<TeamRow> ofPerson(long person) {
+    return READER.all(jdbc, OF_PERSON + " order by t.level = 'OWNER' desc, t.id", person);
   }
 }

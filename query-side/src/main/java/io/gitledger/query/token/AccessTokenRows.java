@@ -1,25 +1,43 @@
 package io.gitledger.query.token;
 
+import io.gitledger.query.row.RowReader;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.data.jpa.repository.Query;
-import org.springframework.data.repository.Repository;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
 
 /** Reads access tokens. */
-public interface AccessTokenRows extends Repository<AccessTokenRow, Long> {
-  @Query("from AccessTokenRow t where t.id = :id")
-  Optional<AccessTokenRow> byId(long id);
+@Component
+public class AccessTokenRows {
+  /** How queries read a token that they call {@code t}. */
+  static final RowReader<AccessTokenRow> READER = RowReader.of(AccessTokenRow.class, "t");
 
-  @Query("from AccessTokenRow t where t.userId = :user and t.name = :name")
-  List<AccessTokenRow> byName(long user, String name);
+  private final JdbcTemplate jdbc;
 
-  @Query(
-      value =
-          "select * from access_token where user_id = :user"
-              + " order by created_at desc, id desc limit :limit offset :offset",
-      nativeQuery = true)
-  List<AccessTokenRow> ofUser(long user, int limit, long offset);
+  AccessTokenRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
 
-  @Query("select count(t) from AccessTokenRow t where t.userId = :user")
-  long countOfUser(long user);
+  public Optional<AccessTokenRow> byId(long id) {
+    return READER.one(jdbc, "t.id = ?", id);
+  }
+
+  public List<AccessTokenRow> byName(long user, String name) {
+    return READER.all(jdbc, "t.user_id = ? and t.name = ?", user, name);
+  }
+
+  /** Newest first. */
+  public List<AccessTokenRow> ofUser(long user, int limit, long offset) {
+    return READER.all(
+        jdbc,
+        "t.user_id = ? order by t.created_at desc, t.id desc limit ? offset ?",
+        user,
+        limit,
+        offset);
+  }
+
+  public long countOfUser(long user) {
+    return jdbc.queryForObject(
+        "select count(*) from access_token where user_id = ?", Long.class, user);
+  }
 }

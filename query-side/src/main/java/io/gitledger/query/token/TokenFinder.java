@@ -3,7 +3,6 @@ package io.gitledger.query.token;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.row.JoinedReader;
-import io.gitledger.query.row.RowReader;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -20,7 +19,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class TokenFinder {
   private static final JoinedReader<AccessTokenRow, AccountRow, PresentedToken> PRESENTED =
-      RowReader.of(AccessTokenRow.class, "t").with(AccountRows.READER, PresentedToken::new);
+      AccessTokenRows.READER.with(AccountRows.READER, PresentedToken::new);
   private static final String BY_HASH =
       "token_hash h join access_token t on t.id = h.token_id join account a on a.id = t.user_id"
           + " where h.hash = ? and a.deleted_at is null";
