@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jgit.errors.PackProtocolException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
@@ -14,7 +15,7 @@ import org.eclipse.jgit.lib.Repository;
 /**
  * Stands between the client and upload-pack: each request is read as a whole, checked, put into
  * words that upload-pack understands, and handed on. What upload-pack cannot do ends here in a
- * protocol error instead of a broken answer.
+ * protocol error instead of a broken answer, and lists of refs are answered here.
  */
 final class FetchRequestStream extends InputStream {
 
@@ -25,6 +26,7 @@ final class FetchRequestStream extends InputStream {
   private final GitLimits limits;
   private final boolean version2;
   private final boolean stateless;
+  private final Lists lists;
   private final IdCrowd haves = IdCrowd.inSets();
   private InputStream checked = InputStream.nullInputStream();
   private Phase phase = Phase.REQUEST;
@@ -35,7 +37,14 @@ final class FetchRequestStream extends InputStream {
   private enum Phase {
     REQUEST,
     NEGOTIATION,
+    ANSWERED,
     FAILED
+  }
+
+  /** Answers with a list of refs. */
+  @FunctionalInterface
+  interface Lists {
+    void answer(RefListing asked) throws IOException;
   }
 
   FetchRequestStream(
@@ -43,12 +52,14 @@ final class FetchRequestStream extends InputStream {
       Repository repository,
       GitLimits limits,
       boolean version2,
-      boolean stateless) {
+      boolean stateless,
+      Lists lists) {
     this.from = from;
     this.repository = repository;
     this.limits = limits;
     this.version2 = version2;
     this.stateless = stateless;
+    this.lists = lists;
   }
 
   @Override
@@ -66,6 +77,7 @@ final class FetchRequestStream extends InputStream {
     return switch (phase) {
       case REQUEST -> next() ? checked.read(bytes, offset, length) : -1;
       case NEGOTIATION -> negotiation(bytes, offset, length);
+      case ANSWERED -> -1;
       case FAILED -> drained(bytes, offset, length);
     };
   }
@@ -73,6 +85,13 @@ final class FetchRequestStream extends InputStream {
   private boolean next() throws IOException {
     try {
       List<Packet> request = readRequest();
+      while (answered(request)) {
+        if (stateless) {
+          phase = Phase.ANSWERED;
+          return false;
+        }
+        request = readRequest();
+      }
       if (request.isEmpty()) {
         return false;
       }
@@ -92,6 +111,17 @@ final class FetchRequestStream extends InputStream {
       phase = Phase.FAILED;
       throw e;
     }
+  }
+
+  private boolean answered(List<Packet> request) throws IOException {
+    if (!version2 || request.isEmpty()) {
+      return false;
+    }
+    Optional<RefListing> listing = RefListing.of(request);
+    if (listing.isPresent()) {
+      lists.answer(listing.get());
+    }
+    return listing.isPresent();
   }
 
   private List<Packet> readRequest() throws IOException {

@@ -55,7 +55,12 @@ final class FetchService {
     ProtocolParameters protocol = connection.protocol();
     FetchRequestStream in =
         new FetchRequestStream(
-            from, session.repository(), limits, protocol.isVersion2(), connection.stateless());
+            from,
+            session.repository(),
+            limits,
+            protocol.isVersion2(),
+            connection.stateless(),
+            asked -> asked.writeTo(to, session));
     OutputStream out =
         connection.stateless() || protocol.isVersion2() ? to : new DeepenCapabilities(to);
     UploadPack upload = uploadPack(protocol, connection.stateless());
