@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
  * soon after they came: such changes cost no statement at all.
  */
 @Component
-public class NewRows {
+public class NewRows implements WaitingRows {
   private record Waiting(RowTable table, Map<Object, Object> rows) {}
 
   private final JdbcTemplate jdbc;
@@ -26,7 +26,8 @@ public class NewRows {
     this.jdbc = jdbc;
   }
 
-  void add(Object row) {
+  @Override
+  public void add(Object row) {
     Waiting waiting = waiting(row.getClass());
     if (waiting.rows().putIfAbsent(key(waiting, row), row) != null)
       throw new IllegalStateException(
@@ -34,7 +35,8 @@ public class NewRows {
   }
 
   /** A row that waits; after a look for one that ids of this kind cannot tell, none does. */
-  Optional<Object> find(Class<?> type, Object id) {
+  @Override
+  public Optional<Object> find(Class<?> type, Object id) {
     Waiting waiting = waiting(type);
     if (!waiting.table().hasId()) write();
     return Optional.ofNullable(waiting.rows().get(id));
@@ -58,14 +60,19 @@ public class NewRows {
     }
   }
 
-  /** Whether the row has waited; it does not come any more. */
-  boolean remove(Object row) {
+  @Override
+  public boolean remove(Object row) {
     Waiting waiting = waiting(row.getClass());
     return waiting.rows().remove(key(waiting, row), row);
   }
 
-  /** Writes all rows to their tables. */
-  void write() {
+  @Override
+  public void flush() {
+    write();
+  }
+
+  @Override
+  public void write() {
     if (byType.values().stream().allMatch(waiting -> waiting.rows().isEmpty())) return;
     jdbc.execute(
         (ConnectionCallback<Void>)

@@ -2,6 +2,7 @@ package io.gitledger.projections;
 
 import static org.springframework.core.annotation.AnnotationUtils.findAnnotation;
 
+import io.gitledger.command.log.CommandWrites;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -65,8 +66,8 @@ class ReactionConfiguration {
   }
 
   @Bean
-  UndoneWhenFailed undoneWhenFailed(DataSource database) {
-    return new UndoneWhenFailed(database);
+  UndoneWhenFailed undoneWhenFailed(DataSource database, CommandWrites writes) {
+    return new UndoneWhenFailed(database, writes);
   }
 
   static Set<String> names(ListableBeanFactory beans) {

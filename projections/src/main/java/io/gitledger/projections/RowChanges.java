@@ -4,7 +4,6 @@ import io.gitledger.command.log.CommandWrites;
 import io.gitledger.query.ReadSchema;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -154,9 +153,7 @@ public class RowChanges {
 
   private void execute(Row row, Map<Column, Object> columns) {
     var shape = new Shape(row.table(), List.copyOf(columns.keySet()));
-    var arguments = new ArrayList<>(columns.size() + 1);
-    for (Object value : columns.values())
-      arguments.add(value instanceof Instant time ? time.atOffset(ZoneOffset.UTC) : value);
+    var arguments = new ArrayList<>(columns.values());
     arguments.add(row.id());
     writes.add(shape.assignments(column -> "?") + " where id = ?", arguments.toArray());
   }

@@ -1,5 +1,6 @@
 package io.gitledger.projections;
 
+import io.gitledger.command.log.CommandWrites;
 import java.sql.Connection;
 import java.sql.Savepoint;
 import javax.sql.DataSource;
@@ -18,26 +19,34 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  */
 final class UndoneWhenFailed implements HandlerEnhancerDefinition {
   private final DataSource database;
+  private final CommandWrites said;
 
-  UndoneWhenFailed(DataSource database) {
+  UndoneWhenFailed(DataSource database, CommandWrites said) {
     this.database = database;
+    this.said = said;
   }
 
   @Override
   public <T> MessageHandlingMember<T> wrapHandler(MessageHandlingMember<T> handler) {
     var reaction =
         AnnotatedElementUtils.findMergedAnnotation(handler.declaringClass(), Reaction.class);
-    return reaction == null ? handler : new Undoing<>(handler, reaction.writes(), database);
+    return reaction == null ? handler : new Undoing<>(handler, reaction.writes(), database, said);
   }
 
   private static final class Undoing<T> extends WrappedMessageHandlingMember<T> {
     private final boolean writes;
     private final DataSource database;
+    private final CommandWrites said;
 
-    Undoing(MessageHandlingMember<T> handler, boolean writes, DataSource database) {
+    Undoing(
+        MessageHandlingMember<T> handler,
+        boolean writes,
+        DataSource database,
+        CommandWrites said) {
       super(handler);
       this.writes = writes;
       this.database = database;
+      this.said = said;
     }
 
     @Override
@@ -52,9 +61,11 @@ final class UndoneWhenFailed implements HandlerEnhancerDefinition {
         Savepoint before = connection.setSavepoint();
         try {
           Object answer = super.handle(event, target);
+          said.writeNow();
           connection.releaseSavepoint(before);
           return answer;
         } catch (Exception failure) {
+          said.forget();
           connection.rollback(before);
           throw failure;
         }

@@ -44,7 +44,7 @@ class NewRowsTest {
   @BeforeEach
   void rebuilds() {
     newRows = new NewRows(jdbc);
-    rebuild = new RebuildConfiguration().rowsOfRebuild(factory, newRows);
+    rebuild = ProjectorRows.of(factory, newRows);
   }
 
   private static IssueRow issue(long id) {

@@ -7,6 +7,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserId;
+import io.gitledger.command.log.CommandWrites;
 import io.gitledger.projections.ledger.DeadLetters;
 import java.util.List;
 import java.util.Set;
@@ -35,11 +36,15 @@ class ReactionTest {
   static class Greeter implements Selective {
     static final Set<Long> POISON = ConcurrentHashMap.newKeySet();
     static final String STRANGER = "stranger";
+    private static final String INSERT =
+        "insert into greeting (event, person) values (?, ?) on conflict do nothing";
 
     private final JdbcClient jdbc;
+    private final CommandWrites writes;
 
-    Greeter(JdbcClient jdbc) {
+    Greeter(JdbcClient jdbc, CommandWrites writes) {
       this.jdbc = jdbc;
+      this.writes = writes;
     }
 
     @Override
@@ -54,9 +59,8 @@ class ReactionTest {
     @EventHandler
     void on(
         UserRegistered event, @MessageIdentifier String id, @MetaDataValue("actor") Long actor) {
-      jdbc.sql("insert into greeting (event, person) values (?, ?) on conflict do nothing")
-          .params(id, event.user().value())
-          .update();
+      jdbc.sql(INSERT).params(id, event.user().value()).update();
+      writes.add(INSERT, "farewell " + id, -event.user().value());
       if (POISON.contains(event.user().value())) jdbc.sql("select 1 / 0").query().singleValue();
     }
   }
@@ -122,7 +126,7 @@ class ReactionTest {
 
     await().until(() -> greeted().contains(after.value()));
     await().untilAsserted(() -> assertThat(letters()).hasSize(1));
-    assertThat(greeted()).doesNotContain(poison.value());
+    assertThat(greeted()).contains(-after.value()).doesNotContain(poison.value(), -poison.value());
     var letter = letters().getFirst();
     assertThat(letter.stream()).isEqualTo(poison.toString());
     assertThat(letter.type()).isEqualTo("user.registered");
@@ -134,6 +138,6 @@ class ReactionTest {
     Greeter.POISON.clear();
     deadLetters.retry();
     assertThat(letters()).isEmpty();
-    assertThat(greeted()).contains(poison.value());
+    assertThat(greeted()).contains(poison.value(), -poison.value());
   }
 }

@@ -1,5 +1,7 @@
 package io.gitledger.command.log;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -47,7 +49,7 @@ public final class CommandWrites {
   public void add(String sql, Supplier<Object[]> arguments) {
     Optional<List<Write>> said = said();
     if (said.isPresent()) said.get().add(new Write(sql, arguments));
-    else jdbc.update(sql, arguments.get());
+    else send(List.of(new Write(sql, arguments)));
   }
 
   /**
@@ -57,6 +59,11 @@ public final class CommandWrites {
    */
   public void writeNow() {
     said().ifPresent(this::write);
+  }
+
+  /** Forgets what was said so far, as if it had not been. */
+  public void forget() {
+    said().ifPresent(List::clear);
   }
 
   /** Empty outside of a command, and when it is at its commit already. */
@@ -90,7 +97,15 @@ public final class CommandWrites {
   private void send(List<Write> writes) {
     jdbc.update(
         writes.stream().map(Write::sql).collect(Collectors.joining(";\n")),
-        writes.stream().flatMap(write -> Arrays.stream(write.arguments().get())).toArray());
+        writes.stream()
+            .flatMap(write -> Arrays.stream(write.arguments().get()))
+            .map(CommandWrites::argument)
+            .toArray());
+  }
+
+  /** The driver does not take an {@link Instant}. */
+  private static Object argument(Object value) {
+    return value instanceof Instant time ? time.atOffset(ZoneOffset.UTC) : value;
   }
 
   private static boolean violates(DuplicateKeyException failure, String constraint) {

@@ -5,6 +5,7 @@ import jakarta.persistence.Table;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +14,8 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
 /**
- * The table of an entity, as a rebuild fills it: many new rows at once by {@code COPY}, which costs
- * client and server a fraction of what statements for the same rows do.
+ * The table of an entity, as new rows come into it by plain JDBC: one by one, or many at once by
+ * {@code COPY}, which costs client and server a fraction of what statements for the same rows do.
  */
 public final class RowTable {
   private static final int CHARACTERS_AT_ONCE = 1 << 16;
@@ -23,6 +24,7 @@ public final class RowTable {
   private final List<RowField> fields;
   private final Map<String, RowField> byColumn = new HashMap<>();
   private final RowField id;
+  private final String insert;
   private final String copy;
 
   private RowTable(Class<?> entity) {
@@ -32,12 +34,16 @@ public final class RowTable {
     List<RowField> key =
         fields.stream().filter(field -> field.field().isAnnotationPresent(Id.class)).toList();
     id = key.size() == 1 ? key.getFirst() : null;
-    copy =
-        fields.stream()
-            .map(RowField::column)
-            .collect(Collectors.joining(", ", "copy " + name + " (", ") from stdin"));
+    String columns = fields.stream().map(RowField::column).collect(Collectors.joining(", "));
+    insert =
+        "insert into %s (%s) values (%s)"
+            .formatted(name, columns, String.join(", ", Collections.nCopies(fields.size(), "?")));
+    copy = "copy %s (%s) from stdin".formatted(name, columns);
   }
 
+  /**
+   * @param entity whose public fields are the columns of its table
+   */
   public static RowTable of(Class<?> entity) {
     return new RowTable(entity);
   }
@@ -62,6 +68,16 @@ public final class RowTable {
 
   public void set(Object row, String column, Object value) {
     byColumn.get(column).set(row, value);
+  }
+
+  /** The statement that adds a row, with a question mark for each of its {@link #values}. */
+  public String insert() {
+    return insert;
+  }
+
+  /** What a row has in its columns now. */
+  public Object[] values(Object row) {
+    return fields.stream().map(field -> field.get(row)).toArray();
   }
 
   /** Adds rows, in the transaction of the connection. */
