@@ -27,6 +27,12 @@ public final class LedgerSchema {
         .locations("classpath:db/ledger")
         .load()
         .migrate();
+  }
+
+  /**
+   * Lets the log go on behind its last event, also in a cluster that counts its transactions anew.
+   */
+  public static void goOnAfterRestore(DataSource database) {
     try (var connection = database.getConnection();
         var statement = connection.createStatement()) {
       statement.execute(GO_ON_AFTER_A_RESTORE);

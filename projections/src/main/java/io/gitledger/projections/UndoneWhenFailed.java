@@ -39,10 +39,7 @@ final class UndoneWhenFailed implements HandlerEnhancerDefinition {
     private final CommandWrites said;
 
     Undoing(
-        MessageHandlingMember<T> handler,
-        boolean writes,
-        DataSource database,
-        CommandWrites said) {
+        MessageHandlingMember<T> handler, boolean writes, DataSource database, CommandWrites said) {
       super(handler);
       this.writes = writes;
       this.database = database;

@@ -11,8 +11,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
@@ -20,10 +24,13 @@ import org.springframework.core.env.MapPropertySource;
  * What must be right before any bean is made: the settings, the data folder, the ports, PostgreSQL.
  *
  * <p>Mistakes of the operator show at once here, and PostgreSQL starts and its schemas are brought
- * to this version while Spring reads classes. It is closed after all beans.
+ * to this version while Spring makes beans. It is closed after all of them.
  */
 final class Bootstrap
-    implements ApplicationContextInitializer<ConfigurableApplicationContext>, AutoCloseable {
+    implements ApplicationListener<ApplicationEnvironmentPreparedEvent>,
+        ApplicationContextInitializer<ConfigurableApplicationContext>,
+        SmartLifecycle,
+        AutoCloseable {
 
   /** Whether the process serves, and so must have the folder and the ports to itself. */
   enum Role {
@@ -36,6 +43,7 @@ final class Bootstrap
   private volatile Optional<DataFolder> folder = Optional.empty();
   private volatile CompletableFuture<Database> database = CompletableFuture.completedFuture(null);
   private boolean databaseElsewhere;
+  private volatile boolean started;
   private boolean closed;
 
   Bootstrap(Role role, Progress progress) {
@@ -43,9 +51,15 @@ final class Bootstrap
     this.progress = progress;
   }
 
+  /** Lets an application begin with this. */
+  void precede(SpringApplication application) {
+    application.addListeners(this);
+    application.addInitializers(this);
+  }
+
   @Override
-  public void initialize(ConfigurableApplicationContext context) {
-    ConfigurableEnvironment environment = context.getEnvironment();
+  public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
+    ConfigurableEnvironment environment = event.getEnvironment();
     Settings settings = Settings.of(environment);
     if (role == Role.SERVER) {
       folder = Optional.of(DataFolder.take(settings.folder()));
@@ -71,6 +85,10 @@ final class Bootstrap
                 Map.of(
                     "gitledger.data", settings.folder().toString(),
                     "gitledger.base-url", settings.baseUrl())));
+  }
+
+  @Override
+  public void initialize(ConfigurableApplicationContext context) {
     context.getBeanFactory().registerSingleton("bootstrap", this);
     if (context.getBeanFactory() instanceof DefaultListableBeanFactory beans) {
       // The first to be registered is the last to be destroyed: after the pool and all its users.
@@ -97,6 +115,27 @@ final class Bootstrap
     } catch (CompletionException e) {
       throw StartFailure.explaining(e);
     }
+  }
+
+  /** Nothing begins to work before PostgreSQL does; what is wrong with it is said here. */
+  @Override
+  public void start() {
+    database();
+    started = true;
+  }
+
+  /** It is closed after the last bean, which is later. */
+  @Override
+  public void stop() {}
+
+  @Override
+  public boolean isRunning() {
+    return started;
+  }
+
+  @Override
+  public int getPhase() {
+    return Integer.MIN_VALUE;
   }
 
   /** Stops PostgreSQL if it is ours, then lets the folder go. */

@@ -8,6 +8,7 @@ import io.gitledger.query.ReadSchema;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Properties;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -18,7 +19,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
 /**
- * The connection pool, handed out when PostgreSQL runs and its schemas are those of this version.
+ * The connection pool. Its first connection waits until PostgreSQL runs and has the schemas of this
+ * version, so beans are made in the meantime.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(Settings.class)
@@ -34,28 +36,31 @@ class DatabaseConfiguration {
       Bootstrap bootstrap,
       @Value("${gitledger.database-pool-size}") int poolSize,
       @Value("${gitledger.read-schema:" + ReadSchema.LIVE + "}") String readSchema) {
-    Database database = bootstrap.database();
     HikariDataSource pool = new HikariDataSource();
     pool.setPoolName("gitledger");
-    pool.setJdbcUrl(database.url());
-    pool.setUsername(database.user());
-    pool.setPassword(database.password());
+    pool.setDataSource(new AwaitedDatabase(bootstrap, connectionProperties(bootstrap, readSchema)));
     pool.setMaximumPoolSize(poolSize);
     // A request that finds no connection is refused while its client still waits.
     pool.setConnectionTimeout(PATIENCE.toMillis());
     pool.setValidationTimeout(PATIENCE.toMillis() / 2);
-    pool.addDataSourceProperty("currentSchema", readSchema + ",ledger,git");
-    pool.addDataSourceProperty("ApplicationName", "gitledger");
-    pool.addDataSourceProperty("reWriteBatchedInserts", "true");
-    pool.addDataSourceProperty("tcpKeepAlive", "true");
     // By statistics that are a little old, the newest ids look as if they were beyond all others: a
     // merge join then seems to end at once, and reads a table from its first row to its last.
     pool.setConnectionInitSql("set enable_mergejoin = off");
+    return pool;
+  }
+
+  private static Properties connectionProperties(Bootstrap bootstrap, String readSchema) {
+    Properties properties = new Properties();
+    properties.put("currentSchema", readSchema + ",ledger,git");
+    properties.put("ApplicationName", "gitledger");
+    properties.put("reWriteBatchedInserts", "true");
+    properties.put("tcpKeepAlive", "true");
+    properties.put("loginTimeout", PATIENCE.toSeconds() + "");
     // What a lost commit of a rebuild would take with it, the next one writes again.
     if (readSchema.equals(ReadSchema.REBUILT))
-      pool.addDataSourceProperty("options", "-c synchronous_commit=off");
-    if (bootstrap.serves()) pool.addDataSourceProperty("socketTimeout", ANSWER.toSeconds() + "");
-    return pool;
+      properties.put("options", "-c synchronous_commit=off");
+    if (bootstrap.serves()) properties.put("socketTimeout", ANSWER.toSeconds() + "");
+    return properties;
   }
 
   /** Entities are read while the other beans are made, on a thread of its own. */
@@ -76,8 +81,10 @@ class DatabaseConfiguration {
               .formatted(database.url().replaceFirst("\\?.*", ""), e.getMessage()),
           e);
     }
-    LedgerSchema.migrate(unpooled);
-    GitSchema.migrate(unpooled);
-    ReadSchema.migrate(unpooled, ReadSchema.LIVE);
+    MigratedSchema.migrate(unpooled, "ledger", LedgerSchema::migrate);
+    MigratedSchema.migrate(unpooled, GitSchema.NAME, GitSchema::migrate);
+    MigratedSchema.migrate(
+        unpooled, ReadSchema.LIVE, same -> ReadSchema.migrate(same, ReadSchema.LIVE));
+    LedgerSchema.goOnAfterRestore(unpooled);
   }
 }

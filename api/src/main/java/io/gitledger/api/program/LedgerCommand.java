@@ -30,7 +30,8 @@ abstract class LedgerCommand implements Callable<Integer> {
     application.setWebApplicationType(WebApplicationType.NONE);
     application.setLazyInitialization(true);
     application.setLogStartupInfo(false);
-    application.addInitializers(bootstrap, new NothingRuns());
+    bootstrap.precede(application);
+    application.addInitializers(new NothingRuns());
     List<String> arguments = new ArrayList<>(properties());
     if (data != null) arguments.add("--gitledger.data=" + data);
     try (bootstrap;

@@ -35,7 +35,8 @@ public abstract class OfflineCommand implements Callable<Integer> {
     application.setWebApplicationType(WebApplicationType.NONE);
     application.setLazyInitialization(true);
     application.setLogStartupInfo(false);
-    application.addInitializers(bootstrap, OfflineCommand::leaveTheEdgeOut);
+    bootstrap.precede(application);
+    application.addInitializers(OfflineCommand::leaveTheEdgeOut);
     try (bootstrap;
         ConfigurableApplicationContext context =
             application.run(arguments.toArray(String[]::new))) {

@@ -1,6 +1,7 @@
 package io.gitledger.api.program;
 
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -11,8 +12,9 @@ import java.util.Locale;
 record Progress(PrintStream out, Instant begin) {
 
   static Progress on(PrintStream out) {
-    Instant now = Instant.now();
-    return new Progress(out, ProcessHandle.current().info().startInstant().orElse(now));
+    // What the system says of a process's start is a second wrong on Linux.
+    long begin = ManagementFactory.getRuntimeMXBean().getStartTime();
+    return new Progress(out, Instant.ofEpochMilli(begin));
   }
 
   /** For runs inside another program, such as tests. */

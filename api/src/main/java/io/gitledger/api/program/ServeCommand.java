@@ -50,7 +50,7 @@ public final class ServeCommand implements Callable<Integer> {
       List<String> springArguments, Progress progress) {
     Bootstrap bootstrap = new Bootstrap(Bootstrap.Role.SERVER, progress);
     SpringApplication application = ServerApplication.application();
-    application.addInitializers(bootstrap);
+    bootstrap.precede(application);
     try {
       return application.run(springArguments.toArray(String[]::new));
     } catch (RuntimeException e) {

@@ -1,0 +1,37 @@
+package io.gitledger.api.program;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Properties;
+import org.postgresql.Driver;
+import org.springframework.jdbc.datasource.AbstractDataSource;
+
+/** The PostgreSQL of a process, of which connections can be wanted before it is up: they wait. */
+final class AwaitedDatabase extends AbstractDataSource {
+  private final Driver driver = new Driver();
+  private final Bootstrap bootstrap;
+  private final Properties properties;
+
+  /**
+   * @param properties of each connection; those of the database's URL come first
+   */
+  AwaitedDatabase(Bootstrap bootstrap, Properties properties) {
+    this.bootstrap = bootstrap;
+    this.properties = properties;
+  }
+
+  @Override
+  public Connection getConnection() throws SQLException {
+    Database database = bootstrap.database();
+    return getConnection(database.user(), database.password());
+  }
+
+  @Override
+  public Connection getConnection(String user, String password) throws SQLException {
+    Properties all = new Properties();
+    all.putAll(properties);
+    if (user != null) all.put("user", user);
+    if (password != null) all.put("password", password);
+    return driver.connect(bootstrap.database().url(), all);
+  }
+}

@@ -1,0 +1,77 @@
+package io.gitledger.api.program;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.io.Resource;
+import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
+
+/**
+ * A schema notes, as its comment, which migrations it has seen: the next start of the same version
+ * has nothing to do, and learns it by one statement. Whatever else stands there, an earlier or
+ * later version's note or none, lets the migrations be looked at as ever.
+ */
+final class MigratedSchema {
+  private static final Logger log = LoggerFactory.getLogger(MigratedSchema.class);
+
+  private MigratedSchema() {}
+
+  /**
+   * @param schema has its migrations in {@code db/<schema>} of the class path
+   */
+  static void migrate(DataSource database, String schema, Consumer<DataSource> migrations) {
+    String note = "migrations " + hash("classpath:db/" + schema + "/*.sql");
+    if (note.equals(comment(database, schema))) return;
+    migrations.accept(database);
+    try (Connection connection = database.getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute("comment on schema " + schema + " is '" + note + "'");
+    } catch (SQLException e) {
+      // Another node notes the same, or the schema is somebody else's: the next start looks again.
+      log.debug("the migrations of the schema {} cannot be noted", schema, e);
+    }
+  }
+
+  private static String comment(DataSource database, String schema) {
+    try (Connection connection = database.getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet found =
+            statement.executeQuery(
+                "select obj_description(oid, 'pg_namespace') from pg_namespace where nspname = '%s'"
+                    .formatted(schema))) {
+      return found.next() ? found.getString(1) : null;
+    } catch (SQLException e) {
+      throw new IllegalStateException("the schema " + schema + " cannot be looked at", e);
+    }
+  }
+
+  private static String hash(String migrations) {
+    try {
+      Resource[] files = new PathMatchingResourcePatternResolver().getResources(migrations);
+      Arrays.sort(files, Comparator.comparing(Resource::getFilename));
+      MessageDigest all = MessageDigest.getInstance("SHA-256");
+      for (Resource file : files) {
+        all.update((file.getFilename() + "\n").getBytes(StandardCharsets.UTF_8));
+        all.update(file.getContentAsByteArray());
+      }
+      return HexFormat.of().formatHex(all.digest());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
