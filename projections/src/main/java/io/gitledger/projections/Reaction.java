@@ -30,7 +30,7 @@ public @interface Reaction {
 
   /**
    * Whether handlers write to the database in their own transaction. For those that do not no
-   * savepoint is made: two round trips less for each event.
+   * savepoint is made: a round trip less for each event.
    */
   boolean writes() default true;
 

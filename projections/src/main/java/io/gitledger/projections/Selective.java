@@ -4,7 +4,7 @@ import org.axonframework.eventhandling.EventMessage;
 
 /**
  * A {@link Reaction} that has nothing to do with most events and can tell cheaply. For those that
- * do not concern it no savepoint is made: two round trips less for each.
+ * do not concern it no savepoint is made: a round trip less for each.
  */
 public interface Selective {
   /**

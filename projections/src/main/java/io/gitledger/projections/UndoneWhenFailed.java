@@ -2,7 +2,8 @@ package io.gitledger.projections;
 
 import io.gitledger.command.log.CommandWrites;
 import java.sql.Connection;
-import java.sql.Savepoint;
+import java.sql.SQLException;
+import java.sql.Statement;
 import javax.sql.DataSource;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.Message;
@@ -11,6 +12,7 @@ import org.axonframework.messaging.annotation.MessageHandlingMember;
 import org.axonframework.messaging.annotation.WrappedMessageHandlingMember;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.jdbc.datasource.DataSourceUtils;
+import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
@@ -34,6 +36,9 @@ final class UndoneWhenFailed implements HandlerEnhancerDefinition {
   }
 
   private static final class Undoing<T> extends WrappedMessageHandlingMember<T> {
+    private static final Object SAVEPOINT = new Object();
+    private static final String BEGIN = "savepoint handler";
+
     private final boolean writes;
     private final DataSource database;
     private final CommandWrites said;
@@ -55,19 +60,42 @@ final class UndoneWhenFailed implements HandlerEnhancerDefinition {
         return super.handle(event, target);
       Connection connection = DataSourceUtils.getConnection(database);
       try {
-        Savepoint before = connection.setSavepoint();
+        begin(connection);
         try {
           Object answer = super.handle(event, target);
           said.writeNow();
-          connection.releaseSavepoint(before);
           return answer;
         } catch (Exception failure) {
           said.forget();
-          connection.rollback(before);
+          execute(connection, "rollback to savepoint handler");
           throw failure;
         }
       } finally {
         DataSourceUtils.releaseConnection(connection, database);
+      }
+    }
+
+    /**
+     * The savepoint of the handler before is released together with the making of this one, and the
+     * last one ends with the transaction: one round trip each.
+     */
+    private static void begin(Connection connection) throws SQLException {
+      boolean another = TransactionSynchronizationManager.hasResource(SAVEPOINT);
+      execute(connection, another ? "release savepoint handler; " + BEGIN : BEGIN);
+      if (another) return;
+      TransactionSynchronizationManager.bindResource(SAVEPOINT, true);
+      TransactionSynchronizationManager.registerSynchronization(
+          new TransactionSynchronization() {
+            @Override
+            public void afterCompletion(int status) {
+              TransactionSynchronizationManager.unbindResourceIfPossible(SAVEPOINT);
+            }
+          });
+    }
+
+    private static void execute(Connection connection, String statements) throws SQLException {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute(statements);
       }
     }
   }

@@ -9,9 +9,13 @@ import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserId;
 import io.gitledger.command.log.CommandWrites;
 import io.gitledger.projections.ledger.DeadLetters;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import javax.sql.DataSource;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.annotation.MessageIdentifier;
@@ -68,6 +72,7 @@ class ReactionTest {
   @Autowired private Commands commands;
   @Autowired private DeadLetters deadLetters;
   @Autowired private JdbcClient jdbc;
+  @Autowired private DataSource database;
 
   @BeforeEach
   void aTableForGreetings() {
@@ -139,5 +144,30 @@ class ReactionTest {
     deadLetters.retry();
     assertThat(letters()).isEmpty();
     assertThat(greeted()).contains(poison.value(), -poison.value());
+  }
+
+  /** Readers of the log wait for the oldest writer, and then get everything at once. */
+  @Test
+  void poisonEventsLoseOnlyWhatIsTheirsInABatch() throws Exception {
+    var registered = new ArrayList<Long>();
+    try (Connection writer = database.getConnection();
+        Statement statement = writer.createStatement()) {
+      writer.setAutoCommit(false);
+      statement.execute("select pg_current_xact_id()");
+      for (int i = 0; i < 6; i++) registered.add(register("batch-" + i).value());
+      for (int i : new int[] {1, 2, 4}) Greeter.POISON.add(registered.get(i));
+      writer.rollback();
+    }
+    var sound = new ArrayList<>(registered);
+    sound.removeAll(Greeter.POISON);
+
+    await().untilAsserted(() -> assertThat(letters()).hasSize(3));
+    await().until(() -> greeted().containsAll(sound));
+    assertThat(greeted()).doesNotContainAnyElementsOf(Greeter.POISON);
+
+    Greeter.POISON.clear();
+    deadLetters.retry();
+    assertThat(letters()).isEmpty();
+    assertThat(greeted()).containsAll(registered);
   }
 }

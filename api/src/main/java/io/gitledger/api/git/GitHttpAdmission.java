@@ -16,6 +16,7 @@ import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.GitSession;
 import io.gitledger.git.protocol.RepositoryPath;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.access.FoundRepository;
 import io.gitledger.query.account.AccountRow;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -50,7 +51,9 @@ class GitHttpAdmission {
       String ownerName, String repositoryName, GitService service, HttpServletRequest request)
       throws IOException {
     RepositoryPath path = path(ownerName, repositoryName);
-    Optional<GitPlace> place = path.wiki() ? Optional.empty() : places.repository(path);
+    Signature signature = signature(request);
+    Optional<FoundRepository> place =
+        path.wiki() ? Optional.empty() : places.repository(path, signature.viewer());
     if (place.isEmpty()) {
       AccountRow owner = places.owner(path.owner()).orElseThrow(() -> renamedOwner(path, request));
       if (!path.wiki()) renamedRepository(owner, path, request);
@@ -59,23 +62,25 @@ class GitHttpAdmission {
       throw text(
           HttpStatus.FORBIDDEN,
           "This repo is archived. You can view files and clone it, but cannot push or open issues/pull-requests.");
-    GitCaller anonymous =
-        GitCaller.of(Viewer.ANONYMOUS, new Origin(Origin.SYSTEM, "none", null, null, null));
-    boolean open =
-        !service.writes() && place.isPresent() && sessions.may(service, place.get(), anonymous);
-    Optional<Proof> proof = proof(request);
-    if (proof.isEmpty() && !open)
-      throw text(HttpStatus.UNAUTHORIZED, "Unauthorized\n").header("WWW-Authenticate", CHALLENGE);
-    GitCaller caller = proof.isEmpty() ? anonymous : caller(proof.get(), service, request);
-    if (place.isEmpty()) throw text(HttpStatus.NOT_FOUND, "Repository not found");
+    Optional<Proof> proof = signature.proof();
+    GitCaller caller =
+        proof.isPresent()
+            ? caller(proof.get(), service, request)
+            : GitCaller.of(Viewer.ANONYMOUS, new Origin(Origin.SYSTEM, "none", null, null, null));
     // Each ref of a push is judged when it has arrived, so here it takes only the right to read.
-    if (!sessions.may(GitService.UPLOAD_PACK, place.get(), caller)) {
+    boolean reads =
+        place.isPresent()
+            && GitSessions.may(GitService.UPLOAD_PACK, place.get().permission(), caller);
+    if (proof.isEmpty() && (service.writes() || !reads))
+      throw text(HttpStatus.UNAUTHORIZED, "Unauthorized\n").header("WWW-Authenticate", CHALLENGE);
+    if (place.isEmpty()) throw text(HttpStatus.NOT_FOUND, "Repository not found");
+    if (!reads) {
       boolean publicOnly = caller.viewer().publicOnly();
       throw publicOnly
           ? text(HttpStatus.FORBIDDEN, "the token reaches public repositories only")
           : text(HttpStatus.NOT_FOUND, "Repository not found");
     }
-    return sessions.open(place.get(), service, caller);
+    return sessions.open(GitPlace.of(place.get()), service, caller);
   }
 
   private static RepositoryPath path(String owner, String repository) {
@@ -86,15 +91,40 @@ class GitHttpAdmission {
     }
   }
 
-  private Optional<Proof> proof(HttpServletRequest request) {
-    try {
-      return authentication.authenticate(request, user -> demandToken());
-    } catch (ApiError wrong) {
-      if (wrong.status() == HttpStatus.TOO_MANY_REQUESTS) throw wrong.asText();
-      throw wrong.shape() == ApiError.Shape.TEXT
-          ? wrong
-          : text(HttpStatus.UNAUTHORIZED, "Failed to authenticate user");
+  /**
+   * Who asks, found out before the place, so that one statement tells of both; what is wrong with
+   * it is said only after what is wrong with the place.
+   */
+  private record Signature(Optional<Proof> found, Optional<ApiError> wrong) {
+    Viewer viewer() {
+      return found
+          .map(proof -> Viewers.of(new SignedIn(proof.account(), proof.credential())))
+          .orElse(Viewer.ANONYMOUS);
     }
+
+    Optional<Proof> proof() {
+      wrong.ifPresent(
+          error -> {
+            throw error;
+          });
+      return found;
+    }
+  }
+
+  private Signature signature(HttpServletRequest request) {
+    try {
+      Optional<Proof> proof = authentication.authenticate(request, user -> demandToken());
+      return new Signature(proof, Optional.empty());
+    } catch (ApiError wrong) {
+      return new Signature(Optional.empty(), Optional.of(told(wrong)));
+    }
+  }
+
+  private static ApiError told(ApiError wrong) {
+    if (wrong.status() == HttpStatus.TOO_MANY_REQUESTS) return wrong.asText();
+    return wrong.shape() == ApiError.Shape.TEXT
+        ? wrong
+        : text(HttpStatus.UNAUTHORIZED, "Failed to authenticate user");
   }
 
   /** A git client has nowhere to type a code. */

@@ -1,9 +1,11 @@
 package io.gitledger.api.git;
 
 import io.gitledger.git.protocol.RepositoryPath;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.access.FoundRepository;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -13,10 +15,12 @@ import org.springframework.stereotype.Component;
 class GitPlaces {
   private final AccountRows accounts;
   private final RepositoryRows repositories;
+  private final Access access;
 
-  GitPlaces(AccountRows accounts, RepositoryRows repositories) {
+  GitPlaces(AccountRows accounts, RepositoryRows repositories, Access access) {
     this.accounts = accounts;
     this.repositories = repositories;
+    this.access = access;
   }
 
   Optional<AccountRow> owner(String name) {
@@ -28,8 +32,12 @@ class GitPlaces {
     return accounts.byFormerLogin(name);
   }
 
-  /** By present names; one statement. */
-  Optional<GitPlace> repository(RepositoryPath path) {
+  /** By present names, with what the viewer may do there; one statement. */
+  Optional<FoundRepository> repository(RepositoryPath path, Viewer viewer) {
+    return access.find(viewer, path.owner(), path.name());
+  }
+
+  private Optional<GitPlace> repository(RepositoryPath path) {
     return repositories
         .byPath(path.owner(), path.name())
         .map(found -> new GitPlace(found.row(), found.owner()));
@@ -59,8 +67,7 @@ class GitPlaces {
   }
 
   /** The same repository as it is now: what a long request decides at its end. */
-  Optional<GitPlace> again(GitPlace place) {
-    Optional<RepositoryRow> row = repositories.byId(place.row().id);
-    return row.flatMap(now -> accounts.byId(now.ownerId).map(owner -> new GitPlace(now, owner)));
+  Optional<FoundRepository> again(GitPlace place, Viewer viewer) {
+    return access.find(viewer, place.row().id);
   }
 }

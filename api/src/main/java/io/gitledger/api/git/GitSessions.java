@@ -30,8 +30,12 @@ class GitSessions {
 
   /** What the caller may do with the repository's code now. */
   boolean may(GitService service, GitPlace place, GitCaller caller) {
+    return may(service, access.permission(caller.viewer(), place.row(), place.owner()), caller);
+  }
+
+  /** The same where it is known already what the caller's account may do. */
+  static boolean may(GitService service, Permission permission, GitCaller caller) {
     if (caller.deployKey()) return caller.deployKeyWrites() || !service.writes();
-    Permission permission = access.permission(caller.viewer(), place.row(), place.owner());
     return service.writes() ? permission.writes(Unit.CODE) : permission.reads(Unit.CODE);
   }
 
@@ -41,7 +45,7 @@ class GitSessions {
             ? repositories.open(
                 place.row().id, request -> caller.origin().during(() -> door.change(request)))
             : repositories.open(place.row().id);
-    return new Session(repository, new PushDecisions(place, caller, places, this));
+    return new Session(repository, new PushDecisions(place, caller, places));
   }
 
   private record Session(Repository repository, PushRules pushRules) implements GitSession {

@@ -3,6 +3,7 @@ package io.gitledger.api.git;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.Push;
 import io.gitledger.git.protocol.PushRules;
+import io.gitledger.query.access.FoundRepository;
 import java.util.Optional;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
@@ -13,24 +14,23 @@ final class PushDecisions implements PushRules {
   private final GitPlace opened;
   private final GitCaller caller;
   private final GitPlaces places;
-  private final GitSessions sessions;
 
-  PushDecisions(GitPlace opened, GitCaller caller, GitPlaces places, GitSessions sessions) {
+  PushDecisions(GitPlace opened, GitCaller caller, GitPlaces places) {
     this.opened = opened;
     this.caller = caller;
     this.places = places;
-    this.sessions = sessions;
   }
 
   @Override
   public void check(Push push) {
-    Optional<GitPlace> place = places.again(opened);
-    if (place.isEmpty() || !sessions.may(GitService.RECEIVE_PACK, place.get(), caller)) {
+    Optional<FoundRepository> place = places.again(opened, caller.viewer());
+    if (place.isEmpty()
+        || !GitSessions.may(GitService.RECEIVE_PACK, place.get().permission(), caller)) {
       push.decline("User permission denied for writing.");
       return;
     }
     if (place.get().row().archived()) {
-      push.decline("Repo: " + place.get().fullName() + " is archived.");
+      push.decline("Repo: " + GitPlace.of(place.get()).fullName() + " is archived.");
       return;
     }
     String defaultBranch = place.get().row().defaultBranch;

@@ -28,6 +28,7 @@ public final class CommitLog {
   public record Page(List<CommitInfo> commits, int total) {}
 
   private static final int REMEMBERED = 10_000;
+  private static final int SHORT = 32;
   private static final Map<CommitQuery, Integer> TOTALS =
       new LinkedHashMap<>(256, 0.75f, true) {
         @Override
@@ -54,6 +55,11 @@ public final class CommitLog {
   /** Reads a part of a history and counts all of it. */
   public Page page(CommitQuery query, int skip, int limit) throws IOException {
     Integer known = total(query);
+    Optional<List<CommitInfo>> straight = known == null ? straight(query) : Optional.empty();
+    if (straight.isPresent()) {
+      List<CommitInfo> all = straight.get();
+      return new Page(all.stream().skip(skip).limit(limit).toList(), all.size());
+    }
     List<CommitInfo> commits = new ArrayList<>(Math.min(limit, 100));
     int seen = 0;
     try (RevWalk walk = walk(query)) {
@@ -72,6 +78,29 @@ public final class CommitLog {
       remember(query, seen);
     }
     return new Page(commits, known == null ? seen : known);
+  }
+
+  /**
+   * All of a history that is a short line of commits upon the one that bounds it, as most pushes
+   * are. To know what the bound has, a walk would have to read several commits beyond it.
+   */
+  private Optional<List<CommitInfo>> straight(CommitQuery query) throws IOException {
+    if (query.not().size() != 1 || query.filtered()) {
+      return Optional.empty();
+    }
+    ObjectId bound = query.not().iterator().next();
+    List<CommitInfo> line = new ArrayList<>();
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevCommit commit = walk.parseCommit(query.from());
+      while (line.size() < SHORT && commit.getParentCount() == 1) {
+        line.add(CommitInfo.of(commit));
+        if (commit.getParent(0).equals(bound)) {
+          return Optional.of(line);
+        }
+        commit = walk.parseCommit(commit.getParent(0));
+      }
+    }
+    return Optional.empty();
   }
 
   /** Reads the first commits of a history, counting nothing. */

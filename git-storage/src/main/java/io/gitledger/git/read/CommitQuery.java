@@ -31,6 +31,11 @@ public record CommitQuery(
     return new CommitQuery(from, List.of(ancestors), path, since, until);
   }
 
+  /** Whether it leaves out commits for what they are, not for where they stand. */
+  boolean filtered() {
+    return (path != null && !path.isEmpty()) || since != null || until != null;
+  }
+
   public CommitQuery between(Instant first, Instant last) {
     return new CommitQuery(from, not, path, first, last);
   }

@@ -68,6 +68,24 @@ class ReadingTest {
   }
 
   @Test
+  void whatCameUponACommitIsWhatGitLists() throws IOException {
+    List<String> mainline = lines("rev-list", "--first-parent", "-n60", "main");
+    for (int first = 0; first < mainline.size(); first += 7) {
+      for (int last = first; last < mainline.size(); last += 5) {
+        String tip = mainline.get(first);
+        String bound = mainline.get(last);
+        CommitQuery query =
+            CommitQuery.of(ObjectId.fromString(tip)).without(ObjectId.fromString(bound));
+        CommitLog.Page page = new CommitLog(repository).page(query, 1, 4);
+        assertThat(ids(page))
+            .as(bound + ".." + tip)
+            .isEqualTo(lines("rev-list", "--skip=1", "-n4", tip, "^" + bound));
+        assertThat(page.total()).isEqualTo(lines("rev-list", tip, "^" + bound).size());
+      }
+    }
+  }
+
+  @Test
   void aHistoryOfAPathHasTheCommitsThatGitLists() throws IOException {
     for (String path : List.of("d0", "d1/s0", "d2/s1/f3", "top0", "nothing")) {
       CommitLog.Page page =

@@ -13,7 +13,7 @@ import io.gitledger.projections.activity.PushSummaries.Move;
 import io.gitledger.projections.branch.BranchesThen;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryRows;
 import java.io.IOException;
 import java.util.List;
@@ -58,10 +58,10 @@ class PushReading {
     List<Part> parts =
         PushParts.of(event.changes(), renames).stream().filter(Part::pushes).toList();
     long actor = ActivityProjector.actor(message);
-    if (parts.isEmpty() || accounts.byId(actor).isEmpty()) return;
-    Optional<RepositoryRow> row = repositories.byId(event.repository());
-    Optional<AccountRow> owner = row.flatMap(found -> accounts.byId(found.ownerId));
-    if (owner.isEmpty()) return;
+    if (parts.isEmpty()) return;
+    Optional<OwnedRepository> found = repositories.owned(event.repository());
+    if (found.isEmpty() || gone(actor, found.get().owner())) return;
+    String path = found.get().owner().login + "/" + found.get().row().name;
     try (GitRepository repository = git.open(event.repository())) {
       Map<String, ObjectId> branches =
           !founds && parts.stream().anyMatch(part -> part.change().creates())
@@ -71,8 +71,8 @@ class PushReading {
         var move =
             new Move(
                 event.repository(),
-                owner.get().login + "/" + row.get().name,
-                row.get().defaultBranch,
+                path,
+                found.get().row().defaultBranch,
                 part.change().ref(),
                 part.change().previous(),
                 part.change().current());
@@ -86,6 +86,10 @@ class PushReading {
     } catch (RepositoryNotFoundException e) {
       // Deleted in the meantime: no feed shows it any more.
     }
+  }
+
+  private boolean gone(long actor, AccountRow owner) {
+    return actor != owner.id && accounts.byId(actor).isEmpty();
   }
 
   private void keep(

@@ -60,30 +60,27 @@ public class PushSummaries {
   private static PushSummary summary(
       GitRepository repository, Move move, Map<String, ObjectId> branches) throws IOException {
     Optional<ObjectId> tip = new Revisions(repository).commit(ObjectId.fromString(move.to()));
-    PushSummary.Commit head = tip.isEmpty() ? null : commit(repository, tip.get());
-    if (!move.ref().startsWith(HEADS) || tip.isEmpty())
+    if (!move.ref().startsWith(HEADS) || tip.isEmpty()) {
+      PushSummary.Commit head = tip.isEmpty() ? null : commit(repository, tip.get());
       return new PushSummary(null, head, compare(move, NONE), 0);
+    }
     return move.from().equals(NONE)
-        ? newBranch(repository, move, branches, tip.get(), head)
-        : update(repository, move, tip.get(), head);
+        ? newBranch(repository, move, branches, tip.get())
+        : update(repository, move, tip.get());
   }
 
-  private static PushSummary update(
-      GitRepository repository, Move move, ObjectId tip, PushSummary.Commit head)
+  private static PushSummary update(GitRepository repository, Move move, ObjectId tip)
       throws IOException {
     CommitQuery brought = CommitQuery.of(tip).without(ObjectId.fromString(move.from()));
     CommitLog.Page page = new CommitLog(repository).page(brought, 0, MOST_COMMITS);
     List<PushSummary.Commit> commits = page.commits().stream().map(PushSummary.Commit::of).toList();
-    return new PushSummary(commits, head, compare(move, move.from()), page.total());
+    return new PushSummary(
+        commits, head(repository, tip, commits), compare(move, move.from()), page.total());
   }
 
   /** What no other branch has, the last ten at most. */
   private static PushSummary newBranch(
-      GitRepository repository,
-      Move move,
-      Map<String, ObjectId> branches,
-      ObjectId tip,
-      PushSummary.Commit head)
+      GitRepository repository, Move move, Map<String, ObjectId> branches, ObjectId tip)
       throws IOException {
     ObjectId[] others =
         branches.entrySet().stream()
@@ -96,7 +93,8 @@ public class PushSummaries {
     List<PushSummary.Commit> shown =
         own.stream().limit(MOST_COMMITS).map(PushSummary.Commit::of).toList();
     String base = base(own, move);
-    return new PushSummary(shown, head, base.isEmpty() ? "" : compare(move, base), own.size());
+    return new PushSummary(
+        shown, head(repository, tip, shown), base.isEmpty() ? "" : compare(move, base), own.size());
   }
 
   private static String base(List<CommitInfo> own, Move move) {
@@ -107,6 +105,12 @@ public class PushSummaries {
 
   private static String compare(Move move, String base) {
     return move.path() + "/compare/" + base + "..." + move.to();
+  }
+
+  /** The tip comes first in what a push brought, unless that is nothing. */
+  private static PushSummary.Commit head(
+      GitRepository repository, ObjectId tip, List<PushSummary.Commit> brought) throws IOException {
+    return brought.isEmpty() ? commit(repository, tip) : brought.getFirst();
   }
 
   private static PushSummary.Commit commit(GitRepository repository, ObjectId id)

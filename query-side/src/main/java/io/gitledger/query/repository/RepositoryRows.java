@@ -43,6 +43,11 @@ public class RepositoryRows {
     return READER.one(jdbc, "r.id = ?" + ALIVE, id);
   }
 
+  /** With its owner, who is not deleted either. */
+  public Optional<OwnedRepository> owned(long id) {
+    return OWNED.one(jdbc, WITH_OWNER + " where " + WITH_ID, id);
+  }
+
   public List<RepositoryRow> byIds(Collection<Long> ids) {
     return READER.among(jdbc, "r.id = any (?)" + ALIVE, ids);
   }
