@@ -1,5 +1,6 @@
 package io.gitledger.api.program;
 
+import io.gitledger.git.ssh.GitSshServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -51,6 +52,7 @@ public final class ServeCommand implements Callable<Integer> {
     Bootstrap bootstrap = new Bootstrap(Bootstrap.Role.SERVER, progress);
     SpringApplication application = ServerApplication.application();
     bootstrap.precede(application);
+    GitSshServer.loadAhead();
     try {
       return application.run(springArguments.toArray(String[]::new));
     } catch (RuntimeException e) {

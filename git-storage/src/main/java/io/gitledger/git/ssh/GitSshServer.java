@@ -50,6 +50,14 @@ public final class GitSshServer implements AutoCloseable {
     limit(settings);
   }
 
+  /**
+   * Loads what any server needs, on a thread of its own, for a start that has other things to do.
+   * Most of it is the provider of Ed25519, whose signed classes Java keeps in no cache.
+   */
+  public static void loadAhead() {
+    Thread.ofPlatform().name("ssh-load").daemon().start(SshServer::setUpDefaultServer);
+  }
+
   private void limit(SshSettings settings) {
     CoreModuleProperties.SERVER_IDENTIFICATION.set(server, "Gitledger");
     CoreModuleProperties.AUTH_TIMEOUT.set(server, settings.loginGrace());
