@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
+import org.axonframework.config.EventProcessingConfiguration;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.annotation.MessageIdentifier;
@@ -73,6 +74,7 @@ class ReactionTest {
   @Autowired private DeadLetters deadLetters;
   @Autowired private JdbcClient jdbc;
   @Autowired private DataSource database;
+  @Autowired private EventProcessingConfiguration processors;
 
   @BeforeEach
   void aTableForGreetings() {
@@ -169,5 +171,20 @@ class ReactionTest {
     deadLetters.retry();
     assertThat(letters()).isEmpty();
     assertThat(greeted()).containsAll(registered);
+  }
+
+  /** A server that stops ends its processors first, and a reaction may be slower than that. */
+  @Test
+  void whatACommandDoesAfterProcessorsWereStoppedIsInTheReadModel() {
+    processors.eventProcessor(ReadModel.GROUP).orElseThrow().shutDown();
+
+    UserId late = register("late");
+
+    assertThat(
+            jdbc.sql("select login from account where id = ?")
+                .param(late.value())
+                .query(String.class)
+                .list())
+        .containsExactly("late");
   }
 }
