@@ -11,6 +11,7 @@ final class AwaitedDatabase extends AbstractDataSource {
   private final Driver driver = new Driver();
   private final Bootstrap bootstrap;
   private final Properties properties;
+  private volatile int loginTimeout;
 
   /**
    * @param properties of each connection; those of the database's URL come first
@@ -30,8 +31,20 @@ final class AwaitedDatabase extends AbstractDataSource {
   public Connection getConnection(String user, String password) throws SQLException {
     Properties all = new Properties();
     all.putAll(properties);
+    all.put("loginTimeout", Integer.toString(loginTimeout));
     if (user != null) all.put("user", user);
     if (password != null) all.put("password", password);
     return driver.connect(bootstrap.database().url(), all);
+  }
+
+  /** In seconds; the pool sets it, and waits as long for connections in the making when it ends. */
+  @Override
+  public void setLoginTimeout(int seconds) {
+    loginTimeout = seconds;
+  }
+
+  @Override
+  public int getLoginTimeout() {
+    return loginTimeout;
   }
 }

@@ -55,7 +55,6 @@ class DatabaseConfiguration {
     properties.put("ApplicationName", "gitledger");
     properties.put("reWriteBatchedInserts", "true");
     properties.put("tcpKeepAlive", "true");
-    properties.put("loginTimeout", PATIENCE.toSeconds() + "");
     // What a lost commit of a rebuild would take with it, the next one writes again.
     if (readSchema.equals(ReadSchema.REBUILT))
       properties.put("options", "-c synchronous_commit=off");
