@@ -1,12 +1,12 @@
 package io.gitledger.command;
 
-import io.gitledger.command.log.CommandWrites;
-import io.gitledger.command.log.EventBell;
+import io.gitledger.command.log.CommitNotifier;
 import io.gitledger.command.log.EventCatalogue;
 import io.gitledger.command.log.EventSerializer;
 import io.gitledger.command.log.LedgerEventStore;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.SnapshotSerializer;
+import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.command.vault.InstanceKey;
 import io.gitledger.command.vault.PersonKeys;
 import io.gitledger.command.vault.Vault;
@@ -78,14 +78,14 @@ class CommandSideConfiguration {
   }
 
   @Bean
-  CommandWrites commandWrites(JdbcTemplate jdbc) {
-    return new CommandWrites(jdbc);
+  WriteBuffer commandWrites(JdbcTemplate jdbc) {
+    return new WriteBuffer(jdbc);
   }
 
   @Bean
   LedgerStorageEngine ledgerStorageEngine(
       JdbcTemplate jdbc,
-      CommandWrites writes,
+      WriteBuffer writes,
       EventSerializer serializer,
       PersonKeys keys,
       ObjectProvider<EventUpcaster> upcasters) {
@@ -94,12 +94,12 @@ class CommandSideConfiguration {
   }
 
   @Bean
-  EventBell eventBell(DataSource database, PersonKeys keys) {
-    return new EventBell(database, keys);
+  CommitNotifier eventBell(DataSource database, PersonKeys keys) {
+    return new CommitNotifier(database, keys);
   }
 
   @Bean
-  LedgerEventStore eventStore(LedgerStorageEngine log, EventBell bell) {
+  LedgerEventStore eventStore(LedgerStorageEngine log, CommitNotifier bell) {
     return LedgerEventStore.of(log, bell);
   }
 

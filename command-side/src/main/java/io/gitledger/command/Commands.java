@@ -107,7 +107,7 @@ public class Commands {
             : failure;
     return switch (cause) {
       // Somebody else has ended it since the caller looked.
-      case AggregateNotFoundException gone -> Refused.notFound("not found");
+      case AggregateNotFoundException gone -> CommandRejectedException.notFound("not found");
       case RuntimeException runtime -> runtime;
       default -> new IllegalStateException(cause);
     };

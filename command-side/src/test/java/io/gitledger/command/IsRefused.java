@@ -5,19 +5,19 @@ import org.hamcrest.Matcher;
 import org.hamcrest.TypeSafeMatcher;
 
 /** For fixtures: the command was turned down, and for this reason. */
-public final class IsRefused extends TypeSafeMatcher<Refused> {
-  private final Refused.Kind kind;
+public final class IsRefused extends TypeSafeMatcher<CommandRejectedException> {
+  private final CommandRejectedException.Kind kind;
 
-  private IsRefused(Refused.Kind kind) {
+  private IsRefused(CommandRejectedException.Kind kind) {
     this.kind = kind;
   }
 
-  public static Matcher<Refused> as(Refused.Kind kind) {
+  public static Matcher<CommandRejectedException> as(CommandRejectedException.Kind kind) {
     return new IsRefused(kind);
   }
 
   @Override
-  protected boolean matchesSafely(Refused refused) {
+  protected boolean matchesSafely(CommandRejectedException refused) {
     return refused.kind() == kind;
   }
 

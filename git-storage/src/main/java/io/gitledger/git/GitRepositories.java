@@ -6,10 +6,10 @@ import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.packs.PackCatalog;
 import io.gitledger.git.packs.PackSink;
 import io.gitledger.git.refs.RefCatalog;
-import io.gitledger.git.refs.RefDoor;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefSnapshot;
 import io.gitledger.git.refs.RefStore;
+import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.refs.UnknownRepository;
 import java.io.IOException;
 import java.time.Clock;
@@ -67,7 +67,7 @@ public final class GitRepositories {
   }
 
   /** A door that swaps refs in a transaction of its own and asks nobody: for tests and repairs. */
-  public RefDoor directDoor() {
+  public RefUpdateGateway directDoor() {
     return request -> transaction.execute(status -> store.swap(request));
   }
 
@@ -104,7 +104,7 @@ public final class GitRepositories {
    *
    * @throws RepositoryNotFoundException when there is none with this id
    */
-  public GitRepository open(long repository, RefDoor door) throws IOException {
+  public GitRepository open(long repository, RefUpdateGateway door) throws IOException {
     return new GitRepository.Builder(this, repository).door(door).build();
   }
 
@@ -114,7 +114,7 @@ public final class GitRepositories {
    *
    * @param defaultBranch the short name of the branch that its HEAD will name
    */
-  public GitRepository unborn(String defaultBranch, RefDoor door) throws IOException {
+  public GitRepository unborn(String defaultBranch, RefUpdateGateway door) throws IOException {
     return new GitRepository.Builder(this, UNBORN)
         .door(door)
         .unborn(RefSnapshot.empty(Constants.R_HEADS + defaultBranch))

@@ -3,13 +3,13 @@ package io.gitledger.git;
 import io.gitledger.git.packs.PackCatalog;
 import io.gitledger.git.packs.PackDatabase;
 import io.gitledger.git.packs.PackSink;
-import io.gitledger.git.refs.DoorRefDatabase;
+import io.gitledger.git.refs.LedgerRefDatabase;
 import io.gitledger.git.refs.RefAccess;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
-import io.gitledger.git.refs.RefDoor;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefSnapshot;
+import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.refs.StagedPack;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,7 +34,7 @@ public final class GitRepository extends DfsRepository {
   static final class Builder extends DfsRepositoryBuilder<Builder, GitRepository> {
     private final GitRepositories origin;
     private final long id;
-    private RefDoor door;
+    private RefUpdateGateway door;
     private RefSnapshot unborn;
     private PackSink sink;
     private Set<ObjectId> keep = Set.of();
@@ -47,7 +47,7 @@ public final class GitRepository extends DfsRepository {
       setBare();
     }
 
-    Builder door(RefDoor way) {
+    Builder door(RefUpdateGateway way) {
       this.door = way;
       return this;
     }
@@ -71,9 +71,9 @@ public final class GitRepository extends DfsRepository {
 
   private final GitRepositories origin;
   private final long id;
-  private final RefDoor door;
+  private final RefUpdateGateway door;
   private final PackDatabase objects;
-  private final DoorRefDatabase refs;
+  private final LedgerRefDatabase refs;
   private RefSnapshot snapshot;
   private long packVersion;
 
@@ -94,7 +94,7 @@ public final class GitRepository extends DfsRepository {
             () -> packVersion,
             builder.sink,
             origin.clock());
-    this.refs = new DoorRefDatabase(new Access(), builder.keep);
+    this.refs = new LedgerRefDatabase(new Access(), builder.keep);
   }
 
   /** The immutable id of the repository. */

@@ -1,8 +1,8 @@
 package io.gitledger.git;
 
 import io.gitledger.git.refs.RefChange;
-import io.gitledger.git.refs.RefDoor;
 import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.RefUpdateGateway;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -54,7 +54,7 @@ public final class Commits {
 
   /** Adds a commit to a branch through a door. */
   public static ObjectId push(
-      GitRepositories repositories, long id, RefDoor door, String branch, String text)
+      GitRepositories repositories, long id, RefUpdateGateway door, String branch, String text)
       throws IOException {
     try (GitRepository repository = repositories.open(id, door)) {
       Ref tip = repository.exactRef(branch);

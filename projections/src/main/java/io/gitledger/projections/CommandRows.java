@@ -1,6 +1,6 @@
 package io.gitledger.projections;
 
-import io.gitledger.command.log.CommandWrites;
+import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.query.row.RowTable;
 import java.util.HashSet;
 import java.util.Map;
@@ -13,10 +13,10 @@ import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 final class CommandRows implements WaitingRows {
   private static final String RESOURCE = CommandRows.class.getName();
 
-  private final CommandWrites writes;
+  private final WriteBuffer writes;
   private final Map<Class<?>, RowTable> tables = new ConcurrentHashMap<>();
 
-  CommandRows(CommandWrites writes) {
+  CommandRows(WriteBuffer writes) {
     this.writes = writes;
   }
 
@@ -45,7 +45,7 @@ final class CommandRows implements WaitingRows {
 
   @Override
   public void write() {
-    writes.writeNow();
+    writes.flush();
   }
 
   /** The kinds of rows of which the command has made any. */

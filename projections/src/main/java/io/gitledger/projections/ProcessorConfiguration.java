@@ -14,7 +14,8 @@ class ProcessorConfiguration {
   @Autowired
   void projectInTheTransactionOfTheCommand(EventProcessingConfigurer processors) {
     processors
-        .registerSubscribingEventProcessor(ReadModel.GROUP, ProcessorConfiguration::forGood)
+        .registerSubscribingEventProcessor(
+            ReadModel.GROUP, ProcessorConfiguration::neverUnsubscribed)
         .registerListenerInvocationErrorHandler(
             ReadModel.GROUP, configuration -> PropagatingErrorHandler.instance())
         .registerErrorHandler(ReadModel.GROUP, configuration -> PropagatingErrorHandler.instance());
@@ -24,7 +25,7 @@ class ProcessorConfiguration {
    * Projectors stay until the process ends. When a server stops, Axon would take them away while a
    * reaction may still be at its last command, whose events then were in the log and in no table.
    */
-  private static SubscribableMessageSource<EventMessage<?>> forGood(
+  private static SubscribableMessageSource<EventMessage<?>> neverUnsubscribed(
       org.axonframework.config.Configuration configuration) {
     return projectors -> {
       configuration.eventBus().subscribe(projectors);

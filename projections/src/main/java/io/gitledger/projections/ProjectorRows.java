@@ -1,6 +1,6 @@
 package io.gitledger.projections;
 
-import io.gitledger.command.log.CommandWrites;
+import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.query.ReadSchema;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
@@ -35,7 +35,7 @@ class ProjectorRows {
   @Primary
   EntityManager rowsOfProjectors(
       EntityManagerFactory factory,
-      CommandWrites writes,
+      WriteBuffer writes,
       NewRows newRows,
       @Value("${gitledger.read-schema:}") String schema) {
     return of(factory, schema.equals(ReadSchema.REBUILT) ? newRows : new CommandRows(writes));

@@ -2,7 +2,7 @@ package io.gitledger.projections;
 
 import static org.springframework.core.annotation.AnnotationUtils.findAnnotation;
 
-import io.gitledger.command.log.CommandWrites;
+import io.gitledger.command.log.WriteBuffer;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -66,8 +66,8 @@ class ReactionConfiguration {
   }
 
   @Bean
-  UndoneWhenFailed undoneWhenFailed(DataSource database, CommandWrites writes) {
-    return new UndoneWhenFailed(database, writes);
+  SavepointPerHandler undoneWhenFailed(DataSource database, WriteBuffer writes) {
+    return new SavepointPerHandler(database, writes);
   }
 
   static Set<String> names(ListableBeanFactory beans) {

@@ -1,6 +1,6 @@
 package io.gitledger.projections;
 
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import java.util.Locale;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
@@ -13,7 +13,7 @@ import org.axonframework.eventhandling.async.SequencingPolicy;
 final class ReactionOrder implements SequencingPolicy<EventMessage<?>> {
   @Override
   public Object getSequenceIdentifierFor(EventMessage<?> event) {
-    return Place.of(event.getPayload())
+    return OwnerRef.of(event.getPayload())
         .<Object>map(place -> place.kind().name().toLowerCase(Locale.ROOT) + "-" + place.id())
         .orElseGet(
             () ->

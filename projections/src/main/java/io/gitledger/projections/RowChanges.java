@@ -1,6 +1,6 @@
 package io.gitledger.projections;
 
-import io.gitledger.command.log.CommandWrites;
+import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.query.ReadSchema;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
@@ -51,7 +51,7 @@ public class RowChanges {
 
   private final EntityManager rows;
   private final NewRows newRows;
-  private final CommandWrites writes;
+  private final WriteBuffer writes;
   private final boolean collects;
   private final Map<Row, Map<Column, Object>> collected = new LinkedHashMap<>();
   private final Together together;
@@ -60,7 +60,7 @@ public class RowChanges {
       EntityManager rows,
       JdbcTemplate jdbc,
       NewRows newRows,
-      CommandWrites writes,
+      WriteBuffer writes,
       @Value("${gitledger.read-schema:}") String schema) {
     this.rows = rows;
     this.newRows = newRows;

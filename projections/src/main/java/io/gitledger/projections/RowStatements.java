@@ -1,6 +1,6 @@
 package io.gitledger.projections;
 
-import io.gitledger.command.log.CommandWrites;
+import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.query.ReadSchema;
 import jakarta.persistence.EntityManager;
 import java.util.ArrayList;
@@ -52,14 +52,14 @@ public class RowStatements {
   private final EntityManager rows;
   private final JdbcTemplate jdbc;
   private final Together together;
-  private final CommandWrites writes;
+  private final WriteBuffer writes;
   private final boolean collects;
   private final Map<String, List<Run>> collected = new LinkedHashMap<>();
 
   RowStatements(
       EntityManager rows,
       JdbcTemplate jdbc,
-      CommandWrites writes,
+      WriteBuffer writes,
       @Value("${gitledger.read-schema:}") String schema) {
     this.rows = rows;
     this.jdbc = jdbc;
@@ -92,7 +92,7 @@ public class RowStatements {
    */
   public void writeCollected() {
     rows.flush();
-    writes.writeNow();
+    writes.flush();
     collected.values().stream().flatMap(Collection::stream).forEach(this::write);
     collected.clear();
   }

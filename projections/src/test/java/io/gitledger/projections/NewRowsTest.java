@@ -3,7 +3,7 @@ package io.gitledger.projections;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.gitledger.command.log.CommandWrites;
+import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.query.ReadSchema;
 import io.gitledger.query.activity.ActivityRow;
 import io.gitledger.query.issue.IssueRow;
@@ -36,7 +36,7 @@ class NewRowsTest {
   @Autowired private EntityManager rows;
   @Autowired private EntityManagerFactory factory;
   @Autowired private JdbcTemplate jdbc;
-  @Autowired private CommandWrites writes;
+  @Autowired private WriteBuffer writes;
 
   private NewRows newRows;
   private EntityManager rebuild;

@@ -7,7 +7,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserId;
-import io.gitledger.command.log.CommandWrites;
+import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.projections.ledger.DeadLetters;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -38,16 +38,16 @@ class ReactionTest {
    * What a reaction looks like: keeps its work in a table, by the event's id, so once is enough.
    */
   @Reaction(processor = "greetings")
-  static class Greeter implements Selective {
+  static class Greeter implements EventFilter {
     static final Set<Long> POISON = ConcurrentHashMap.newKeySet();
     static final String STRANGER = "stranger";
     private static final String INSERT =
         "insert into greeting (event, person) values (?, ?) on conflict do nothing";
 
     private final JdbcClient jdbc;
-    private final CommandWrites writes;
+    private final WriteBuffer writes;
 
-    Greeter(JdbcClient jdbc, CommandWrites writes) {
+    Greeter(JdbcClient jdbc, WriteBuffer writes) {
       this.jdbc = jdbc;
       this.writes = writes;
     }

@@ -2,7 +2,7 @@ package io.gitledger.projections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.gitledger.command.log.CommandWrites;
+import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.projections.RowStatements.RowStatement;
 import io.gitledger.query.ReadSchema;
 import jakarta.persistence.EntityManager;
@@ -29,7 +29,7 @@ class RowStatementsTest {
 
   @Autowired private EntityManager rows;
   @Autowired private JdbcTemplate jdbc;
-  @Autowired private CommandWrites writes;
+  @Autowired private WriteBuffer writes;
 
   @Test
   void aServerWritesOutsideOfCommandsAtOnce() {

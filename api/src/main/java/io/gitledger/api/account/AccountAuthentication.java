@@ -37,25 +37,27 @@ public class AccountAuthentication implements Authentication {
 
   @Override
   public Optional<Proof> authenticate(HttpServletRequest request, SecondStep second) {
-    Presented.Token parameter = Presented.parameter(request);
-    Presented header = Presented.header(request);
+    PresentedCredential.Token parameter = PresentedCredential.parameter(request);
+    PresentedCredential header = PresentedCredential.header(request);
     if (parameter == null && header == null) return Optional.empty();
     Optional<Proof> proof =
         parameter == null ? Optional.empty() : signIn.byToken(parameter.text(), false, false);
     if (proof.isEmpty())
       proof =
           switch (header) {
-            case Presented.Token token when parameter == null ->
+            case PresentedCredential.Token token when parameter == null ->
                 signIn.byToken(token.text(), false, true);
-            case Presented.Basic basic -> byBasic(basic, ClientNetwork.of(request), second);
+            case PresentedCredential.Basic basic ->
+                byBasic(basic, ClientNetwork.of(request), second);
             case null, default -> Optional.empty();
           };
-    if (proof.isEmpty() && !(header instanceof Presented.Basic))
+    if (proof.isEmpty() && !(header instanceof PresentedCredential.Basic))
       limit.wrongToken(ClientNetwork.of(request));
     return Optional.of(proof.orElseThrow(ApiError::wrongCredentials));
   }
 
-  private Optional<Proof> byBasic(Presented.Basic basic, String network, SecondStep second) {
+  private Optional<Proof> byBasic(
+      PresentedCredential.Basic basic, String network, SecondStep second) {
     return signIn
         .byToken(basic.tokenText(), true, false)
         .or(() -> signIn.byPassword(basic.user(), basic.secret(), network, second));

@@ -1,15 +1,15 @@
 package io.gitledger.api.account;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.UserCommand;
 import io.gitledger.command.account.UserCommand.ChangeSignIn;
 import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.EraseUser;
 import io.gitledger.command.account.UserId;
 import io.gitledger.projections.account.PersonTraces;
-import io.gitledger.query.account.Possessions;
+import io.gitledger.query.account.OwnedResources;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
@@ -18,15 +18,15 @@ import org.springframework.stereotype.Component;
 @Component
 class AccountDeletion {
   private final Commands commands;
-  private final Possessions possessions;
+  private final OwnedResources possessions;
   private final PersonTraces traces;
-  private final List<Belongings> belongings;
+  private final List<PurgeHandler> belongings;
 
   AccountDeletion(
       Commands commands,
-      Possessions possessions,
+      OwnedResources possessions,
       PersonTraces traces,
-      ObjectProvider<Belongings> belongings) {
+      ObjectProvider<PurgeHandler> belongings) {
     this.commands = commands;
     this.traces = traces;
     this.possessions = possessions;
@@ -52,7 +52,7 @@ class AccountDeletion {
     String note = traces.note(user.value());
     try {
       commands.send(command);
-    } catch (Refused refused) {
+    } catch (CommandRejectedException refused) {
       traces.forget(note);
       throw refused;
     }

@@ -1,7 +1,7 @@
 package io.gitledger.api.account;
 
 import io.gitledger.api.web.caller.Caller;
-import io.gitledger.api.web.edge.Moved;
+import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
@@ -21,9 +21,9 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 public class AccountPaths {
   private final AccountRows accounts;
   private final Access access;
-  private final Moved moved;
+  private final RedirectBuilder moved;
 
-  AccountPaths(AccountRows accounts, Access access, Moved moved) {
+  AccountPaths(AccountRows accounts, Access access, RedirectBuilder moved) {
     this.accounts = accounts;
     this.access = access;
     this.moved = moved;

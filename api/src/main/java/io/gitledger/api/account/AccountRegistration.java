@@ -1,7 +1,7 @@
 package io.gitledger.api.account;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import org.springframework.stereotype.Component;
 
@@ -36,7 +36,7 @@ public class AccountRegistration {
    */
   public long register(NewUser user) {
     if (passwords.tooShort(user.password()))
-      throw Refused.invalid(
+      throw CommandRejectedException.invalid(
           "the password must have at least " + passwords.leastLength() + " characters");
     return commands
         .send(

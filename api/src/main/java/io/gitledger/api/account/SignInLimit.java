@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.limit.Buckets;
 import io.gitledger.api.web.limit.RequestLimit;
-import io.gitledger.command.account.Guesses;
+import io.gitledger.command.account.PasswordAttemptLimiter;
 import java.time.Duration;
 import java.util.Locale;
 import org.springframework.beans.factory.annotation.Value;
@@ -73,7 +73,7 @@ class SignInLimit {
   }
 
   /** One password, said by somebody about an account. */
-  final class Attempt implements Guesses {
+  final class Attempt implements PasswordAttemptLimiter {
     private final Pair pair;
 
     private Attempt(Pair pair) {

@@ -1,15 +1,15 @@
 package io.gitledger.api.account;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.organization.OrganizationCommand.DeleteOrganization;
 import io.gitledger.command.organization.OrganizationId;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
 import io.gitledger.command.team.TeamId;
-import io.gitledger.query.account.Possessions;
-import io.gitledger.query.account.Possessions.Membership;
+import io.gitledger.query.account.OwnedResources;
+import io.gitledger.query.account.OwnedResources.Membership;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
@@ -19,11 +19,11 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(2)
-class TeamMemberships implements Belongings {
-  private final Possessions possessions;
+class TeamMemberships implements PurgeHandler {
+  private final OwnedResources possessions;
   private final Commands commands;
 
-  TeamMemberships(Possessions possessions, Commands commands) {
+  TeamMemberships(OwnedResources possessions, Commands commands) {
     this.possessions = possessions;
     this.commands = commands;
   }
@@ -40,8 +40,8 @@ class TeamMemberships implements Belongings {
   private void leave(Membership membership, long user) {
     try {
       commands.send(new RemoveTeamMember(new TeamId(membership.team()), user));
-    } catch (Refused refused) {
-      if (refused.kind() != Refused.Kind.NOT_FOUND) throw refused;
+    } catch (CommandRejectedException refused) {
+      if (refused.kind() != CommandRejectedException.Kind.NOT_FOUND) throw refused;
     }
   }
 

@@ -31,7 +31,7 @@ class TotpController {
   private final AccountPaths paths;
   private final SecondFactors factors;
   private final RecoveryCodes recovery;
-  private final Reproof reproof;
+  private final Reauthentication reproof;
   private final Commands commands;
   private final AddressSettings addresses;
 
@@ -40,7 +40,7 @@ class TotpController {
       AccountPaths paths,
       SecondFactors factors,
       RecoveryCodes recovery,
-      Reproof reproof,
+      Reauthentication reproof,
       Commands commands,
       AddressSettings addresses) {
     this.accounts = accounts;

@@ -1,6 +1,6 @@
 package io.gitledger.api.actions;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.organization.OrganizationContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -47,7 +47,7 @@ class OrganizationSecretController {
     secrets.delete(owner(organization), secretname);
   }
 
-  private static OwnerPlace owner(OrganizationContext organization) {
-    return OwnerPlace.ofAccount(organization.requireOwner().id().value());
+  private static ResourceOwner owner(OrganizationContext organization) {
+    return ResourceOwner.ofAccount(organization.requireOwner().id().value());
   }
 }

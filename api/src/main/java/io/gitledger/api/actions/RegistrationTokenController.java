@@ -8,7 +8,7 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.command.Commands;
 import io.gitledger.command.actions.RegistrationCommand.IssueRegistrationToken;
 import io.gitledger.command.actions.RegistrationId;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.query.actions.RegistrationTokenView;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -28,40 +28,40 @@ class RegistrationTokenController {
   @Operation("Get an organization's actions runner registration token")
   @PostMapping("/orgs/{org}/actions/runners/registration-token")
   RegistrationTokenView orgCreateRunnerRegistrationToken(OrganizationContext organization) {
-    return token(Place.account(organization.requireOwner().id().value()));
+    return token(OwnerRef.account(organization.requireOwner().id().value()));
   }
 
   @Operation("Get an organization's actions runner registration token")
   @GetMapping("/orgs/{org}/actions/runners/registration-token")
   RegistrationTokenView orgGetRunnerRegistrationToken(OrganizationContext organization) {
-    return token(Place.account(organization.requireOwner().id().value()));
+    return token(OwnerRef.account(organization.requireOwner().id().value()));
   }
 
   @Operation(value = "Get a user's actions runner registration token", tag = "user")
   @PostMapping("/user/actions/runners/registration-token")
   RegistrationTokenView userCreateRunnerRegistrationToken(SignedIn caller) {
-    return token(Place.account(caller.id()));
+    return token(OwnerRef.account(caller.id()));
   }
 
   @Operation(value = "Get an user's actions runner registration token", tag = "user")
   @GetMapping("/user/actions/runners/registration-token")
   RegistrationTokenView userGetRunnerRegistrationToken(SignedIn caller) {
-    return token(Place.account(caller.id()));
+    return token(OwnerRef.account(caller.id()));
   }
 
   @Operation(value = "Get a global actions runner registration token", tag = "admin")
   @PostMapping("/admin/actions/runners/registration-token")
   RegistrationTokenView adminCreateRunnerRegistrationToken(Administrator administrator) {
-    return token(Place.INSTANCE);
+    return token(OwnerRef.INSTANCE);
   }
 
   @Operation(value = "Get an global actions runner registration token", tag = "admin")
   @GetMapping("/admin/runners/registration-token")
   RegistrationTokenView adminGetRunnerRegistrationToken(Administrator administrator) {
-    return token(Place.INSTANCE);
+    return token(OwnerRef.INSTANCE);
   }
 
-  private RegistrationTokenView token(Place place) {
+  private RegistrationTokenView token(OwnerRef place) {
     return new RegistrationTokenView(
         commands.send(new IssueRegistrationToken(new RegistrationId(place))));
   }

@@ -1,11 +1,11 @@
 package io.gitledger.api.actions;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.actions.ActionsName;
 import io.gitledger.command.actions.SecretCommand.CreateSecret;
 import io.gitledger.command.actions.SecretCommand.DeleteSecret;
@@ -33,20 +33,20 @@ class SecretOperations {
     this.secrets = secrets;
   }
 
-  Paged<SecretView> list(OwnerPlace owner, Page page) {
+  Paged<SecretView> list(ResourceOwner owner, Page page) {
     var found = secrets.list(owner.home(), page.offset(), page.limit());
     return Paged.linked(found.rows().stream().map(SecretView::of).toList(), found.total());
   }
 
   /** 201 for a new one, 204 for one that was there. */
-  ResponseEntity<Void> put(OwnerPlace owner, String name, CreateOrUpdateSecretOption option) {
+  ResponseEntity<Void> put(ResourceOwner owner, String name, CreateOrUpdateSecretOption option) {
     ActionsName wanted = ActionsName.of(name);
     boolean created = kept(owner, wanted, option);
     return ResponseEntity.status(created ? HttpStatus.CREATED : HttpStatus.NO_CONTENT).build();
   }
 
   /** Somebody else may create or delete it between look and deed: then it is looked at again. */
-  private boolean kept(OwnerPlace owner, ActionsName name, CreateOrUpdateSecretOption option) {
+  private boolean kept(ResourceOwner owner, ActionsName name, CreateOrUpdateSecretOption option) {
     String description = Objects.requireNonNullElse(option.description(), "");
     for (int attempt = 1; ; attempt++) {
       Optional<SecretRow> known = secrets.find(owner.home(), name.value());
@@ -56,17 +56,21 @@ class SecretOperations {
               new ReplaceSecret(new SecretId(known.get().id), option.data(), description));
         else
           commands.send(
-              new CreateSecret(owner.place(), owner.sealer(), name, option.data(), description));
+              new CreateSecret(
+                  owner.place(), owner.encryptionKeyOwner(), name, option.data(), description));
         return known.isEmpty();
-      } catch (Refused refused) {
+      } catch (CommandRejectedException refused) {
         boolean late =
-            refused.kind() == (known.isPresent() ? Refused.Kind.NOT_FOUND : Refused.Kind.CONFLICT);
+            refused.kind()
+                == (known.isPresent()
+                    ? CommandRejectedException.Kind.NOT_FOUND
+                    : CommandRejectedException.Kind.CONFLICT);
         if (!late || attempt == ATTEMPTS) throw refused;
       }
     }
   }
 
-  void delete(OwnerPlace owner, String name) {
+  void delete(ResourceOwner owner, String name) {
     SecretRow secret =
         ActionsName.parse(name)
             .flatMap(wanted -> secrets.find(owner.home(), wanted.value()))

@@ -1,6 +1,6 @@
 package io.gitledger.api.actions;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -28,12 +28,12 @@ class UserSecretController {
       SignedIn caller,
       @PathVariable String secretname,
       @Body Supplier<CreateOrUpdateSecretOption> body) {
-    return secrets.put(OwnerPlace.ofAccount(caller.id()), secretname, body.get());
+    return secrets.put(ResourceOwner.ofAccount(caller.id()), secretname, body.get());
   }
 
   @Operation("Delete a secret in a user scope")
   @DeleteMapping("/user/actions/secrets/{secretname}")
   void deleteUserSecret(SignedIn caller, @PathVariable String secretname) {
-    secrets.delete(OwnerPlace.ofAccount(caller.id()), secretname);
+    secrets.delete(ResourceOwner.ofAccount(caller.id()), secretname);
   }
 }

@@ -1,6 +1,6 @@
 package io.gitledger.api.actions;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -29,13 +29,13 @@ class UserVariableController {
   @Operation("Get the user-level list of variables which is created by current doer")
   @GetMapping("/user/actions/variables")
   Paged<ActionVariableView> getUserVariablesList(SignedIn caller, Page page) {
-    return variables.list(OwnerPlace.ofAccount(caller.id()), page);
+    return variables.list(ResourceOwner.ofAccount(caller.id()), page);
   }
 
   @Operation("Get a user-level variable")
   @GetMapping("/user/actions/variables/{variablename}")
   ActionVariableView getUserVariable(SignedIn caller, @PathVariable String variablename) {
-    return variables.get(OwnerPlace.ofAccount(caller.id()), variablename);
+    return variables.get(ResourceOwner.ofAccount(caller.id()), variablename);
   }
 
   @Operation("Create a user-level variable")
@@ -45,7 +45,7 @@ class UserVariableController {
       SignedIn caller,
       @PathVariable String variablename,
       @Body Supplier<CreateVariableOption> body) {
-    variables.create(OwnerPlace.ofAccount(caller.id()), variablename, body.get());
+    variables.create(ResourceOwner.ofAccount(caller.id()), variablename, body.get());
   }
 
   @Operation(value = "Update a user-level variable", also = @Operation.Answer(status = 201))
@@ -54,12 +54,12 @@ class UserVariableController {
       SignedIn caller,
       @PathVariable String variablename,
       @Body Supplier<UpdateVariableOption> body) {
-    variables.update(OwnerPlace.ofAccount(caller.id()), variablename, body.get());
+    variables.update(ResourceOwner.ofAccount(caller.id()), variablename, body.get());
   }
 
   @Operation(value = "Delete a user-level variable", also = @Operation.Answer(status = 201))
   @DeleteMapping("/user/actions/variables/{variablename}")
   void deleteUserVariable(SignedIn caller, @PathVariable String variablename) {
-    variables.delete(OwnerPlace.ofAccount(caller.id()), variablename);
+    variables.delete(ResourceOwner.ofAccount(caller.id()), variablename);
   }
 }

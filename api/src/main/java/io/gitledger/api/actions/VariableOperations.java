@@ -2,7 +2,7 @@ package io.gitledger.api.actions;
 
 import static java.util.Objects.requireNonNullElse;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
@@ -28,26 +28,26 @@ class VariableOperations {
     this.variables = variables;
   }
 
-  Paged<ActionVariableView> list(OwnerPlace owner, Page page) {
+  Paged<ActionVariableView> list(ResourceOwner owner, Page page) {
     var found = variables.list(owner.home(), page.offset(), page.limit());
     return Paged.linked(found.rows().stream().map(ActionVariableView::of).toList(), found.total());
   }
 
-  ActionVariableView get(OwnerPlace owner, String name) {
+  ActionVariableView get(ResourceOwner owner, String name) {
     return ActionVariableView.of(find(owner, name));
   }
 
-  void create(OwnerPlace owner, String name, CreateVariableOption option) {
+  void create(ResourceOwner owner, String name, CreateVariableOption option) {
     commands.send(
         new CreateVariable(
             owner.place(),
-            owner.sealer(),
+            owner.encryptionKeyOwner(),
             ActionsName.of(name),
             option.value(),
             requireNonNullElse(option.description(), "")));
   }
 
-  void update(OwnerPlace owner, String name, UpdateVariableOption option) {
+  void update(ResourceOwner owner, String name, UpdateVariableOption option) {
     VariableRow row = find(owner, name);
     String wanted = requireNonNullElse(option.name(), "");
     commands.send(
@@ -58,11 +58,11 @@ class VariableOperations {
             requireNonNullElse(option.description(), "")));
   }
 
-  void delete(OwnerPlace owner, String name) {
+  void delete(ResourceOwner owner, String name) {
     commands.send(new DeleteVariable(new VariableId(find(owner, name).id)));
   }
 
-  private VariableRow find(OwnerPlace owner, String name) {
+  private VariableRow find(ResourceOwner owner, String name) {
     return ActionsName.parse(name)
         .flatMap(wanted -> variables.find(owner.home(), wanted.value()))
         .orElseThrow(() -> ApiError.notFound("variable not found"));

@@ -1,8 +1,8 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.BufferedResponse;
 import io.gitledger.api.web.edge.EntityTag;
-import io.gitledger.api.web.edge.HeldResponse;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
@@ -59,7 +59,7 @@ class RawFiles {
           if (!repository.refs().hasBelow(Constants.R_HEADS))
             throw ApiError.notFound("repository is empty");
           RawFile file = search.in(repository);
-          HeldResponse.letGo(response);
+          BufferedResponse.release(response);
           boolean plain = plainWhenSmall && file.entry().size() <= SMALL;
           send(at, repository, file, plain, request, response);
           response.flushBuffer(); // or the status of the handler would take the place of ours

@@ -4,7 +4,7 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.refs.RefDoor;
+import io.gitledger.git.refs.RefUpdateGateway;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
@@ -19,9 +19,9 @@ public class StoredGit {
   }
 
   private final GitRepositories repositories;
-  private final RefDoor door;
+  private final RefUpdateGateway door;
 
-  StoredGit(GitRepositories repositories, RefDoor door) {
+  StoredGit(GitRepositories repositories, RefUpdateGateway door) {
     this.repositories = repositories;
     this.door = door;
   }

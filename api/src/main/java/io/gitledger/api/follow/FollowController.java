@@ -10,10 +10,10 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
-import io.gitledger.command.tie.TieCommand.BeginTie;
-import io.gitledger.command.tie.TieCommand.EndTie;
-import io.gitledger.command.tie.TieId;
-import io.gitledger.command.tie.TieKind;
+import io.gitledger.command.relationship.RelationshipCommand.BeginRelationship;
+import io.gitledger.command.relationship.RelationshipCommand.EndRelationship;
+import io.gitledger.command.relationship.RelationshipId;
+import io.gitledger.command.relationship.RelationshipKind;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
@@ -87,17 +87,17 @@ class FollowController {
   @Operation("Follow a user")
   @PutMapping("/user/following/{username}")
   void userCurrentPutFollow(SignedIn caller, @PathVariable String username) {
-    commands.send(new BeginTie(follow(caller, username)));
+    commands.send(new BeginRelationship(follow(caller, username)));
   }
 
   @Operation("Unfollow a user")
   @DeleteMapping("/user/following/{username}")
   void userCurrentDeleteFollow(SignedIn caller, @PathVariable String username) {
-    commands.send(new EndTie(follow(caller, username)));
+    commands.send(new EndRelationship(follow(caller, username)));
   }
 
-  private TieId follow(SignedIn caller, String username) {
-    return TieKind.FOLLOW.of(caller.id(), paths.resolve(username, caller).id);
+  private RelationshipId follow(SignedIn caller, String username) {
+    return RelationshipKind.FOLLOW.of(caller.id(), paths.resolve(username, caller).id);
   }
 
   private void demand(long follower, long followed) {

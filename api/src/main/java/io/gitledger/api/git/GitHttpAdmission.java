@@ -5,7 +5,7 @@ import io.gitledger.api.web.caller.Authentication;
 import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.caller.Authentication.State;
 import io.gitledger.api.web.caller.SignedIn;
-import io.gitledger.api.web.edge.Moved;
+import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.edge.RequestId;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.scope.Category;
@@ -37,10 +37,13 @@ class GitHttpAdmission {
   private final GitPlaces places;
   private final GitSessions sessions;
   private final Authentication authentication;
-  private final Moved moved;
+  private final RedirectBuilder moved;
 
   GitHttpAdmission(
-      GitPlaces places, GitSessions sessions, Authentication authentication, Moved moved) {
+      GitPlaces places,
+      GitSessions sessions,
+      Authentication authentication,
+      RedirectBuilder moved) {
     this.places = places;
     this.sessions = sessions;
     this.authentication = authentication;

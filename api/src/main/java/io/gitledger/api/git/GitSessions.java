@@ -5,7 +5,7 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.GitSession;
 import io.gitledger.git.protocol.PushRules;
-import io.gitledger.git.refs.RefDoor;
+import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
@@ -17,11 +17,12 @@ import org.springframework.stereotype.Component;
 @Component
 class GitSessions {
   private final GitRepositories repositories;
-  private final RefDoor door;
+  private final RefUpdateGateway door;
   private final GitPlaces places;
   private final Access access;
 
-  GitSessions(GitRepositories repositories, RefDoor door, GitPlaces places, Access access) {
+  GitSessions(
+      GitRepositories repositories, RefUpdateGateway door, GitPlaces places, Access access) {
     this.repositories = repositories;
     this.door = door;
     this.places = places;

@@ -1,6 +1,6 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -8,8 +8,8 @@ import io.gitledger.api.web.caller.Administrator;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
-import io.gitledger.query.Home;
-import io.gitledger.query.hook.HookPlace;
+import io.gitledger.query.OwnerColumns;
+import io.gitledger.query.hook.HookOwner;
 import io.gitledger.query.hook.HookView;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
@@ -37,11 +37,11 @@ class AdminHookController {
       Administrator administrator,
       Page page,
       @Query(values = {"system", "default", "all"}) String type) {
-    HookPlace asked =
+    HookOwner asked =
         switch (type) {
-          case "default" -> HookPlace.DEFAULT;
-          case "all" -> HookPlace.of(Home.INSTANCE);
-          case null, default -> HookPlace.SYSTEM;
+          case "default" -> HookOwner.DEFAULT;
+          case "all" -> HookOwner.of(OwnerColumns.INSTANCE);
+          case null, default -> HookOwner.SYSTEM;
         };
     return Paged.linked(hooks.list(asked, page), hooks.count(asked));
   }
@@ -50,25 +50,25 @@ class AdminHookController {
   @PostMapping("/admin/hooks")
   @ResponseStatus(HttpStatus.CREATED)
   HookView adminCreateHook(Administrator administrator, @Body Supplier<CreateHookOption> body) {
-    return hooks.create(OwnerPlace.INSTANCE, body.get());
+    return hooks.create(ResourceOwner.INSTANCE, body.get());
   }
 
   @Operation("Get a hook")
   @GetMapping("/admin/hooks/{id}")
   HookView adminGetHook(Administrator administrator, @PathVariable long id) {
-    return hooks.get(OwnerPlace.INSTANCE, id);
+    return hooks.get(ResourceOwner.INSTANCE, id);
   }
 
   @Operation("Update a hook")
   @PatchMapping("/admin/hooks/{id}")
   HookView adminEditHook(
       Administrator administrator, @PathVariable long id, @Body Supplier<EditHookOption> body) {
-    return hooks.edit(OwnerPlace.INSTANCE, id, body.get());
+    return hooks.edit(ResourceOwner.INSTANCE, id, body.get());
   }
 
   @Operation("Delete a hook")
   @DeleteMapping("/admin/hooks/{id}")
   void adminDeleteHook(Administrator administrator, @PathVariable long id) {
-    hooks.delete(OwnerPlace.INSTANCE, id);
+    hooks.delete(ResourceOwner.INSTANCE, id);
   }
 }

@@ -1,6 +1,6 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -8,7 +8,7 @@ import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
-import io.gitledger.query.hook.HookPlace;
+import io.gitledger.query.hook.HookOwner;
 import io.gitledger.query.hook.HookView;
 import java.io.IOException;
 import java.util.function.Supplier;
@@ -34,7 +34,7 @@ class HookController {
   @Operation("List the hooks in a repository")
   @GetMapping("/repos/{owner}/{repo}/hooks")
   Paged<HookView> repoListHooks(RepositoryContext repository, Page page) {
-    HookPlace place = HookPlace.of(home(repository).home());
+    HookOwner place = HookOwner.of(home(repository).home());
     return Paged.counted(hooks.list(place, page), hooks.count(place));
   }
 
@@ -77,7 +77,7 @@ class HookController {
     tests.push(home(repository), id, ref == null ? "" : ref, repository.defaultBranch());
   }
 
-  private static OwnerPlace home(RepositoryContext repository) {
-    return OwnerPlace.ofRepository(repository.requireAdmin().id().value(), repository.ownerId());
+  private static ResourceOwner home(RepositoryContext repository) {
+    return ResourceOwner.ofRepository(repository.requireAdmin().id().value(), repository.ownerId());
   }
 }

@@ -1,6 +1,6 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.EditHook;
@@ -35,7 +35,7 @@ class HookForm {
   }
 
   /** The command that makes a hook. */
-  CreateHook created(OwnerPlace home, CreateHookOption option) {
+  CreateHook created(ResourceOwner home, CreateHookOption option) {
     if (HookType.of(option.type()).isEmpty())
       throw ApiError.invalid("Invalid hook type: " + option.type());
     Map<String, String> config = option.config();
@@ -53,7 +53,7 @@ class HookForm {
     boolean system = system(config);
     return new CreateHook(
         home.place(),
-        home.sealer(),
+        home.encryptionKeyOwner(),
         option.type(),
         settings,
         option.type().equals(SLACK) ? SlackForm.created(config) : null,

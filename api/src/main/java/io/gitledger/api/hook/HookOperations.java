@@ -1,13 +1,13 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.command.Commands;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
 import io.gitledger.command.hook.HookId;
 import io.gitledger.query.hook.HookFinder;
-import io.gitledger.query.hook.HookPlace;
+import io.gitledger.query.hook.HookOwner;
 import io.gitledger.query.hook.HookView;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -25,30 +25,30 @@ class HookOperations {
     this.form = form;
   }
 
-  List<HookView> list(HookPlace place, Page page) {
+  List<HookView> list(HookOwner place, Page page) {
     return hooks.list(place, page.offset(), page.limit());
   }
 
-  long count(HookPlace place) {
+  long count(HookOwner place) {
     return hooks.count(place);
   }
 
-  HookView create(OwnerPlace home, CreateHookOption option) {
+  HookView create(ResourceOwner home, CreateHookOption option) {
     return get(home, commands.send(form.created(home, option)).value());
   }
 
   /** 404 for hooks of another place too. */
-  HookView get(OwnerPlace home, long id) {
-    return hooks.view(HookPlace.of(home.home()), id).orElseThrow(ApiError::notFound);
+  HookView get(ResourceOwner home, long id) {
+    return hooks.view(HookOwner.of(home.home()), id).orElseThrow(ApiError::notFound);
   }
 
-  HookView edit(OwnerPlace home, long id, EditHookOption option) {
-    var hook = hooks.find(HookPlace.of(home.home()), id).orElseThrow(ApiError::notFound);
+  HookView edit(ResourceOwner home, long id, EditHookOption option) {
+    var hook = hooks.find(HookOwner.of(home.home()), id).orElseThrow(ApiError::notFound);
     commands.send(form.edited(hook, option));
     return get(home, id);
   }
 
-  void delete(OwnerPlace home, long id) {
+  void delete(ResourceOwner home, long id) {
     get(home, id);
     commands.send(new DeleteHook(new HookId(id)));
   }

@@ -1,6 +1,6 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.Commands;
 import io.gitledger.command.hook.HookCommand.TestHook;
@@ -34,7 +34,7 @@ class HookTests {
    *
    * @param ref name of a branch, a tag or a commit; empty, or unknown: the default branch
    */
-  void push(OwnerPlace home, long id, String ref, String defaultBranch) throws IOException {
+  void push(ResourceOwner home, long id, String ref, String defaultBranch) throws IOException {
     hooks.get(home, id);
     try (GitRepository repository = git.open(home.home().repository())) {
       var revisions = new Revisions(repository);

@@ -1,13 +1,13 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.organization.OrganizationContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
-import io.gitledger.query.hook.HookPlace;
+import io.gitledger.query.hook.HookOwner;
 import io.gitledger.query.hook.HookView;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
@@ -30,7 +30,7 @@ class OrganizationHookController {
   @Operation("List an organization's webhooks")
   @GetMapping("/orgs/{org}/hooks")
   Paged<HookView> orgListHooks(OrganizationContext organization, Page page) {
-    HookPlace place = HookPlace.of(home(organization).home());
+    HookOwner place = HookOwner.of(home(organization).home());
     return Paged.linked(hooks.list(place, page), hooks.count(place));
   }
 
@@ -62,7 +62,7 @@ class OrganizationHookController {
     hooks.delete(home(organization), id);
   }
 
-  private static OwnerPlace home(OrganizationContext organization) {
-    return OwnerPlace.ofAccount(organization.requireOwner().id().value());
+  private static ResourceOwner home(OrganizationContext organization) {
+    return ResourceOwner.ofAccount(organization.requireOwner().id().value());
   }
 }

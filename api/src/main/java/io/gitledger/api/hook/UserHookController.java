@@ -1,13 +1,13 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.account.OwnerPlace;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
-import io.gitledger.query.hook.HookPlace;
+import io.gitledger.query.hook.HookOwner;
 import io.gitledger.query.hook.HookView;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
@@ -30,7 +30,7 @@ class UserHookController {
   @Operation("List the authenticated user's webhooks")
   @GetMapping("/user/hooks")
   Paged<HookView> userListHooks(SignedIn caller, Page page) {
-    HookPlace place = HookPlace.of(OwnerPlace.ofAccount(caller.id()).home());
+    HookOwner place = HookOwner.of(ResourceOwner.ofAccount(caller.id()).home());
     return Paged.linked(hooks.list(place, page), hooks.count(place));
   }
 
@@ -38,25 +38,25 @@ class UserHookController {
   @PostMapping("/user/hooks")
   @ResponseStatus(HttpStatus.CREATED)
   HookView userCreateHook(SignedIn caller, @Body Supplier<CreateHookOption> body) {
-    return hooks.create(OwnerPlace.ofAccount(caller.id()), body.get());
+    return hooks.create(ResourceOwner.ofAccount(caller.id()), body.get());
   }
 
   @Operation("Get a hook")
   @GetMapping("/user/hooks/{id}")
   HookView userGetHook(SignedIn caller, @PathVariable long id) {
-    return hooks.get(OwnerPlace.ofAccount(caller.id()), id);
+    return hooks.get(ResourceOwner.ofAccount(caller.id()), id);
   }
 
   @Operation("Update a hook")
   @PatchMapping("/user/hooks/{id}")
   HookView userEditHook(
       SignedIn caller, @PathVariable long id, @Body Supplier<EditHookOption> body) {
-    return hooks.edit(OwnerPlace.ofAccount(caller.id()), id, body.get());
+    return hooks.edit(ResourceOwner.ofAccount(caller.id()), id, body.get());
   }
 
   @Operation("Delete a hook")
   @DeleteMapping("/user/hooks/{id}")
   void userDeleteHook(SignedIn caller, @PathVariable long id) {
-    hooks.delete(OwnerPlace.ofAccount(caller.id()), id);
+    hooks.delete(ResourceOwner.ofAccount(caller.id()), id);
   }
 }

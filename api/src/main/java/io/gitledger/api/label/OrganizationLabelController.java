@@ -17,8 +17,8 @@ import io.gitledger.command.label.LabelCommand.DefineLabel;
 import io.gitledger.command.label.LabelCommand.DeleteLabel;
 import io.gitledger.command.label.LabelCommand.EditLabel;
 import io.gitledger.command.label.LabelId;
-import io.gitledger.command.log.Place;
-import io.gitledger.query.Home;
+import io.gitledger.command.log.OwnerRef;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.label.LabelFinder;
 import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.label.LabelView;
@@ -49,7 +49,7 @@ class OrganizationLabelController {
   @GetMapping("/orgs/{org}/labels")
   Paged<LabelView> orgListLabels(
       OrganizationContext organization, Page page, HttpServletRequest request) {
-    Home home = home(organization.requireVisible());
+    OwnerColumns home = home(organization.requireVisible());
     var found = labels.list(home, Input.of(request).first("sort"), page.offset(), page.limit());
     return Paged.counted(found.rows(), found.total()).map(row -> view(organization, row));
   }
@@ -64,7 +64,7 @@ class OrganizationLabelController {
     LabelId created =
         commands.send(
             new DefineLabel(
-                Place.account(organization.id().value()),
+                OwnerRef.account(organization.id().value()),
                 option.name(),
                 LabelColor.of(option.color()),
                 requireNonNullElse(option.description(), ""),
@@ -114,8 +114,8 @@ class OrganizationLabelController {
     return labels.find(home(organization), id).orElseThrow(ApiError::notFound);
   }
 
-  private static Home home(OrganizationContext organization) {
-    return Home.ofAccount(organization.id().value());
+  private static OwnerColumns home(OrganizationContext organization) {
+    return OwnerColumns.ofAccount(organization.id().value());
   }
 
   private LabelView view(OrganizationContext organization, LabelRow row) {

@@ -1,6 +1,6 @@
 package io.gitledger.api.organization;
 
-import io.gitledger.api.account.Belongings;
+import io.gitledger.api.account.PurgeHandler;
 import io.gitledger.command.Commands;
 import io.gitledger.command.organization.OrganizationCommand.DeleteOrganization;
 import io.gitledger.command.organization.OrganizationId;
@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(2)
-class Memberships implements Belongings {
+class Memberships implements PurgeHandler {
   private final Commands commands;
   private final TeamRows teams;
   private final TeamFinder finder;

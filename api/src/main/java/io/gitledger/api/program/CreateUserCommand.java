@@ -2,7 +2,7 @@ package io.gitledger.api.program;
 
 import io.gitledger.api.account.AccountRegistration;
 import io.gitledger.api.account.AccountRegistration.NewUser;
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import org.springframework.context.ApplicationContext;
@@ -47,7 +47,7 @@ final class CreateUserCommand extends OfflineCommand {
     try {
       long id = context.getBean(AccountRegistration.class).register(user);
       spec.commandLine().getOut().println("Created user " + name + " with id " + id);
-    } catch (Refused refused) {
+    } catch (CommandRejectedException refused) {
       spec.commandLine().getErr().println("gitledger: " + refused.getMessage());
       return REFUSED;
     }

@@ -53,7 +53,7 @@ final class LearnCommand implements Callable<Integer> {
     ServerApplication.usePrepared();
     try (ConfigurableApplicationContext server = ServeCommand.start(arguments);
         HttpClient client = HttpClient.newHttpClient()) {
-      new Exercise(client, root, ADMINISTRATOR, password, rounds).run();
+      new TrainingWorkload(client, root, ADMINISTRATOR, password, rounds).run();
       return server.isRunning() ? 0 : 1;
     } finally {
       FileSystemUtils.deleteRecursively(folder);

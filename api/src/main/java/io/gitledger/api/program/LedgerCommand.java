@@ -1,7 +1,7 @@
 package io.gitledger.api.program;
 
 import io.gitledger.api.Gitledger;
-import io.gitledger.projections.ledger.NothingRuns;
+import io.gitledger.projections.ledger.LifecycleDisabled;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ abstract class LedgerCommand implements Callable<Integer> {
     application.setLazyInitialization(true);
     application.setLogStartupInfo(false);
     bootstrap.precede(application);
-    application.addInitializers(new NothingRuns());
+    application.addInitializers(new LifecycleDisabled());
     List<String> arguments = new ArrayList<>(properties());
     if (data != null) arguments.add("--gitledger.data=" + data);
     try (bootstrap;

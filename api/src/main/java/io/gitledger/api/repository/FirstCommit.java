@@ -11,9 +11,9 @@ import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefChange;
-import io.gitledger.git.refs.RefDoor;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.write.Content;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.git.write.PathEdit;
@@ -109,7 +109,7 @@ class FirstCommit {
     if (files.license != null) edits.add(put("LICENSE", filledIn(files.license, owner)));
     PersonIdent signature = signature(owner);
     var founded = new AtomicReference<RepositoryId>();
-    RefDoor door =
+    RefUpdateGateway door =
         request -> {
           RefChange first = request.changes().getFirst();
           Optional<String> problem = RefNames.problem(first.name());

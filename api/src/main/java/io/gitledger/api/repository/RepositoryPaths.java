@@ -3,7 +3,7 @@ package io.gitledger.api.repository;
 import io.gitledger.api.account.AccountPaths;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Caller;
-import io.gitledger.api.web.edge.Moved;
+import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.FoundRepository;
@@ -23,9 +23,10 @@ public class RepositoryPaths {
   private final AccountPaths accounts;
   private final RepositoryRows repositories;
   private final Access access;
-  private final Moved moved;
+  private final RedirectBuilder moved;
 
-  RepositoryPaths(AccountPaths accounts, RepositoryRows repositories, Access access, Moved moved) {
+  RepositoryPaths(
+      AccountPaths accounts, RepositoryRows repositories, Access access, RedirectBuilder moved) {
     this.accounts = accounts;
     this.repositories = repositories;
     this.access = access;

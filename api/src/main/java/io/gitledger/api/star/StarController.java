@@ -1,7 +1,7 @@
 package io.gitledger.api.star;
 
+import io.gitledger.api.relationship.RelationshipLists;
 import io.gitledger.api.repository.RepositoryContext;
-import io.gitledger.api.tie.TiedLists;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.SignedIn;
@@ -9,14 +9,14 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
-import io.gitledger.command.tie.TieCommand.BeginTie;
-import io.gitledger.command.tie.TieCommand.EndTie;
-import io.gitledger.command.tie.TieId;
-import io.gitledger.command.tie.TieKind;
+import io.gitledger.command.relationship.RelationshipCommand.BeginRelationship;
+import io.gitledger.command.relationship.RelationshipCommand.EndRelationship;
+import io.gitledger.command.relationship.RelationshipId;
+import io.gitledger.command.relationship.RelationshipKind;
 import io.gitledger.query.account.UserView;
+import io.gitledger.query.relationship.RelationshipFinder;
+import io.gitledger.query.relationship.RepositoryRelationship;
 import io.gitledger.query.repository.RepositoryView;
-import io.gitledger.query.tie.RepositoryTie;
-import io.gitledger.query.tie.TieFinder;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -26,10 +26,10 @@ import org.springframework.web.bind.annotation.PutMapping;
 @ApiController(tag = "user")
 class StarController {
   private final Commands commands;
-  private final TieFinder finder;
-  private final TiedLists lists;
+  private final RelationshipFinder finder;
+  private final RelationshipLists lists;
 
-  StarController(Commands commands, TieFinder finder, TiedLists lists) {
+  StarController(Commands commands, RelationshipFinder finder, RelationshipLists lists) {
     this.commands = commands;
     this.finder = finder;
     this.lists = lists;
@@ -38,41 +38,41 @@ class StarController {
   @Operation("The repos that the authenticated user has starred")
   @GetMapping("/user/starred")
   Paged<RepositoryView> userCurrentListStarred(SignedIn caller, Page page) {
-    return lists.own(RepositoryTie.STAR, caller, page);
+    return lists.own(RepositoryRelationship.STAR, caller, page);
   }
 
   @Operation("The repos that the given user has starred")
   @GetMapping("/users/{username}/starred")
   Paged<RepositoryView> userListStarred(SignedIn caller, @PathVariable String username, Page page) {
-    return lists.of(RepositoryTie.STAR, username, caller, page);
+    return lists.of(RepositoryRelationship.STAR, username, caller, page);
   }
 
   @Operation("Whether the authenticated is starring the repo")
   @GetMapping("/user/starred/{owner}/{repo}")
   void userCurrentCheckStarring(SignedIn caller, RepositoryContext repository) {
-    if (!finder.holds(RepositoryTie.STAR, caller.id(), repository.row().id))
+    if (!finder.holds(RepositoryRelationship.STAR, caller.id(), repository.row().id))
       throw ApiError.notFound();
   }
 
   @Operation("Star the given repo")
   @PutMapping("/user/starred/{owner}/{repo}")
   void userCurrentPutStar(SignedIn caller, RepositoryContext repository) {
-    commands.send(new BeginTie(star(caller, repository)));
+    commands.send(new BeginRelationship(star(caller, repository)));
   }
 
   @Operation("Unstar the given repo")
   @DeleteMapping("/user/starred/{owner}/{repo}")
   void userCurrentDeleteStar(SignedIn caller, RepositoryContext repository) {
-    commands.send(new EndTie(star(caller, repository)));
+    commands.send(new EndRelationship(star(caller, repository)));
   }
 
-  private static TieId star(SignedIn caller, RepositoryContext repository) {
-    return TieKind.STAR.of(caller.id(), repository.row().id);
+  private static RelationshipId star(SignedIn caller, RepositoryContext repository) {
+    return RelationshipKind.STAR.of(caller.id(), repository.row().id);
   }
 
   @Operation(value = "List a repo's stargazers", tag = "repository")
   @GetMapping("/repos/{owner}/{repo}/stargazers")
   Paged<UserView> repoListStargazers(RepositoryContext repository, Page page) {
-    return lists.people(RepositoryTie.STAR, repository, repository.row().stars, page);
+    return lists.people(RepositoryRelationship.STAR, repository, repository.row().stars, page);
   }
 }

@@ -11,12 +11,12 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.idempotency.KeyedRequests;
-import io.gitledger.command.idempotency.KeyedRequests.Standing;
-import io.gitledger.command.tie.TieCommand.BeginTie;
-import io.gitledger.command.tie.TieKind;
+import io.gitledger.command.idempotency.KeyedRequests.IdempotencyStatus;
+import io.gitledger.command.relationship.RelationshipCommand.BeginRelationship;
+import io.gitledger.command.relationship.RelationshipKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
@@ -304,7 +304,9 @@ class IdempotencyKeyTest {
   private Void act() {
     long follower = place.owner().get("/user").json().path("id").asLong();
     long followed = place.writer().get("/user").json().path("id").asLong();
-    return server.bean(Commands.class).send(new BeginTie(TieKind.FOLLOW.of(follower, followed)));
+    return server
+        .bean(Commands.class)
+        .send(new BeginRelationship(RelationshipKind.FOLLOW.of(follower, followed)));
   }
 
   @Test
@@ -312,18 +314,18 @@ class IdempotencyKeyTest {
     var requests = server.bean(KeyedRequests.class);
     byte[] own = UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8);
     byte[] what = {1};
-    var first = (Standing.First) requests.begin(own, what);
-    assertThat(requests.begin(own, what)).isInstanceOf(Standing.Running.class);
+    var first = (IdempotencyStatus.New) requests.begin(own, what);
+    assertThat(requests.begin(own, what)).isInstanceOf(IdempotencyStatus.Running.class);
     ageAllRequests("2 minutes");
-    var second = (Standing.First) requests.begin(own, what);
+    var second = (IdempotencyStatus.New) requests.begin(own, what);
 
     assertThatThrownBy(() -> requests.during(first.claim(), this::act))
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(CommandRejectedException.class)
         .hasMessageContaining("took its place");
     requests.during(second.claim(), this::act);
     ageAllRequests("2 minutes");
-    assertThat(requests.begin(own, what)).isInstanceOf(Standing.Lost.class);
-    assertThat(requests.begin(own, new byte[] {2})).isInstanceOf(Standing.Other.class);
+    assertThat(requests.begin(own, what)).isInstanceOf(IdempotencyStatus.OutcomeUnknown.class);
+    assertThat(requests.begin(own, new byte[] {2})).isInstanceOf(IdempotencyStatus.KeyReused.class);
     assertThat(requests.abandon(second.claim())).isFalse();
   }
 }

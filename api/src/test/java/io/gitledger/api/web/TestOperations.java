@@ -4,14 +4,14 @@ import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.caller.Administrator;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
-import io.gitledger.api.web.edge.Moved;
+import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Found;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.misc.ZeroTimes;
 import jakarta.servlet.http.HttpServletRequest;
@@ -56,9 +56,9 @@ class TestOperations {
       Optional<String> state) {}
 
   private final RequestUrls urls;
-  private final Moved moved;
+  private final RedirectBuilder moved;
 
-  TestOperations(RequestUrls urls, Moved moved) {
+  TestOperations(RequestUrls urls, RedirectBuilder moved) {
     this.urls = urls;
     this.moved = moved;
   }
@@ -206,8 +206,10 @@ class TestOperations {
   @GetMapping("/settings/error/{kind}")
   void error(@PathVariable String kind) {
     throw switch (kind) {
-      case "refused" -> Refused.conflict("taken");
-      case "wrapped" -> new IllegalStateException(new Refused(Refused.Kind.LOCKED, "archived"));
+      case "refused" -> CommandRejectedException.conflict("taken");
+      case "wrapped" ->
+          new IllegalStateException(
+              new CommandRejectedException(CommandRejectedException.Kind.LOCKED, "archived"));
       case "search" -> ApiError.invalid("bad").asSearchFailure();
       case "message" -> ApiError.forbidden("no").withoutUrl();
       case "empty" -> ApiError.notFound().withoutBody();

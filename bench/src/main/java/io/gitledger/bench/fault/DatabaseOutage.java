@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 
 /** The server's PostgreSQL says nothing for a while, or is stopped in order. */
-record DatabaseOutage(ServerProcess server, Scene scene, Findings findings, int patience) {
+record DatabaseOutage(ServerProcess server, FaultScenario scene, Findings findings, int patience) {
   /** Who was already waiting when it fell silent. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(40);
 
@@ -68,7 +68,7 @@ record DatabaseOutage(ServerProcess server, Scene scene, Findings findings, int 
     }
     List<Probe> all = prober.between(begin - MOMENT.toNanos(), Long.MAX_VALUE);
     judge(all, prober.between(begin + SETTLED.toNanos(), end));
-    Reckoning reckoning = new Reckoning(server, findings);
+    Invariants reckoning = new Invariants(server, findings);
     reckoning.checkDeliveries(projects, scene.inbox());
     for (Project project : projects) {
       reckoning.check(project);

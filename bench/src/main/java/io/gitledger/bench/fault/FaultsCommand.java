@@ -63,7 +63,7 @@ public final class FaultsCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     try (Subject.Place place = subject.place(rounds >= ROUNDS_WORTH_LEARNING);
         ServerProcess server = place.server("data", Map.of()).start();
-        Scene scene = Scene.prepare(server, place.folders(), seed)) {
+        FaultScenario scene = FaultScenario.prepare(server, place.folders(), seed)) {
       Random random = new Random(seed);
       for (int round = 1; round <= rounds; round++) {
         round(round, server, scene, random);
@@ -80,7 +80,7 @@ public final class FaultsCommand implements Callable<Integer> {
     return findings.isEmpty() ? 0 : 1;
   }
 
-  private void round(int number, ServerProcess server, Scene scene, Random random)
+  private void round(int number, ServerProcess server, FaultScenario scene, Random random)
       throws Exception {
     long begin = System.nanoTime();
     Killing killing = killing(random);
@@ -99,7 +99,7 @@ public final class FaultsCommand implements Callable<Integer> {
     LockSupport.parkNanos(AFTERWARDS.toNanos());
     load.end();
 
-    Reckoning reckoning = new Reckoning(server, findings);
+    Invariants reckoning = new Invariants(server, findings);
     reckoning.checkDeliveries(here, scene.inbox());
     for (Project project : here) {
       reckoning.check(project);
@@ -135,7 +135,7 @@ public final class FaultsCommand implements Callable<Integer> {
 
   private void lookAtEverything(ServerProcess server, Folders folders)
       throws IOException, InterruptedException {
-    Reckoning reckoning = new Reckoning(server, findings);
+    Invariants reckoning = new Invariants(server, findings);
     for (Project project : projects) {
       reckoning.check(project);
     }

@@ -86,7 +86,7 @@ record FullDisk(Subject.Place place, Findings findings) {
       Files.delete(ballast);
       server.awaitReady(java.time.Duration.ofMinutes(2));
       write(api, random, bytes, "after");
-      new Reckoning(server, findings).verify();
+      new Invariants(server, findings).verify();
       return "%s: %d written, then %s; writable again".formatted(what, written, words);
     }
   }

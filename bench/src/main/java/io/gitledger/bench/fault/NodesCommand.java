@@ -59,7 +59,7 @@ public final class NodesCommand implements Callable<Integer> {
       try (ExternalPostgres postgres = ExternalPostgres.on(home.data());
           ServerProcess one = place.server("one", postgres.nodeSettings()).start();
           ServerProcess other = place.server("other", postgres.nodeSettings()).start();
-          Scene scene = Scene.prepare(one, place.folders(), seed)) {
+          FaultScenario scene = FaultScenario.prepare(one, place.folders(), seed)) {
         run(one, other, scene);
       }
       place.keepUnless(findings.isEmpty());
@@ -68,10 +68,10 @@ public final class NodesCommand implements Callable<Integer> {
     return findings.isEmpty() ? 0 : 1;
   }
 
-  private void run(ServerProcess one, ServerProcess other, Scene scene) throws Exception {
+  private void run(ServerProcess one, ServerProcess other, FaultScenario scene) throws Exception {
     Random random = new Random(seed);
     List<Project> projects = scene.projects(one);
-    List<Neighbours> neighbours =
+    List<BackgroundLoad> neighbours =
         List.of(
             scene.neighbours(one, other, projects.get(0), findings),
             scene.neighbours(other, one, projects.get(1), findings));
@@ -79,7 +79,7 @@ public final class NodesCommand implements Callable<Integer> {
     clients.addAll(scene.clients(one, projects, random));
     clients.addAll(scene.clients(other, projects, random));
     clients.add(new NameRace(one, other, findings));
-    Reckoning here = new Reckoning(one, findings);
+    Invariants here = new Invariants(one, findings);
     Duration slice = Duration.ofSeconds(seconds).dividedBy(takeovers + 2L);
     MixedLoad full = new MixedLoad(findings).start(clients);
     LockSupport.parkNanos(slice.toNanos());
@@ -106,14 +106,14 @@ public final class NodesCommand implements Callable<Integer> {
     here.checkDeliveries(projects, scene.inbox());
     for (Project project : projects) {
       here.check(project);
-      new Reckoning(other, findings).check(project);
+      new Invariants(other, findings).check(project);
     }
     here.verify();
     here.compare();
     System.out.printf(
         "acknowledged: %,d issues, comments and pushes; %,d read at once on the other node; %,d deliveries%n",
         projects.stream().mapToLong(project -> project.deeds().size()).sum(),
-        neighbours.stream().mapToLong(Neighbours::seen).sum(),
+        neighbours.stream().mapToLong(BackgroundLoad::seen).sum(),
         scene.inbox().arrivals().size());
   }
 

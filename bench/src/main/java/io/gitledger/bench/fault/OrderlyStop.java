@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
  * {@code SIGTERM} under load: what has begun is finished, nothing new is taken, and what could not
  * be delivered any more is delivered after the next start.
  */
-record OrderlyStop(ServerProcess server, Scene scene, Findings findings) {
+record OrderlyStop(ServerProcess server, FaultScenario scene, Findings findings) {
   private static final Duration MOMENT = Duration.ofSeconds(2);
   private static final Duration LONGEST = Duration.ofSeconds(40);
   private static final int ANSWER_MILLIS = 30_000;
@@ -47,7 +47,7 @@ record OrderlyStop(ServerProcess server, Scene scene, Findings findings) {
     server.start();
     LockSupport.parkNanos(MOMENT.toNanos());
     load.end();
-    Reckoning reckoning = new Reckoning(server, findings);
+    Invariants reckoning = new Invariants(server, findings);
     reckoning.checkDeliveries(projects, scene.inbox());
     for (Project project : projects) {
       reckoning.check(project);

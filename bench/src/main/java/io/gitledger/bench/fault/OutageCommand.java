@@ -52,20 +52,21 @@ public final class OutageCommand implements Callable<Integer> {
     List<String> done = new ArrayList<>();
     try (Subject.Place place = subject.place(false)) {
       try (ServerProcess server = place.server("data", Map.of()).start();
-          Scene scene = Scene.prepare(server, place.folders(), 42)) {
+          FaultScenario scene = FaultScenario.prepare(server, place.folders(), 42)) {
         DatabaseOutage database = new DatabaseOutage(server, scene, findings, patience);
         Map<String, Callable<String>> outages = new java.util.LinkedHashMap<>();
         outages.put("silence", () -> database.silence(seconds));
         outages.put("restart", database::restart);
         outages.put("stop", () -> new OrderlyStop(server, scene, findings).run());
-        outages.put("crowd", () -> new Crowd(server, scene, findings, patience).run(connections));
+        outages.put(
+            "crowd", () -> new ManyClients(server, scene, findings, patience).run(connections));
         for (Map.Entry<String, Callable<String>> outage : outages.entrySet()) {
           if (only.contains(outage.getKey())) {
             System.out.println(outage.getKey() + ": " + outage.getValue().call());
             done.add(outage.getKey());
           }
         }
-        Reckoning reckoning = new Reckoning(server, findings);
+        Invariants reckoning = new Invariants(server, findings);
         reckoning.verify();
       }
       if (only.contains("disk")) {

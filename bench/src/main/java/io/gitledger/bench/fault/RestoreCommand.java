@@ -33,7 +33,7 @@ public final class RestoreCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     try (Subject.Place place = subject.place(false)) {
       try (ServerProcess server = place.server("data", Map.of()).start();
-          Scene scene = Scene.prepare(server, place.folders(), 42)) {
+          FaultScenario scene = FaultScenario.prepare(server, place.folders(), 42)) {
         for (int round = 1; round <= rounds; round++) {
           round(place, server, scene, new Random(round));
         }
@@ -44,7 +44,7 @@ public final class RestoreCommand implements Callable<Integer> {
     return findings.isEmpty() ? 0 : 1;
   }
 
-  private void round(Subject.Place place, ServerProcess server, Scene scene, Random random)
+  private void round(Subject.Place place, ServerProcess server, FaultScenario scene, Random random)
       throws Exception {
     List<Project> before = scene.projects(server);
     MixedLoad first = new MixedLoad(findings).start(scene.clients(server, before, random));
@@ -63,7 +63,7 @@ public final class RestoreCommand implements Callable<Integer> {
       return;
     }
     try (ServerProcess restored = place.serverOn(copy).start()) {
-      Reckoning reckoning = new Reckoning(restored, findings);
+      Invariants reckoning = new Invariants(restored, findings);
       for (Project project : before) {
         reckoning.check(project);
       }

@@ -1,6 +1,6 @@
 package io.gitledger.command.account;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -54,20 +54,22 @@ public final class AccountName {
    */
   public static String usable(String name) {
     if (name.length() > LONGEST || !NAME.matcher(name).matches())
-      throw Refused.invalid(
+      throw CommandRejectedException.invalid(
           "name is invalid ["
               + name
               + "]: must be valid alpha or numeric or dash(-_) or dot characters");
     String folded = name.toLowerCase(Locale.ROOT);
-    if (RESERVED.contains(folded)) throw Refused.invalid("name is reserved [name: " + name + "]");
+    if (RESERVED.contains(folded))
+      throw CommandRejectedException.invalid("name is reserved [name: " + name + "]");
     for (String end : RESERVED_ENDS) {
       if (folded.endsWith(end))
-        throw Refused.invalid("name pattern is not allowed [pattern: *" + end + "]");
+        throw CommandRejectedException.invalid(
+            "name pattern is not allowed [pattern: *" + end + "]");
     }
     return name;
   }
 
-  static Refused taken(String name) {
-    return Refused.invalid("user already exists [name: " + name + "]");
+  static CommandRejectedException taken(String name) {
+    return CommandRejectedException.invalid("user already exists [name: " + name + "]");
   }
 }

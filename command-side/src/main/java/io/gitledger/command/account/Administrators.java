@@ -1,6 +1,6 @@
 package io.gitledger.command.account;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -32,9 +32,10 @@ public class Administrators {
    *
    * @param kind of the refusal when nobody else would be left
    */
-  void demandAnother(long user, Refused.Kind kind) {
+  void demandAnother(long user, CommandRejectedException.Kind kind) {
     if (!remove(user))
-      throw new Refused(kind, "can not delete the last admin user [uid: " + user + "]");
+      throw new CommandRejectedException(
+          kind, "can not delete the last admin user [uid: " + user + "]");
   }
 
   /** False, and nothing happens, when nobody else would be left. */

@@ -1,9 +1,9 @@
 package io.gitledger.command.account;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.avatar.AvatarImages;
-import io.gitledger.command.name.KeptClaims;
+import io.gitledger.command.name.ArchivedClaims;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.oauth.BrowserSessions;
@@ -55,7 +55,7 @@ class DeletedUsers {
            else true end
       """;
 
-  private final KeptClaims kept;
+  private final ArchivedClaims kept;
   private final JdbcClient jdbc;
   private final Names names;
   private final BrowserSessions browsers;
@@ -67,7 +67,7 @@ class DeletedUsers {
   private final Owners owners;
 
   DeletedUsers(
-      KeptClaims kept,
+      ArchivedClaims kept,
       JdbcClient jdbc,
       Names names,
       BrowserSessions browsers,
@@ -91,7 +91,7 @@ class DeletedUsers {
 
   /** Comes before anything is written: what others tie to the user meanwhile waits, or is seen. */
   void begin(UserId user) {
-    owners.alone(user.value());
+    owners.lockExclusive(user.value());
   }
 
   /**
@@ -101,7 +101,8 @@ class DeletedUsers {
    */
   void keep(UserId user) {
     if (owners.hasRepositories(user.value()))
-      throw Refused.invalid("user still has ownership of repositories [uid: " + user.value() + "]");
+      throw CommandRejectedException.invalid(
+          "user still has ownership of repositories [uid: " + user.value() + "]");
     keep(user, "ssh_key", SSH_KEYS);
     keep(user, "name_claim", NAMES);
     keep(user, "token_hash", "user_id = :user");
@@ -125,10 +126,10 @@ class DeletedUsers {
    */
   UserRestored restore(UserId user, String login, Collection<String> addresses) {
     if (!names.claim(Space.ACCOUNT, 0, login, user.value()))
-      throw Refused.conflict("user already exists [name: " + login + "]");
+      throw CommandRejectedException.conflict("user already exists [name: " + login + "]");
     for (String address : addresses)
       if (!names.claim(Space.EMAIL, 0, address, user.value()))
-        throw Refused.conflict(EmailAddress.taken(address));
+        throw CommandRejectedException.conflict(EmailAddress.taken(address));
     return takeBack(user);
   }
 

@@ -1,6 +1,6 @@
 package io.gitledger.command.account;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import java.util.Collection;
@@ -40,7 +40,7 @@ public class Owners {
    *
    * @throws Refused when there is no such account (any more)
    */
-  public void keep(long account) {
+  public void lockShared(long account) {
     lock(account, "for share");
   }
 
@@ -50,12 +50,12 @@ public class Owners {
    *
    * @throws Refused when there is no such account (any more)
    */
-  public void alone(long account) {
+  public void lockExclusive(long account) {
     lock(account, "for update");
   }
 
   /** The same, and false when there is no such account (any more). */
-  public boolean keepIfThere(long account) {
+  public boolean lockSharedIfPresent(long account) {
     return locked(
             "select scope from name_claim where space = 'ACCOUNT' and holder = ? for share",
             account)
@@ -63,10 +63,10 @@ public class Owners {
   }
 
   /**
-   * {@link #keep} for those of many accounts that are there, in the same order as for two: who asks
-   * for each of them afterwards does not wait any more.
+   * {@link #lockShared} for those of many accounts that are there, in the same order as for two:
+   * who asks for each of them afterwards does not wait any more.
    */
-  public void keepThere(Collection<Long> accounts) {
+  public void lockSharedIfPresent(Collection<Long> accounts) {
     jdbc.sql(
             "select holder from name_claim where space = 'ACCOUNT' and holder = any (?)"
                 + " order by holder for share")
@@ -75,14 +75,14 @@ public class Owners {
         .list();
   }
 
-  /** {@link #keep} for two accounts, in an order in which nobody waits for each other. */
-  public void keep(long one, long other) {
-    keep(Math.min(one, other));
-    if (one != other) keep(Math.max(one, other));
+  /** {@link #lockShared} for two accounts, in an order in which nobody waits for each other. */
+  public void lockShared(long one, long other) {
+    lockShared(Math.min(one, other));
+    if (one != other) lockShared(Math.max(one, other));
   }
 
   /**
-   * {@link #keep(long, long)}, and a new name below an account, in one round trip.
+   * {@link #lockShared(long, long)}, and a new name below an account, in one round trip.
    *
    * @param scope whose name it is
    * @param other another account that has to stay, or the same
@@ -98,21 +98,23 @@ public class Owners {
             .query((row, number) -> new Outcome(row.getInt(1), row.getBoolean(2)))
             .single();
     if (outcome.kept() == accounts.length) return outcome.claimed();
-    keep(scope, other);
+    lockShared(scope, other);
     return names.claim(space, scope, name, holder);
   }
 
-  /** {@link #alone} for two accounts, in the same order. */
-  public void alone(long one, long other) {
-    alone(Math.min(one, other));
-    alone(Math.max(one, other));
+  /** {@link #lockExclusive} for two accounts, in the same order. */
+  public void lockExclusive(long one, long other) {
+    lockExclusive(Math.min(one, other));
+    lockExclusive(Math.max(one, other));
   }
 
-  /** {@link #alone} for one account and {@link #keep} for another, in the same order. */
-  public void aloneKeeping(long changed, long kept) {
-    if (kept < changed) keep(kept);
-    alone(changed);
-    if (kept > changed) keep(kept);
+  /**
+   * {@link #lockExclusive} for one account and {@link #lockShared} for another, in the same order.
+   */
+  public void lockExclusiveAndShared(long changed, long kept) {
+    if (kept < changed) lockShared(kept);
+    lockExclusive(changed);
+    if (kept > changed) lockShared(kept);
   }
 
   /**
@@ -121,7 +123,7 @@ public class Owners {
    * @return the id of its owner
    * @throws Refused when there is no such repository (any more)
    */
-  public long keepRepository(long repository) {
+  public long lockRepositoryShared(long repository) {
     return lockRepository(repository, "for share");
   }
 
@@ -130,7 +132,7 @@ public class Owners {
    *
    * @throws Refused when there is no such repository (any more)
    */
-  public void aloneWithRepository(long repository) {
+  public void lockRepositoryExclusive(long repository) {
     lockRepository(repository, "for update");
   }
 
@@ -138,7 +140,10 @@ public class Owners {
     return locked(
             "select scope from name_claim where space = 'REPOSITORY' and holder = ? " + strength,
             repository)
-        .orElseThrow(() -> Refused.notFound("repository does not exist [id: " + repository + "]"));
+        .orElseThrow(
+            () ->
+                CommandRejectedException.notFound(
+                    "repository does not exist [id: " + repository + "]"));
   }
 
   /** The ids of the repositories that an account owns. */
@@ -153,7 +158,7 @@ public class Owners {
   private void lock(long account, String strength) {
     String sql = "select scope from name_claim where space = 'ACCOUNT' and holder = ? " + strength;
     if (locked(sql, account).isEmpty())
-      throw Refused.notFound("user does not exist [uid: " + account + "]");
+      throw CommandRejectedException.notFound("user does not exist [uid: " + account + "]");
   }
 
   /** A row that was renamed while one waited for it is only found by looking again. */

@@ -81,7 +81,7 @@ public class Passwords {
    * @param guesses asked before, and told of what is wrong, one after the other for each processor:
    *     many guesses at once gain nothing
    */
-  public boolean matches(long user, String password, Guesses guesses) {
+  public boolean matches(long user, String password, PasswordAttemptLimiter guesses) {
     Optional<String> hash = vault.get(name(user));
     if (hash.isEmpty()) return matchesNobody(password, guesses);
     byte[] digest = digest(password);
@@ -94,12 +94,12 @@ public class Passwords {
   }
 
   /** False, after the time that a check takes: strangers cannot find out by it who exists. */
-  public boolean matchesNobody(String password, Guesses guesses) {
+  public boolean matchesNobody(String password, PasswordAttemptLimiter guesses) {
     check(password, hashOfNobody, guesses);
     return false;
   }
 
-  private boolean check(String password, String hash, Guesses guesses) {
+  private boolean check(String password, String hash, PasswordAttemptLimiter guesses) {
     checks.acquireUninterruptibly();
     try {
       guesses.demand();

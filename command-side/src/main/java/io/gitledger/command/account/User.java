@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.UserCommand.AddEmail;
 import io.gitledger.command.account.UserCommand.ChangeAvatar;
 import io.gitledger.command.account.UserCommand.ChangeEmail;
@@ -79,12 +79,12 @@ class User {
       Administrators administrators) {
     AccountName.usable(command.login());
     String fault = EmailAddress.fault(command.email());
-    if (fault != null) throw Refused.invalid(fault);
+    if (fault != null) throw CommandRejectedException.invalid(fault);
     long user = sequences.next(Kind.ACCOUNT);
     if (!names.claim(Space.ACCOUNT, 0, command.login(), user))
       throw AccountName.taken(command.login());
     if (!names.claim(Space.EMAIL, 0, command.email(), user))
-      throw Refused.invalid(EmailAddress.taken(command.email()));
+      throw CommandRejectedException.invalid(EmailAddress.taken(command.email()));
     passwords.set(user, command.password());
     if (command.administrator()) administrators.add(user);
     apply(
@@ -121,10 +121,12 @@ class User {
   void handle(ChangeEmail command, Names names) {
     demandAlive();
     String fault = EmailAddress.fault(command.email());
-    if (fault != null) throw new Refused(Refused.Kind.BAD_REQUEST, fault);
+    if (fault != null)
+      throw new CommandRejectedException(CommandRejectedException.Kind.BAD_REQUEST, fault);
     if (addresses.isPrimary(command.email())) return;
     if (!gets(command.email(), names))
-      throw new Refused(Refused.Kind.BAD_REQUEST, EmailAddress.taken(command.email()));
+      throw new CommandRejectedException(
+          CommandRejectedException.Kind.BAD_REQUEST, EmailAddress.taken(command.email()));
     names.release(Space.EMAIL, 0, addresses.primary().value(), id.value());
     apply(new UserEmailChanged(id, new PersonalText(id.value(), command.email())));
   }
@@ -135,10 +137,12 @@ class User {
     demandAlive();
     String address = command.email();
     if (EmailAddress.fault(address) != null)
-      throw Refused.invalid("Email address \"" + address + "\" invalid");
+      throw CommandRejectedException.invalid("Email address \"" + address + "\" invalid");
     if (addresses.count() >= MOST_ADDRESSES)
-      throw Refused.invalid("a user cannot have more than " + MOST_ADDRESSES + " addresses");
-    if (!gets(address, names)) throw Refused.invalid("Email address has been used: " + address);
+      throw CommandRejectedException.invalid(
+          "a user cannot have more than " + MOST_ADDRESSES + " addresses");
+    if (!gets(address, names))
+      throw CommandRejectedException.invalid("Email address has been used: " + address);
     apply(new UserEmailAdded(id, new PersonalText(id.value(), address), true));
   }
 
@@ -150,9 +154,11 @@ class User {
         addresses
             .number(address)
             .orElseThrow(
-                () -> Refused.notFound("Email address does not exist [email: " + address + "]"));
+                () ->
+                    CommandRejectedException.notFound(
+                        "Email address does not exist [email: " + address + "]"));
     if (addresses.isPrimary(address))
-      throw Refused.invalid(
+      throw CommandRejectedException.invalid(
           "the primary e-mail address cannot be deleted [email: " + address + "]");
     names.release(Space.EMAIL, 0, address, id.value());
     apply(new UserEmailRemoved(id, number, addresses.text(number)));
@@ -215,7 +221,7 @@ class User {
             requireNonNullElse(command.visibility(), standing.visibility()));
     if (changed.equals(standing)) return;
     if (changed.administrator()) administrators.add(id.value());
-    else administrators.demandAnother(id.value(), Refused.Kind.BAD_REQUEST);
+    else administrators.demandAnother(id.value(), CommandRejectedException.Kind.BAD_REQUEST);
     apply(changed);
   }
 
@@ -224,10 +230,12 @@ class User {
   List<String> handle(
       EnableTotp command, SecondFactors factors, RecoveryCodes recovery, BrowserSessions browsers) {
     demandAlive();
-    if (secondFactor) throw Refused.conflict("two-factor authentication is enabled already");
-    if (!factors.offers(id.value())) throw Refused.notFound("no secret has been offered");
+    if (secondFactor)
+      throw CommandRejectedException.conflict("two-factor authentication is enabled already");
+    if (!factors.offers(id.value()))
+      throw CommandRejectedException.notFound("no secret has been offered");
     if (!factors.confirm(id.value(), command.code()))
-      throw Refused.invalid("the code is not right");
+      throw CommandRejectedException.invalid("the code is not right");
     browsers.closeAllOf(id.value());
     apply(new UserTotpEnabled(id));
     return recovery.replace(id.value());
@@ -236,7 +244,8 @@ class User {
   @CommandHandler
   void handle(DisableTotp command, SecondFactors factors, RecoveryCodes recovery) {
     demandAlive();
-    if (!secondFactor) throw Refused.notFound("two-factor authentication is not enabled");
+    if (!secondFactor)
+      throw CommandRejectedException.notFound("two-factor authentication is not enabled");
     factors.forget(id.value());
     recovery.forget(id.value());
     apply(new UserTotpDisabled(id));
@@ -266,7 +275,7 @@ class User {
   void handle(DeleteUser command, Administrators administrators, DeletedUsers users) {
     demandAlive();
     users.begin(id);
-    administrators.demandAnother(id.value(), Refused.Kind.INVALID);
+    administrators.demandAnother(id.value(), CommandRejectedException.Kind.INVALID);
     users.keep(id);
     apply(new UserDeleted(id, false));
     if (command.erases()) erase(users);
@@ -291,11 +300,12 @@ class User {
   }
 
   private void demandDeleted() {
-    if (!deleted || erased) throw Refused.conflict("there is no such deleted user");
+    if (!deleted || erased)
+      throw CommandRejectedException.conflict("there is no such deleted user");
   }
 
   private void demandAlive() {
-    if (deleted) throw Refused.notFound("not found");
+    if (deleted) throw CommandRejectedException.notFound("not found");
   }
 
   private PersonalText orElse(String changed, PersonalText current) {

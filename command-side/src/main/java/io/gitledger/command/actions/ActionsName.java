@@ -1,6 +1,6 @@
 package io.gitledger.command.actions;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,7 +17,9 @@ public record ActionsName(String value) {
   public static ActionsName of(String text) {
     return parse(text)
         .orElseThrow(
-            () -> new Refused(Refused.Kind.BAD_REQUEST, "invalid variable or secret name"));
+            () ->
+                new CommandRejectedException(
+                    CommandRejectedException.Kind.BAD_REQUEST, "invalid variable or secret name"));
   }
 
   /** The same, empty where that cannot be a name. */

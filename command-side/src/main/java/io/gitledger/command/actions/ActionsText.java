@@ -1,6 +1,6 @@
 package io.gitledger.command.actions;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.nio.charset.StandardCharsets;
 
 /** How much secrets and variables hold, and in which form (10 section 14). */
@@ -23,9 +23,10 @@ final class ActionsText {
     return text;
   }
 
-  private static Refused tooLong(String unit) {
-    return new Refused(
-        Refused.Kind.BAD_REQUEST, "the value must not be longer than " + MOST + " " + unit);
+  private static CommandRejectedException tooLong(String unit) {
+    return new CommandRejectedException(
+        CommandRejectedException.Kind.BAD_REQUEST,
+        "the value must not be longer than " + MOST + " " + unit);
   }
 
   /** Cut where it is too long. */

@@ -5,7 +5,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.actions.RegistrationCommand.IssueRegistrationToken;
 import io.gitledger.command.actions.RegistrationEvent.RegistrationTokenIssued;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
@@ -20,9 +20,9 @@ class Registration {
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   String handle(IssueRegistrationToken command, Owners owners, RegistrationTokens tokens) {
-    Place place = command.registration().place();
+    OwnerRef place = command.registration().place();
     if (id == null) {
-      if (place.kind() == Place.Kind.ACCOUNT) owners.keep(place.id());
+      if (place.kind() == OwnerRef.Kind.ACCOUNT) owners.lockShared(place.id());
       apply(new RegistrationTokenIssued(place));
     }
     return tokens.of(place);

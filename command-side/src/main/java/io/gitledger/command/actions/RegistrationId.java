@@ -1,9 +1,9 @@
 package io.gitledger.command.actions;
 
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 
 /** The registration of runners for a place. Its text form names the stream in the log. */
-public record RegistrationId(Place place) {
+public record RegistrationId(OwnerRef place) {
   @Override
   public String toString() {
     return "registration-" + place.path();

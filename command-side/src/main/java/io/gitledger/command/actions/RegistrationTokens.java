@@ -1,6 +1,6 @@
 package io.gitledger.command.actions;
 
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.token.TokenSecret;
 import io.gitledger.command.vault.Vault;
 import org.springframework.stereotype.Component;
@@ -15,7 +15,7 @@ class RegistrationTokens {
   }
 
   /** The token of a place, a new one where there is none. */
-  String of(Place place) {
+  String of(OwnerRef place) {
     String name = place.path() + "/registration-token";
     return vault.get(name).orElseGet(() -> vault.putIfAbsent(name, TokenSecret.random().text()));
   }

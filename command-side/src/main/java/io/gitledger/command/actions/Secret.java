@@ -2,7 +2,7 @@ package io.gitledger.command.actions;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.actions.SecretCommand.CreateSecret;
 import io.gitledger.command.actions.SecretCommand.DeleteSecret;
@@ -10,7 +10,7 @@ import io.gitledger.command.actions.SecretCommand.ReplaceSecret;
 import io.gitledger.command.actions.SecretEvent.SecretCreated;
 import io.gitledger.command.actions.SecretEvent.SecretDeleted;
 import io.gitledger.command.actions.SecretEvent.SecretReplaced;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.sequence.Sequences;
@@ -24,25 +24,26 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate
 class Secret {
   @AggregateIdentifier private SecretId id;
-  private Place place;
+  private OwnerRef place;
   private String name;
-  private long sealer;
+  private long encryptionKeyOwner;
   private boolean deleted;
 
   @CommandHandler
   Secret(CreateSecret command, Sequences sequences, Names names, Owners owners, SecretData data) {
-    Place where = command.place();
-    if (where.kind() == Place.Kind.ACCOUNT) owners.keep(where.id());
+    OwnerRef where = command.place();
+    if (where.kind() == OwnerRef.Kind.ACCOUNT) owners.lockShared(where.id());
     long secret = sequences.next(Kind.SECRET);
     if (!names.claim(Space.SECRET, where.scope(), command.name().value(), secret))
-      throw Refused.conflict("secret name " + command.name() + " already exists");
+      throw CommandRejectedException.conflict("secret name " + command.name() + " already exists");
     data.keep(where, secret, ActionsText.secret(command.data()));
     apply(
         new SecretCreated(
             new SecretId(secret),
             where,
             command.name().value(),
-            new PersonalText(command.sealer(), ActionsText.description(command.description()))));
+            new PersonalText(
+                command.encryptionKeyOwner(), ActionsText.description(command.description()))));
   }
 
   @CommandHandler
@@ -51,7 +52,9 @@ class Secret {
     data.keep(place, id.value(), ActionsText.secret(command.data()));
     apply(
         new SecretReplaced(
-            id, place, new PersonalText(sealer, ActionsText.description(command.description()))));
+            id,
+            place,
+            new PersonalText(encryptionKeyOwner, ActionsText.description(command.description()))));
   }
 
   @CommandHandler
@@ -63,7 +66,8 @@ class Secret {
   }
 
   private void demandThere() {
-    if (deleted) throw Refused.notFound("secret was not found [name: " + name + "]");
+    if (deleted)
+      throw CommandRejectedException.notFound("secret was not found [name: " + name + "]");
   }
 
   @EventSourcingHandler
@@ -71,7 +75,7 @@ class Secret {
     id = event.secret();
     place = event.place();
     name = event.name();
-    sealer = event.description().person();
+    encryptionKeyOwner = event.description().person();
   }
 
   @EventSourcingHandler

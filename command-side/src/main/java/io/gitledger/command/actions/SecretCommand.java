@@ -1,7 +1,7 @@
 package io.gitledger.command.actions;
 
 import io.gitledger.command.Command;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What can be asked of the secrets that workflows use. */
@@ -11,10 +11,11 @@ public sealed interface SecretCommand<R> extends Command<R> {
    * Keeps a new secret; answers its {@link SecretId}. Refused as a conflict where the name is in
    * use.
    *
-   * @param sealer whose key seals the description in the log; 0: the installation's
+   * @param encryptionKeyOwner whose key seals the description in the log; 0: the installation's
    * @param data only for the vault
    */
-  record CreateSecret(Place place, long sealer, ActionsName name, String data, String description)
+  record CreateSecret(
+      OwnerRef place, long encryptionKeyOwner, ActionsName name, String data, String description)
       implements SecretCommand<SecretId> {
     @Override
     public String toString() {

@@ -1,6 +1,6 @@
 package io.gitledger.command.actions;
 
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.vault.Vault;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -14,19 +14,19 @@ public class SecretData {
     this.vault = vault;
   }
 
-  public Optional<String> of(Place place, long secret) {
+  public Optional<String> of(OwnerRef place, long secret) {
     return vault.get(path(place, secret));
   }
 
-  void keep(Place place, long secret, String data) {
+  void keep(OwnerRef place, long secret, String data) {
     vault.put(path(place, secret), data);
   }
 
-  void forget(Place place, long secret) {
+  void forget(OwnerRef place, long secret) {
     vault.remove(path(place, secret));
   }
 
-  private static String path(Place place, long secret) {
+  private static String path(OwnerRef place, long secret) {
     return place.path() + "/secret/" + secret;
   }
 }

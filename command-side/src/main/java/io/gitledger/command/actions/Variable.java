@@ -2,7 +2,7 @@ package io.gitledger.command.actions;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.actions.VariableCommand.CreateVariable;
 import io.gitledger.command.actions.VariableCommand.DeleteVariable;
@@ -10,7 +10,7 @@ import io.gitledger.command.actions.VariableCommand.EditVariable;
 import io.gitledger.command.actions.VariableEvent.VariableCreated;
 import io.gitledger.command.actions.VariableEvent.VariableDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableEdited;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.sequence.Sequences;
@@ -24,15 +24,15 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate
 class Variable {
   @AggregateIdentifier private VariableId id;
-  private Place place;
+  private OwnerRef place;
   private String name;
-  private long sealer;
+  private long encryptionKeyOwner;
   private boolean deleted;
 
   @CommandHandler
   Variable(CreateVariable command, Sequences sequences, Names names, Owners owners) {
-    Place where = command.place();
-    if (where.kind() == Place.Kind.ACCOUNT) owners.keep(where.id());
+    OwnerRef where = command.place();
+    if (where.kind() == OwnerRef.Kind.ACCOUNT) owners.lockShared(where.id());
     var variable = new VariableId(sequences.next(Kind.VARIABLE));
     claim(names, where, command.name(), variable);
     apply(
@@ -40,8 +40,9 @@ class Variable {
             variable,
             where,
             command.name().value(),
-            new PersonalText(command.sealer(), ActionsText.variable(command.value())),
-            new PersonalText(command.sealer(), ActionsText.description(command.description()))));
+            new PersonalText(command.encryptionKeyOwner(), ActionsText.variable(command.value())),
+            new PersonalText(
+                command.encryptionKeyOwner(), ActionsText.description(command.description()))));
   }
 
   @CommandHandler
@@ -57,8 +58,8 @@ class Variable {
             id,
             place,
             wanted,
-            new PersonalText(sealer, ActionsText.variable(command.value())),
-            new PersonalText(sealer, ActionsText.description(command.description()))));
+            new PersonalText(encryptionKeyOwner, ActionsText.variable(command.value())),
+            new PersonalText(encryptionKeyOwner, ActionsText.description(command.description()))));
   }
 
   @CommandHandler
@@ -68,13 +69,13 @@ class Variable {
     apply(new VariableDeleted(id, place));
   }
 
-  private static void claim(Names names, Place place, ActionsName name, VariableId variable) {
+  private static void claim(Names names, OwnerRef place, ActionsName name, VariableId variable) {
     if (!names.claim(Space.VARIABLE, place.scope(), name.value(), variable.value()))
-      throw Refused.conflict("variable name " + name + " already exists");
+      throw CommandRejectedException.conflict("variable name " + name + " already exists");
   }
 
   private void demandThere() {
-    if (deleted) throw Refused.notFound("variable not found");
+    if (deleted) throw CommandRejectedException.notFound("variable not found");
   }
 
   @EventSourcingHandler
@@ -82,7 +83,7 @@ class Variable {
     id = event.variable();
     place = event.place();
     name = event.name();
-    sealer = event.value().person();
+    encryptionKeyOwner = event.value().person();
   }
 
   @EventSourcingHandler

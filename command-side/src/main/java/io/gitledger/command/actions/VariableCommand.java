@@ -1,7 +1,7 @@
 package io.gitledger.command.actions;
 
 import io.gitledger.command.Command;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What can be asked of the variables that workflows read. */
@@ -11,10 +11,11 @@ public sealed interface VariableCommand<R> extends Command<R> {
    * Adds a variable; answers its {@link VariableId}. Refused as a conflict where the name is in
    * use.
    *
-   * @param sealer whose key seals value and description in the log; 0: the installation's
+   * @param encryptionKeyOwner whose key seals value and description in the log; 0: the
+   *     installation's
    */
   record CreateVariable(
-      Place place, long sealer, ActionsName name, String value, String description)
+      OwnerRef place, long encryptionKeyOwner, ActionsName name, String value, String description)
       implements VariableCommand<VariableId> {}
 
   /** Replaces all that a variable is, its name too. */

@@ -1,25 +1,33 @@
 package io.gitledger.command.actions;
 
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.Place;
-import io.gitledger.command.log.PlaceScoped;
+import io.gitledger.command.log.OwnerRef;
+import io.gitledger.command.log.OwnerScoped;
 import io.gitledger.command.vault.PersonalText;
 
 /** What happened to the variables that workflows read. */
-public sealed interface VariableEvent extends PlaceScoped {
+public sealed interface VariableEvent extends OwnerScoped {
   VariableId variable();
 
   @EventName("variable.created")
   record VariableCreated(
-      VariableId variable, Place place, String name, PersonalText value, PersonalText description)
+      VariableId variable,
+      OwnerRef place,
+      String name,
+      PersonalText value,
+      PersonalText description)
       implements VariableEvent {}
 
   /** It is all this now. */
   @EventName("variable.edited")
   record VariableEdited(
-      VariableId variable, Place place, String name, PersonalText value, PersonalText description)
+      VariableId variable,
+      OwnerRef place,
+      String name,
+      PersonalText value,
+      PersonalText description)
       implements VariableEvent {}
 
   @EventName("variable.deleted")
-  record VariableDeleted(VariableId variable, Place place) implements VariableEvent {}
+  record VariableDeleted(VariableId variable, OwnerRef place) implements VariableEvent {}
 }

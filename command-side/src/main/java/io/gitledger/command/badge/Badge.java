@@ -3,7 +3,7 @@ package io.gitledger.command.badge;
 import static java.util.Objects.requireNonNullElse;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.badge.BadgeCommand.ChangeBadge;
 import io.gitledger.command.badge.BadgeCommand.DeleteBadge;
 import io.gitledger.command.badge.BadgeCommand.MakeBadge;
@@ -12,9 +12,9 @@ import io.gitledger.command.badge.BadgeEvent.BadgeDeleted;
 import io.gitledger.command.badge.BadgeEvent.BadgeMade;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
-import io.gitledger.command.tie.Ties;
 import java.util.EnumSet;
 import java.util.regex.Pattern;
 import org.axonframework.commandhandling.CommandHandler;
@@ -36,10 +36,12 @@ class Badge {
   @CommandHandler
   Badge(MakeBadge command, Sequences sequences, Names names) {
     if (!SLUG.matcher(command.slug()).matches())
-      throw Refused.invalid("badge slug is invalid [slug: " + command.slug() + "]");
+      throw CommandRejectedException.invalid(
+          "badge slug is invalid [slug: " + command.slug() + "]");
     var badge = new BadgeId(sequences.next(Kind.BADGE));
     if (!names.claim(Space.BADGE, 0, command.slug(), badge.value()))
-      throw Refused.conflict("badge already exists [slug: " + command.slug() + "]");
+      throw CommandRejectedException.conflict(
+          "badge already exists [slug: " + command.slug() + "]");
     apply(new BadgeMade(badge, command.slug(), command.description(), command.imageUrl()));
   }
 
@@ -55,15 +57,15 @@ class Badge {
   }
 
   @CommandHandler
-  void handle(DeleteBadge command, Names names, Ties ties) {
+  void handle(DeleteBadge command, Names names, Relationships relationships) {
     demandExisting();
     names.release(Space.BADGE, 0, slug, id.value());
-    ties.cutAll(EnumSet.of(Ties.Kind.BADGE), id.value());
+    relationships.cutAll(EnumSet.of(Relationships.Kind.BADGE), id.value());
     apply(new BadgeDeleted(id));
   }
 
   private void demandExisting() {
-    if (deleted) throw Refused.notFound("not found");
+    if (deleted) throw CommandRejectedException.notFound("not found");
   }
 
   @EventSourcingHandler

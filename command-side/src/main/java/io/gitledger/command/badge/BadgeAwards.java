@@ -2,7 +2,7 @@ package io.gitledger.command.badge;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.badge.BadgeCommand.AwardBadges;
 import io.gitledger.command.badge.BadgeCommand.WithdrawBadges;
@@ -10,8 +10,8 @@ import io.gitledger.command.badge.BadgeEvent.BadgeAwarded;
 import io.gitledger.command.badge.BadgeEvent.BadgeWithdrawn;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
-import io.gitledger.command.tie.Ties;
-import io.gitledger.command.tie.Ties.Kind;
+import io.gitledger.command.relationship.Relationships;
+import io.gitledger.command.relationship.Relationships.Kind;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
@@ -19,7 +19,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** The badges of one user; which they are, {@link Ties} knows. */
+/** The badges of one user; which they are, {@link Relationships} knows. */
 @Aggregate
 class BadgeAwards {
   @AggregateIdentifier private String id;
@@ -30,28 +30,31 @@ class BadgeAwards {
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
-  void handle(AwardBadges command, Owners owners, Names names, Ties ties) {
+  void handle(AwardBadges command, Owners owners, Names names, Relationships relationships) {
     long user = command.user().value();
-    owners.keep(user);
+    owners.lockShared(user);
     for (String slug : command.slugs()) {
       long badge =
           names
               .keep(Space.BADGE, 0, slug)
-              .orElseThrow(() -> Refused.invalid("badge does not exist [slug: " + slug + "]"));
-      if (!ties.tie(Kind.BADGE, user, badge))
-        throw Refused.invalid("user has the badge already [slug: " + slug + "]");
+              .orElseThrow(
+                  () ->
+                      CommandRejectedException.invalid(
+                          "badge does not exist [slug: " + slug + "]"));
+      if (!relationships.tie(Kind.BADGE, user, badge))
+        throw CommandRejectedException.invalid("user has the badge already [slug: " + slug + "]");
       apply(new BadgeAwarded(new BadgeId(badge), user));
     }
   }
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
-  void handle(WithdrawBadges command, Names names, Ties ties) {
+  void handle(WithdrawBadges command, Names names, Relationships relationships) {
     long user = command.user().value();
     for (String slug : command.slugs())
       names
           .holder(Space.BADGE, 0, slug)
-          .filter(badge -> ties.cut(Kind.BADGE, user, badge))
+          .filter(badge -> relationships.cut(Kind.BADGE, user, badge))
           .ifPresent(badge -> apply(new BadgeWithdrawn(new BadgeId(badge), user)));
   }
 

@@ -2,15 +2,15 @@ package io.gitledger.command.block;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.block.BlockCommand.BlockUser;
 import io.gitledger.command.block.BlockCommand.UnblockUser;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.block.BlockEvent.BlockEnded;
+import io.gitledger.command.relationship.Relationships;
+import io.gitledger.command.relationship.Relationships.Kind;
 import io.gitledger.command.team.JoinedTeams;
-import io.gitledger.command.tie.Ties;
-import io.gitledger.command.tie.Ties.Kind;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -19,7 +19,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** Between one account and a user; whether there is such a tie, {@link Ties} knows. */
+/** Between one account and a user; whether there is such a tie, {@link Relationships} knows. */
 @Aggregate
 class Block {
   private static final int LONGEST_NOTE = 255;
@@ -28,31 +28,33 @@ class Block {
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
-  void handle(BlockUser command, Owners owners, Ties ties, JoinedTeams joined) {
+  void handle(BlockUser command, Owners owners, Relationships relationships, JoinedTeams joined) {
     long blocker = command.block().blocker();
     long blocked = command.block().blocked();
     if (command.note().codePointCount(0, command.note().length()) > LONGEST_NOTE)
-      throw Refused.invalid("[Note]: MaxSize");
+      throw CommandRejectedException.invalid("[Note]: MaxSize");
     if (blocked == blocker || blocked == command.by()) throw impossible();
-    owners.alone(blocker, blocked);
+    owners.lockExclusive(blocker, blocked);
     if (joined.include(blocker, blocked)) throw impossible();
-    if (!ties.tie(Kind.BLOCK, blocker, blocked)) throw impossible();
-    ties.part(blocker, blocked);
+    if (!relationships.tie(Kind.BLOCK, blocker, blocked)) throw impossible();
+    relationships.part(blocker, blocked);
     apply(new BlockBegun(blocker, blocked, new PersonalText(blocked, command.note())));
   }
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
-  void handle(UnblockUser command, Ties ties) {
+  void handle(UnblockUser command, Relationships relationships) {
     long blocker = command.block().blocker();
     long blocked = command.block().blocked();
-    if (!ties.cut(Kind.BLOCK, blocker, blocked))
-      throw new Refused(Refused.Kind.BAD_REQUEST, "cannot unblock the user");
+    if (!relationships.cut(Kind.BLOCK, blocker, blocked))
+      throw new CommandRejectedException(
+          CommandRejectedException.Kind.BAD_REQUEST, "cannot unblock the user");
     apply(new BlockEnded(blocker, blocked));
   }
 
-  private static Refused impossible() {
-    return new Refused(Refused.Kind.BAD_REQUEST, "cannot block the user");
+  private static CommandRejectedException impossible() {
+    return new CommandRejectedException(
+        CommandRejectedException.Kind.BAD_REQUEST, "cannot block the user");
   }
 
   @EventSourcingHandler

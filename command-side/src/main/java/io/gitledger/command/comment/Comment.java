@@ -4,7 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.comment.CommentCommand.DeleteComment;
 import io.gitledger.command.comment.CommentCommand.EditComment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
@@ -58,7 +58,7 @@ class Comment {
   }
 
   private void demandExisting() {
-    if (deleted) throw Refused.notFound("not found");
+    if (deleted) throw CommandRejectedException.notFound("not found");
   }
 
   @EventSourcingHandler

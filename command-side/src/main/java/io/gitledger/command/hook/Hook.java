@@ -17,7 +17,7 @@ import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
 import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.vault.PersonalText;
@@ -29,8 +29,8 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate
 class Hook {
   @AggregateIdentifier private HookId id;
-  private Place place;
-  private long sealer;
+  private OwnerRef place;
+  private long encryptionKeyOwner;
   private String type;
   private boolean system;
   private Slack slack;
@@ -42,7 +42,7 @@ class Hook {
       HookSecrets secrets,
       Owners owners,
       DefaultHooks models) {
-    if (command.place().kind() == Place.Kind.ACCOUNT) owners.keep(command.place().id());
+    if (command.place().kind() == OwnerRef.Kind.ACCOUNT) owners.lockShared(command.place().id());
     HookId hook = create(command, sequences, secrets);
     if (isModel(command.place(), command.system()))
       models.put(
@@ -66,7 +66,7 @@ class Hook {
             command.place(),
             command.type(),
             settings.name(),
-            new PersonalText(command.sealer(), settings.url()),
+            new PersonalText(command.encryptionKeyOwner(), settings.url()),
             settings.contentType(),
             settings.events(),
             settings.branchFilter(),
@@ -84,7 +84,7 @@ class Hook {
       long owner,
       Sequences sequences,
       HookSecrets secrets) {
-    Place place = Place.repository(repository);
+    OwnerRef place = OwnerRef.repository(repository);
     HookId copy =
         create(
             new CreateHook(
@@ -102,7 +102,7 @@ class Hook {
     return new Hook();
   }
 
-  private static void choose(HookId hook, Place place, Slack slack) {
+  private static void choose(HookId hook, OwnerRef place, Slack slack) {
     if (slack == null) return;
     apply(
         new SlackChosen(
@@ -118,7 +118,7 @@ class Hook {
             id,
             place,
             settings.name(),
-            new PersonalText(sealer, settings.url()),
+            new PersonalText(encryptionKeyOwner, settings.url()),
             settings.contentType(),
             settings.events(),
             settings.branchFilter(),
@@ -131,8 +131,8 @@ class Hook {
               type, settings, slack, secrets.secret(place, id.value()), command.authorization()));
   }
 
-  private static boolean isModel(Place place, boolean system) {
-    return place.kind() == Place.Kind.INSTANCE && !system;
+  private static boolean isModel(OwnerRef place, boolean system) {
+    return place.kind() == OwnerRef.Kind.INSTANCE && !system;
   }
 
   @CommandHandler
@@ -151,7 +151,7 @@ class Hook {
   void on(HookCreated event) {
     id = event.hook();
     place = event.place();
-    sealer = event.url().person();
+    encryptionKeyOwner = event.url().person();
     type = event.type();
     system = event.system();
   }

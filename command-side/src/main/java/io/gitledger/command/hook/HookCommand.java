@@ -1,7 +1,7 @@
 package io.gitledger.command.hook;
 
 import io.gitledger.command.Command;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
@@ -24,8 +24,9 @@ public sealed interface HookCommand<R> extends Command<R> {
    * Adds a hook to a repository, to all repositories of an account, or to the installation; answers
    * its {@link HookId}.
    *
-   * @param sealer whose key seals the URL in the log, because URLs often carry a secret: the
-   *     account that owns the hook or its repository, or 0, which stands for the installation
+   * @param encryptionKeyOwner whose key seals the URL in the log, because URLs often carry a
+   *     secret: the account that owns the hook or its repository, or 0, which stands for the
+   *     installation
    * @param secret signs the deliveries; empty for none; kept in the vault
    * @param authorization value of the header {@code Authorization}; empty for none; kept in the
    *     vault
@@ -34,8 +35,8 @@ public sealed interface HookCommand<R> extends Command<R> {
    *     hooks that new repositories get. Elsewhere: its deliveries name {@code system} as its place
    */
   record CreateHook(
-      Place place,
-      long sealer,
+      OwnerRef place,
+      long encryptionKeyOwner,
       String type,
       Settings settings,
       Slack slack,

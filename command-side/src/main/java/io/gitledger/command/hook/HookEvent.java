@@ -1,13 +1,13 @@
 package io.gitledger.command.hook;
 
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.Place;
-import io.gitledger.command.log.PlaceScoped;
+import io.gitledger.command.log.OwnerRef;
+import io.gitledger.command.log.OwnerScoped;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
 /** What happened to webhooks. */
-public sealed interface HookEvent extends PlaceScoped {
+public sealed interface HookEvent extends OwnerScoped {
   HookId hook();
 
   /**
@@ -19,7 +19,7 @@ public sealed interface HookEvent extends PlaceScoped {
   @EventName(value = "hook.created", revision = 2)
   record HookCreated(
       HookId hook,
-      Place place,
+      OwnerRef place,
       String type,
       String name,
       PersonalText url,
@@ -32,13 +32,13 @@ public sealed interface HookEvent extends PlaceScoped {
 
   /** It was made after this model, together with its repository. */
   @EventName("hook.copied")
-  record HookCopied(HookId hook, Place place, HookId model) implements HookEvent {}
+  record HookCopied(HookId hook, OwnerRef place, HookId model) implements HookEvent {}
 
   /** The settings are these now; the authorization header may have changed too. */
   @EventName(value = "hook.edited", revision = 2)
   record HookEdited(
       HookId hook,
-      Place place,
+      OwnerRef place,
       String name,
       PersonalText url,
       String contentType,
@@ -50,18 +50,18 @@ public sealed interface HookEvent extends PlaceScoped {
   /** A hook for Slack goes to this channel now and appears so; said after creation and edits. */
   @EventName(value = "hook.slack_chosen", revision = 2)
   record SlackChosen(
-      HookId hook, Place place, String channel, String username, String iconUrl, String color)
+      HookId hook, OwnerRef place, String channel, String username, String iconUrl, String color)
       implements HookEvent {}
 
   @EventName(value = "hook.deleted", revision = 2)
-  record HookDeleted(HookId hook, Place place) implements HookEvent {}
+  record HookDeleted(HookId hook, OwnerRef place) implements HookEvent {}
 
   /** A delivery was asked for by hand. */
   @EventName("hook.tested")
   record HookTested(HookId hook, long repository, String ref, String commit) implements HookEvent {
     @Override
-    public Place place() {
-      return Place.repository(repository);
+    public OwnerRef place() {
+      return OwnerRef.repository(repository);
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.gitledger.command.hook;
 
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.vault.Vault;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ public class HookSecrets {
   public record Kept(String secret, String authorization) {}
 
   /** Both at once. */
-  public Kept of(Place place, long hook) {
+  public Kept of(OwnerRef place, long hook) {
     String secret = path(place, hook) + SECRET;
     String authorization = path(place, hook) + AUTHORIZATION;
     Map<String, String> kept = vault.get(List.of(secret, authorization));
@@ -38,19 +38,19 @@ public class HookSecrets {
   }
 
   /** The key of the signatures; empty for none. */
-  public String secret(Place place, long hook) {
+  public String secret(OwnerRef place, long hook) {
     return vault.get(path(place, hook) + SECRET).orElse("");
   }
 
-  void secret(Place place, long hook, String secret) {
+  void secret(OwnerRef place, long hook, String secret) {
     keep(path(place, hook) + SECRET, secret);
   }
 
-  void authorization(Place place, long hook, String authorization) {
+  void authorization(OwnerRef place, long hook, String authorization) {
     keep(path(place, hook) + AUTHORIZATION, authorization);
   }
 
-  void forget(Place place, long hook) {
+  void forget(OwnerRef place, long hook) {
     vault.removeBelow(path(place, hook));
   }
 
@@ -59,8 +59,8 @@ public class HookSecrets {
     else vault.put(name, value);
   }
 
-  private static String path(Place place, long hook) {
-    String owner = place.kind() == Place.Kind.ACCOUNT ? place.path() + "/" : "";
+  private static String path(OwnerRef place, long hook) {
+    String owner = place.kind() == OwnerRef.Kind.ACCOUNT ? place.path() + "/" : "";
     return owner + "hook/" + hook;
   }
 }

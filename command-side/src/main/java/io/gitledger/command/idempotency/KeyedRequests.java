@@ -1,6 +1,6 @@
 package io.gitledger.command.idempotency;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.vault.InstanceKey;
 import java.security.MessageDigest;
 import java.util.Optional;
@@ -28,21 +28,21 @@ public class KeyedRequests {
   public record Answer(int status, String type, byte[] body) {}
 
   /** How it stands with a request. */
-  public sealed interface Standing {
+  public sealed interface IdempotencyStatus {
     /** Nobody is at it: go on with this claim. */
-    record First(Claim claim) implements Standing {}
+    record New(Claim claim) implements IdempotencyStatus {}
 
     /** Another attempt is at it. */
-    record Running() implements Standing {}
+    record Running() implements IdempotencyStatus {}
 
     /** A command of it was committed, but how it was answered is not known. */
-    record Lost() implements Standing {}
+    record OutcomeUnknown() implements IdempotencyStatus {}
 
     /** The key was used for something else. */
-    record Other() implements Standing {}
+    record KeyReused() implements IdempotencyStatus {}
 
     /** It was answered. */
-    record Answered(Answer answer) implements Standing {}
+    record Answered(Answer answer) implements IdempotencyStatus {}
   }
 
   private record Row(
@@ -66,7 +66,7 @@ public class KeyedRequests {
    * @param key SHA-256 of whose request it is and of its key
    * @param fingerprint SHA-256 of what is asked
    */
-  public Standing begin(byte[] key, byte[] fingerprint) {
+  public IdempotencyStatus begin(byte[] key, byte[] fingerprint) {
     var claim = new Claim(key, UUID.randomUUID());
     int begun =
         jdbc.sql(
@@ -84,10 +84,10 @@ public class KeyedRequests {
             .param(claim.holder())
             .param(fingerprint)
             .update();
-    return begun == 1 ? new Standing.First(claim) : standing(key, fingerprint);
+    return begun == 1 ? new IdempotencyStatus.New(claim) : standing(key, fingerprint);
   }
 
-  private Standing standing(byte[] key, byte[] fingerprint) {
+  private IdempotencyStatus standing(byte[] key, byte[] fingerprint) {
     Optional<Row> row =
         jdbc.sql(
                 """
@@ -106,15 +106,17 @@ public class KeyedRequests {
                         found.getBytes("answer")))
             .optional();
     // Gone between the two statements: whoever asks again may begin.
-    if (row.isEmpty()) return new Standing.Running();
+    if (row.isEmpty()) return new IdempotencyStatus.Running();
     return standing(row.get(), fingerprint);
   }
 
-  private Standing standing(Row row, byte[] fingerprint) {
-    if (!MessageDigest.isEqual(row.fingerprint(), fingerprint)) return new Standing.Other();
-    if (row.status() == null) return row.lost() ? new Standing.Lost() : new Standing.Running();
-    if (row.answer() == null) return new Standing.Lost();
-    return new Standing.Answered(
+  private IdempotencyStatus standing(Row row, byte[] fingerprint) {
+    if (!MessageDigest.isEqual(row.fingerprint(), fingerprint))
+      return new IdempotencyStatus.KeyReused();
+    if (row.status() == null)
+      return row.lost() ? new IdempotencyStatus.OutcomeUnknown() : new IdempotencyStatus.Running();
+    if (row.answer() == null) return new IdempotencyStatus.OutcomeUnknown();
+    return new IdempotencyStatus.Answered(
         new Answer(row.status(), row.type(), instanceKey.open(row.answer())));
   }
 
@@ -140,7 +142,8 @@ public class KeyedRequests {
             .param(claim.holder())
             .update();
     if (held == 0)
-      throw Refused.conflict("the request took too long: another with the same key took its place");
+      throw CommandRejectedException.conflict(
+          "the request took too long: another with the same key took its place");
   }
 
   /** Keeps the answer. */

@@ -4,7 +4,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
@@ -43,7 +43,7 @@ class Issue {
 
   @CommandHandler
   Issue(OpenIssue command, IssueNumbers numbers) {
-    if (command.title().blank()) throw Refused.invalid("[Title]: Required");
+    if (command.title().blank()) throw CommandRejectedException.invalid("[Title]: Required");
     var taken = numbers.take(command.repository());
     apply(
         new IssueOpened(
@@ -71,7 +71,7 @@ class Issue {
     demandExisting();
     Long expected = command.expectedVersion();
     if (expected != null && expected != contentVersion)
-      throw Refused.conflict("the issue is already changed");
+      throw CommandRejectedException.conflict("the issue is already changed");
     apply(new IssueRewritten(id, repository, body, command.body(), contentVersion + 1));
   }
 
@@ -108,7 +108,7 @@ class Issue {
   }
 
   private void demandExisting() {
-    if (deleted) throw Refused.notFound("not found");
+    if (deleted) throw CommandRejectedException.notFound("not found");
   }
 
   @EventSourcingHandler

@@ -2,7 +2,7 @@ package io.gitledger.command.key;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.key.KeyCommand.DeleteDeployKey;
 import io.gitledger.command.key.KeyCommand.RegisterDeployKey;
 import io.gitledger.command.key.KeyEvent.DeployKeyDeleted;
@@ -30,12 +30,15 @@ class DeployKey {
     long attachment = sequences.next(Kind.DEPLOY_KEY);
     String fingerprint = command.key().fingerprint();
     if (!names.claim(Space.DEPLOY_KEY, command.repository(), fingerprint, attachment))
-      throw Refused.invalid("This key has already been added to this repository");
+      throw CommandRejectedException.invalid("This key has already been added to this repository");
     var shared =
         keys.share(command.key(), sequences.next(Kind.KEY))
-            .orElseThrow(() -> Refused.invalid("Key content has been used as non-deploy key"));
+            .orElseThrow(
+                () ->
+                    CommandRejectedException.invalid(
+                        "Key content has been used as non-deploy key"));
     if (!names.claim(Space.DEPLOY_KEY_TITLE, command.repository(), command.title(), attachment))
-      throw Refused.invalid("A key with the same name already exists");
+      throw CommandRejectedException.invalid("A key with the same name already exists");
     apply(
         new DeployKeyRegistered(
             new DeployKeyId(attachment),

@@ -2,7 +2,7 @@ package io.gitledger.command.key;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.key.GpgKeyCommand.AddGpgKey;
 import io.gitledger.command.key.GpgKeyCommand.DeleteGpgKey;
@@ -31,7 +31,7 @@ class GpgKey {
 
   @CommandHandler
   GpgKey(AddGpgKey command, Sequences sequences, Owners owners, Names names) {
-    owners.keep(command.user());
+    owners.lockShared(command.user());
     GpgPublicKey key = command.key();
     long holder = sequences.next(Kind.GPG_KEY);
     claim(names, command.user(), key.primary(), holder);
@@ -57,7 +57,7 @@ class GpgKey {
 
   private static void claim(Names names, long user, GpgPublicKey.Part part, long holder) {
     if (!names.claim(Space.GPG_KEY, 0, part.keyId(), holder))
-      throw Refused.invalid("A key with the same id already exists");
+      throw CommandRejectedException.invalid("A key with the same id already exists");
     names.claim(Space.GPG_KEY_OF_USER, user, part.keyId(), holder);
   }
 
@@ -74,7 +74,7 @@ class GpgKey {
 
   @CommandHandler
   void handle(VerifyGpgKey command) {
-    if (deleted) throw Refused.notFound("not found");
+    if (deleted) throw CommandRejectedException.notFound("not found");
     if (!verified) apply(new GpgKeyVerified(id, user));
   }
 

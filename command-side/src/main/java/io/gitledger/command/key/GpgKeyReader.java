@@ -1,6 +1,6 @@
 package io.gitledger.command.key;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -52,7 +52,7 @@ final class GpgKeyReader {
           new PGPPublicKeyRing(new ArmoredInputStream(input), new BcKeyFingerprintCalculator());
       return read(ring, armored.strip());
     } catch (IOException | RuntimeException broken) {
-      if (broken instanceof Refused refused) throw refused;
+      if (broken instanceof CommandRejectedException refused) throw refused;
       throw unreadable("it is no armored public key");
     }
   }
@@ -172,7 +172,7 @@ final class GpgKeyReader {
     return count;
   }
 
-  private static Refused unreadable(String why) {
-    return Refused.invalid("failed to parse gpg key " + why);
+  private static CommandRejectedException unreadable(String why) {
+    return CommandRejectedException.invalid("failed to parse gpg key " + why);
   }
 }

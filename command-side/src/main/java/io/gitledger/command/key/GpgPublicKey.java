@@ -1,6 +1,5 @@
 package io.gitledger.command.key;
 
-import io.gitledger.command.Refused;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;

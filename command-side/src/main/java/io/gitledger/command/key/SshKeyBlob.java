@@ -2,7 +2,7 @@ package io.gitledger.command.key;
 
 import static io.gitledger.command.key.SshPublicKey.invalid;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.math.BigInteger;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -65,7 +65,7 @@ final class SshKeyBlob {
       default -> {
         if (type.endsWith("-cert-v01@openssh.com"))
           throw invalid("key type is not allowed: " + type);
-        throw Refused.invalid("Unable to verify key content");
+        throw CommandRejectedException.invalid("Unable to verify key content");
       }
     }
   }

@@ -1,6 +1,6 @@
 package io.gitledger.command.key;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -65,7 +65,7 @@ public record SshPublicKey(String type, byte[] blob, String comment) {
     return fingerprint();
   }
 
-  static Refused invalid(String detail) {
-    return Refused.invalid("Invalid key content: " + detail);
+  static CommandRejectedException invalid(String detail) {
+    return CommandRejectedException.invalid("Invalid key content: " + detail);
   }
 }

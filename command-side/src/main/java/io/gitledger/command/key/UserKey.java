@@ -2,7 +2,7 @@ package io.gitledger.command.key;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.key.KeyCommand.DeleteUserKey;
 import io.gitledger.command.key.KeyCommand.RegisterUserKey;
@@ -31,12 +31,13 @@ class UserKey {
     long key = sequences.next(Kind.KEY);
     Claim claim = keys.claim(command.user(), command.title(), command.key(), key);
     if (claim == Claim.NO_USER) {
-      owners.keep(command.user());
+      owners.lockShared(command.user());
       claim = keys.claim(command.user(), command.title(), command.key(), key);
     }
     if (claim == Claim.KEY_TAKEN)
-      throw Refused.invalid("Key content has been used as non-deploy key");
-    if (claim == Claim.TITLE_TAKEN) throw Refused.invalid("Key title has been used");
+      throw CommandRejectedException.invalid("Key content has been used as non-deploy key");
+    if (claim == Claim.TITLE_TAKEN)
+      throw CommandRejectedException.invalid("Key title has been used");
     apply(
         new UserKeyRegistered(
             new KeyId(key),
@@ -48,7 +49,7 @@ class UserKey {
 
   @CommandHandler
   void handle(DeleteUserKey command, Names names, SshKeys keys) {
-    if (deleted) throw Refused.notFound("not found");
+    if (deleted) throw CommandRejectedException.notFound("not found");
     keys.release(id.value());
     if (title != null) names.release(Space.SSH_KEY_TITLE, user, title, id.value());
     apply(new UserKeyDeleted(id, user));

@@ -3,7 +3,7 @@ package io.gitledger.command.label;
 import static java.util.Objects.requireNonNullElse;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.label.LabelCommand.DefineLabel;
 import io.gitledger.command.label.LabelCommand.DeleteLabel;
@@ -11,7 +11,7 @@ import io.gitledger.command.label.LabelCommand.EditLabel;
 import io.gitledger.command.label.LabelEvent.LabelDefined;
 import io.gitledger.command.label.LabelEvent.LabelDeleted;
 import io.gitledger.command.label.LabelEvent.LabelEdited;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import org.axonframework.commandhandling.CommandHandler;
@@ -27,7 +27,7 @@ class Label {
 
   @CommandHandler
   Label(DefineLabel command, Sequences sequences, Owners owners) {
-    if (command.place().kind() == Place.Kind.ACCOUNT) owners.keep(command.place().id());
+    if (command.place().kind() == OwnerRef.Kind.ACCOUNT) owners.lockShared(command.place().id());
     apply(
         new LabelDefined(
             new LabelId(sequences.next(Kind.LABEL)),
@@ -60,7 +60,9 @@ class Label {
   }
 
   private void demandThere() {
-    if (deleted) throw Refused.notFound("label does not exist [label_id: " + id.value() + "]");
+    if (deleted)
+      throw CommandRejectedException.notFound(
+          "label does not exist [label_id: " + id.value() + "]");
   }
 
   @EventSourcingHandler

@@ -2,7 +2,7 @@ package io.gitledger.command.label;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -24,7 +24,7 @@ public record LabelColor(@JsonValue String value) {
    */
   public static LabelColor of(String text) {
     var digits = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
-    if (!digits.matches()) throw Refused.invalid("invalid color: " + text);
+    if (!digits.matches()) throw CommandRejectedException.invalid("invalid color: " + text);
     String found = digits.group(1);
     return new LabelColor(found.length() == 3 ? found.replaceAll("(.)", "$1$1") : found);
   }

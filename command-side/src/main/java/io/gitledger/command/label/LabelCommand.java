@@ -1,7 +1,7 @@
 package io.gitledger.command.label;
 
 import io.gitledger.command.Command;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What can be asked of labels, of repositories and of organizations alike. */
@@ -15,7 +15,7 @@ public sealed interface LabelCommand<R> extends Command<R> {
    * @param archived kept, but not offered any more
    */
   record DefineLabel(
-      Place place,
+      OwnerRef place,
       String name,
       LabelColor color,
       String description,

@@ -1,17 +1,17 @@
 package io.gitledger.command.label;
 
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.Place;
-import io.gitledger.command.log.PlaceScoped;
+import io.gitledger.command.log.OwnerRef;
+import io.gitledger.command.log.OwnerScoped;
 
 /** What happened to labels. */
-public sealed interface LabelEvent extends PlaceScoped {
+public sealed interface LabelEvent extends OwnerScoped {
   LabelId label();
 
   @EventName("label.defined")
   record LabelDefined(
       LabelId label,
-      Place place,
+      OwnerRef place,
       String name,
       LabelColor color,
       String description,
@@ -23,7 +23,7 @@ public sealed interface LabelEvent extends PlaceScoped {
   @EventName("label.edited")
   record LabelEdited(
       LabelId label,
-      Place place,
+      OwnerRef place,
       String name,
       LabelColor color,
       String description,
@@ -32,5 +32,5 @@ public sealed interface LabelEvent extends PlaceScoped {
       implements LabelEvent {}
 
   @EventName("label.deleted")
-  record LabelDeleted(LabelId label, Place place) implements LabelEvent {}
+  record LabelDeleted(LabelId label, OwnerRef place) implements LabelEvent {}
 }

@@ -64,11 +64,11 @@ public final class EventSerializer extends JacksonSerializer {
     Class event = catalogue.classOf(type.getName()).orElse(null);
     if (event == null) {
       Class other = super.classForType(type);
-      if (other == UnknownSerializedType.class) throw new UnknownEvent(type);
+      if (other == UnknownSerializedType.class) throw new UnknownEventException(type);
       return other;
     }
     if (Integer.parseInt(type.getRevision()) > EventCatalogue.revisionOf(event))
-      throw new UnknownEvent(type);
+      throw new UnknownEventException(type);
     return event;
   }
 }

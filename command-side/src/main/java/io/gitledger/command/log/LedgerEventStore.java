@@ -18,16 +18,16 @@ import org.axonframework.messaging.unitofwork.UnitOfWork;
  */
 public final class LedgerEventStore extends EmbeddedEventStore {
   private final LedgerStorageEngine log;
-  private final EventBell bell;
+  private final CommitNotifier bell;
   private final StreamCache cache = new StreamCache();
 
-  private LedgerEventStore(Builder builder, LedgerStorageEngine log, EventBell bell) {
+  private LedgerEventStore(Builder builder, LedgerStorageEngine log, CommitNotifier bell) {
     super(builder);
     this.log = log;
     this.bell = bell;
   }
 
-  public static LedgerEventStore of(LedgerStorageEngine log, EventBell bell) {
+  public static LedgerEventStore of(LedgerStorageEngine log, CommitNotifier bell) {
     var builder =
         EmbeddedEventStore.builder()
             .storageEngine(log)
@@ -39,7 +39,7 @@ public final class LedgerEventStore extends EmbeddedEventStore {
   @Override
   protected void afterCommit(List<? extends EventMessage<?>> events) {
     super.afterCommit(events);
-    AfterCommit.run(bell::ring);
+    AfterCommit.run(bell::notifySubscribers);
   }
 
   @Override
@@ -52,7 +52,7 @@ public final class LedgerEventStore extends EmbeddedEventStore {
     if (!CurrentUnitOfWork.isStarted()) return super.readEvents(stream);
     var head = cache.head(stream);
     if (head.isEmpty()) return remembering(stream, null, super.readEvents(stream));
-    StreamTips.saw(stream, head.get().tip());
+    StreamHeads.record(stream, head.get().tip());
     var tail =
         remembering(stream, head.get(), super.readEvents(stream, head.get().lastSequence() + 1));
     return DomainEventStream.concat(DomainEventStream.of(head.get().events()), tail);
@@ -63,15 +63,17 @@ public final class LedgerEventStore extends EmbeddedEventStore {
    * events surely in the log.
    */
   private DomainEventStream remembering(
-      String stream, StreamCache.Head head, DomainEventStream events) {
+      String stream, StreamCache.CachedPrefix head, DomainEventStream events) {
     List<DomainEventMessage<?>> read = new ArrayList<>();
     Iterator<? extends DomainEventMessage<?>> source = events;
     while (source.hasNext()) read.add(source.next());
     if (!read.isEmpty() && !committed()) {
-      var tip = StreamTips.of(stream, read.getLast().getSequenceNumber());
+      var tip = StreamHeads.of(stream, read.getLast().getSequenceNumber());
       if (tip.isPresent()) {
         var longer =
-            head == null ? new StreamCache.Head(read, tip.get()) : head.followedBy(read, tip.get());
+            head == null
+                ? new StreamCache.CachedPrefix(read, tip.get())
+                : head.followedBy(read, tip.get());
         CurrentUnitOfWork.get()
             .root()
             .afterCommit(unit -> AfterCommit.run(() -> cache.keep(stream, longer)));

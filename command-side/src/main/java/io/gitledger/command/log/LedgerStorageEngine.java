@@ -1,6 +1,6 @@
 package io.gitledger.command.log;
 
-import io.gitledger.command.log.StreamTips.Tip;
+import io.gitledger.command.log.StreamHeads.Tip;
 import java.sql.Connection;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
@@ -51,12 +51,12 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
       "pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ?";
 
   private final JdbcTemplate jdbc;
-  private final CommandWrites writes;
+  private final WriteBuffer writes;
   private final Serializer serializer;
   private volatile Long shift;
 
   private LedgerStorageEngine(
-      Builder builder, JdbcTemplate jdbc, CommandWrites writes, Serializer serializer) {
+      Builder builder, JdbcTemplate jdbc, WriteBuffer writes, Serializer serializer) {
     super(builder);
     this.jdbc = jdbc;
     this.writes = writes;
@@ -65,7 +65,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
 
   public static LedgerStorageEngine of(
       JdbcTemplate jdbc,
-      CommandWrites writes,
+      WriteBuffer writes,
       Serializer serializer,
       SnapshotSerializer snapshots,
       EventUpcaster upcasters) {
@@ -131,21 +131,21 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
       values.add(name);
       values.add(revision);
       values.add(at.atOffset(ZoneOffset.UTC));
-      Optional<Place> place = Place.of(event.getPayload());
-      values.add(place.map(of -> of.idOf(Place.Kind.REPOSITORY)).orElse(null));
-      values.add(place.map(of -> of.idOf(Place.Kind.ACCOUNT)).orElse(null));
+      Optional<OwnerRef> place = OwnerRef.of(event.getPayload());
+      values.add(place.map(of -> of.idOf(OwnerRef.Kind.REPOSITORY)).orElse(null));
+      values.add(place.map(of -> of.idOf(OwnerRef.Kind.ACCOUNT)).orElse(null));
       values.add(payload.getData());
       values.add(metadata);
       values.add(hash);
       tips.put(stream, new Tip(event.getSequenceNumber(), before.transaction(), hash));
     }
     writes.add(sql.append(HEADS).toString(), values.toArray());
-    tips.forEach(StreamTips::saw);
+    tips.forEach(StreamHeads::record);
   }
 
   private Tip tip(String stream, long sequence) {
     if (sequence < 0) return new Tip(-1, 0, EventHash.origin());
-    return StreamTips.of(stream, sequence)
+    return StreamHeads.of(stream, sequence)
         .orElseGet(
             () ->
                 jdbc
@@ -177,7 +177,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
             stream,
             first,
             limit);
-    if (!events.isEmpty()) StreamTips.saw(stream, Tip.of(events.getLast()));
+    if (!events.isEmpty()) StreamHeads.record(stream, Tip.of(events.getLast()));
     return events.stream().map(StoredEvent::entry).toList();
   }
 

@@ -14,9 +14,9 @@ import org.axonframework.eventhandling.TrackingToken;
 
 /**
  * A reader's way through the log in its order, a bounded piece at a time, told by the {@link
- * EventBell} when there is more. While nothing comes it looks ever more rarely: a ring may be lost,
- * and an event may become final only after it was rung for, when an older transaction ends. While
- * much is written it looks once for what many rings tell.
+ * CommitNotifier} when there is more. While nothing comes it looks ever more rarely: a ring may be
+ * lost, and an event may become final only after it was rung for, when an older transaction ends.
+ * While much is written it looks once for what many rings tell.
  */
 final class LedgerStream implements TrackingEventStream {
   private static final int PIECE = 500;
@@ -25,7 +25,7 @@ final class LedgerStream implements TrackingEventStream {
   private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final LedgerStorageEngine log;
-  private final EventBell.Listening listening;
+  private final CommitNotifier.Subscription listening;
   private final Deque<TrackedEventMessage<?>> read = new ArrayDeque<>();
   private final Semaphore rung = new Semaphore(1);
   private TrackingToken position;
@@ -35,13 +35,13 @@ final class LedgerStream implements TrackingEventStream {
   private volatile long earliestLook = System.nanoTime();
   private final AtomicBoolean waking = new AtomicBoolean();
 
-  LedgerStream(LedgerStorageEngine log, EventBell bell, TrackingToken after) {
+  LedgerStream(LedgerStorageEngine log, CommitNotifier bell, TrackingToken after) {
     this.log = log;
     this.position = after;
-    this.listening = bell.whenRung(this::ring);
+    this.listening = bell.subscribe(this::notifySubscribers);
   }
 
-  private void ring() {
+  private void notifySubscribers() {
     rung.release();
     if (!waking.compareAndSet(false, true)) return;
     long wait = earliestLook - System.nanoTime();

@@ -16,31 +16,31 @@ final class StreamCache {
   private static final long MOST_EVENTS = 50_000;
 
   /** The first events of a stream (or its snapshot and what follows), without a gap. */
-  record Head(List<DomainEventMessage<?>> events, StreamTips.Tip tip) {
+  record CachedPrefix(List<DomainEventMessage<?>> events, StreamHeads.Tip tip) {
     long lastSequence() {
       return events.getLast().getSequenceNumber();
     }
 
-    Head followedBy(List<DomainEventMessage<?>> tail, StreamTips.Tip newTip) {
+    CachedPrefix followedBy(List<DomainEventMessage<?>> tail, StreamHeads.Tip newTip) {
       if (tail.isEmpty()) return this;
       var all = new ArrayList<DomainEventMessage<?>>(events.size() + tail.size());
       all.addAll(events);
       all.addAll(tail);
-      return new Head(all, newTip);
+      return new CachedPrefix(all, newTip);
     }
   }
 
-  private final Cache<String, Head> heads =
+  private final Cache<String, CachedPrefix> heads =
       Caffeine.newBuilder()
           .maximumWeight(MOST_EVENTS)
-          .weigher((String stream, Head head) -> head.events().size())
+          .weigher((String stream, CachedPrefix head) -> head.events().size())
           .build();
 
-  Optional<Head> head(String stream) {
+  Optional<CachedPrefix> head(String stream) {
     return Optional.ofNullable(heads.getIfPresent(stream));
   }
 
-  void keep(String stream, Head head) {
+  void keep(String stream, CachedPrefix head) {
     heads.put(stream, head);
   }
 }

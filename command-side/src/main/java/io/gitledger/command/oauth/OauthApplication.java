@@ -2,7 +2,7 @@ package io.gitledger.command.oauth;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.oauth.OauthCommand.DeleteOauthApplication;
 import io.gitledger.command.oauth.OauthCommand.RegisterOauthApplication;
@@ -34,7 +34,7 @@ class OauthApplication {
       Owners owners,
       OauthClients clients,
       ClientSecrets secrets) {
-    owners.keep(command.user());
+    owners.lockShared(command.user());
     demandName(command.name());
     var application = new OauthApplicationId(sequences.next(Kind.OAUTH_APPLICATION));
     clients.add(application, command.user());
@@ -74,12 +74,13 @@ class OauthApplication {
   }
 
   private void demandThere() {
-    if (deleted) throw Refused.notFound("not found");
+    if (deleted) throw CommandRejectedException.notFound("not found");
   }
 
   private static void demandName(String name) {
     if (name.codePointCount(0, name.length()) > LONGEST_NAME)
-      throw new Refused(Refused.Kind.BAD_REQUEST, "error creating oauth2 application");
+      throw new CommandRejectedException(
+          CommandRejectedException.Kind.BAD_REQUEST, "error creating oauth2 application");
   }
 
   private static List<PersonalText> texts(long user, List<String> texts) {

@@ -2,7 +2,7 @@ package io.gitledger.command.oauth;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.oauth.OauthCommand.GiveOauthGrant;
 import io.gitledger.command.oauth.OauthCommand.RevokeOauthGrant;
@@ -28,17 +28,17 @@ class OauthGrant {
       Owners owners,
       OauthClients clients,
       OauthGrants grants) {
-    owners.keep(command.user());
-    if (!clients.keep(command.application())) throw Refused.notFound("not found");
+    owners.lockShared(command.user());
+    if (!clients.keep(command.application())) throw CommandRejectedException.notFound("not found");
     var grant = new OauthGrantId(sequences.next(Kind.OAUTH_GRANT));
     if (!grants.claim(command.user(), command.application(), grant))
-      throw Refused.conflict("a grant exists");
+      throw CommandRejectedException.conflict("a grant exists");
     apply(new OauthGrantGiven(grant, command.user(), command.application(), command.scope()));
   }
 
   @CommandHandler
   void handle(RevokeOauthGrant command, OauthGrants grants) {
-    if (revoked) throw Refused.notFound("not found");
+    if (revoked) throw CommandRejectedException.notFound("not found");
     grants.end(id);
     apply(new OauthGrantRevoked(id, user));
   }

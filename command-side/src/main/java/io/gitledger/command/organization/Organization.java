@@ -3,7 +3,7 @@ package io.gitledger.command.organization;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.AccountName;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.avatar.AvatarImages;
@@ -44,7 +44,7 @@ class Organization {
   Organization(CreateOrganization command, Sequences sequences, Names names, Owners owners)
       throws Exception {
     AccountName.usable(command.name());
-    owners.keep(command.creator());
+    owners.lockShared(command.creator());
     long organization = sequences.next(Kind.ACCOUNT);
     if (!names.claim(Space.ACCOUNT, 0, command.name(), organization)) throw taken(command.name());
     Profile profile = command.profile();
@@ -99,18 +99,19 @@ class Organization {
   @CommandHandler
   void handle(DeleteOrganization command, Names names, Owners owners) {
     refuseDeleted();
-    owners.alone(id.value());
+    owners.lockExclusive(id.value());
     if (!owners.repositories(id.value()).isEmpty())
-      throw Refused.invalid("organization still owns repositories, delete or transfer them first");
+      throw CommandRejectedException.invalid(
+          "organization still owns repositories, delete or transfer them first");
     names.releaseAll(Space.ACCOUNT, id.value());
     apply(new OrganizationDeleted(id, name));
   }
 
   @CommandHandler
   void handle(RestoreOrganization command, Names names, Teams teams) {
-    if (!deleted) throw Refused.conflict("the organization is not deleted");
+    if (!deleted) throw CommandRejectedException.conflict("the organization is not deleted");
     if (!names.claim(Space.ACCOUNT, 0, name, id.value()))
-      throw Refused.conflict("user already exists [name: " + name + "]");
+      throw CommandRejectedException.conflict("user already exists [name: " + name + "]");
     apply(new OrganizationRestored(id, name));
     teams.restore(id.value());
   }
@@ -118,16 +119,17 @@ class Organization {
   @CommandHandler
   void handle(ShowMembership command, Owners owners) {
     refuseDeleted();
-    owners.alone(id.value());
+    owners.lockExclusive(id.value());
     apply(new MembershipShown(id, command.person(), command.shown()));
   }
 
-  private static Refused taken(String name) {
-    return Refused.invalid("user already exists [name: " + name + "]");
+  private static CommandRejectedException taken(String name) {
+    return CommandRejectedException.invalid("user already exists [name: " + name + "]");
   }
 
   private void refuseDeleted() {
-    if (deleted) throw Refused.notFound("user does not exist [uid: " + id.value() + "]");
+    if (deleted)
+      throw CommandRejectedException.notFound("user does not exist [uid: " + id.value() + "]");
   }
 
   @EventSourcingHandler

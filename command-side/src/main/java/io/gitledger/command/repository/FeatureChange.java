@@ -1,6 +1,6 @@
 package io.gitledger.command.repository;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -65,7 +65,7 @@ public record FeatureChange(
     if (Boolean.FALSE.equals(hasProjects)) return RepositoryFeatures.DEFAULT.projectsMode();
     if (hasProjects == null || projectsMode == null) return old.projectsMode();
     if (!Set.of("repo", "owner", "all").contains(projectsMode))
-      throw Refused.invalid("unknown projects mode: " + projectsMode);
+      throw CommandRejectedException.invalid("unknown projects mode: " + projectsMode);
     return projectsMode;
   }
 }

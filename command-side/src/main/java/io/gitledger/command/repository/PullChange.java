@@ -1,6 +1,6 @@
 package io.gitledger.command.repository;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 
 /** What is to become different in the {@link PullSettings}; what is null stays as it is. */
 public record PullChange(
@@ -47,16 +47,17 @@ public record PullChange(
 
   private static void checkUpdateStyles(PullSettings settings) {
     if (!settings.allowMergeUpdate() && !settings.allowRebaseUpdate())
-      throw Refused.invalid("at least one update style must be allowed");
+      throw CommandRejectedException.invalid("at least one update style must be allowed");
     boolean allowed =
         switch (settings.defaultUpdateStyle()) {
           case "merge" -> settings.allowMergeUpdate();
           case "rebase" -> settings.allowRebaseUpdate();
           default ->
-              throw Refused.invalid("unknown update style: " + settings.defaultUpdateStyle());
+              throw CommandRejectedException.invalid(
+                  "unknown update style: " + settings.defaultUpdateStyle());
         };
     if (!allowed)
-      throw Refused.invalid(
+      throw CommandRejectedException.invalid(
           "the default update style is not allowed: " + settings.defaultUpdateStyle());
   }
 }

@@ -3,7 +3,7 @@ package io.gitledger.command.repository;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.block.Blocks;
 import io.gitledger.command.branch.Refs;
@@ -11,6 +11,7 @@ import io.gitledger.command.hook.DefaultHooks;
 import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
@@ -33,7 +34,6 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
-import io.gitledger.command.tie.Ties;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -44,10 +44,11 @@ import org.axonframework.spring.stereotype.Aggregate;
 
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 class Repository {
-  private static final Set<Ties.Kind> LOST_WHEN_PRIVATE =
-      EnumSet.of(Ties.Kind.STAR, Ties.Kind.WATCH);
-  private static final Set<Ties.Kind> ALL_TIES =
-      EnumSet.of(Ties.Kind.STAR, Ties.Kind.WATCH, Ties.Kind.COLLABORATOR);
+  private static final Set<Relationships.Kind> LOST_WHEN_PRIVATE =
+      EnumSet.of(Relationships.Kind.STAR, Relationships.Kind.WATCH);
+  private static final Set<Relationships.Kind> ALL_TIES =
+      EnumSet.of(
+          Relationships.Kind.STAR, Relationships.Kind.WATCH, Relationships.Kind.COLLABORATOR);
 
   @AggregateIdentifier private RepositoryId id;
   private long owner;
@@ -68,13 +69,13 @@ class Repository {
       Owners owners,
       GitStorage git,
       DefaultHooks hooks,
-      Ties ties)
+      Relationships relationships)
       throws Exception {
     var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
     long watcher = command.watcher() == 0 ? command.owner() : command.watcher();
     if (!owners.claim(
         Space.REPOSITORY, command.owner(), watcher, command.name().value(), repository.value()))
-      throw Refused.conflict("The repository with the same name already exists.");
+      throw CommandRejectedException.conflict("The repository with the same name already exists.");
     Beginning beginning = command.beginning();
     if (beginning == null) git.create(repository, command.defaultBranch());
     else git.create(repository, command.defaultBranch(), beginning);
@@ -91,9 +92,10 @@ class Repository {
                 List.copyOf(command.licenses()),
                 command.watcher()))
         .andThen(() -> begin(repository.value(), command.defaultBranch(), beginning));
-    if (command.watcher() != 0) ties.begin(Ties.Kind.WATCH, command.watcher(), repository.value());
+    if (command.watcher() != 0)
+      relationships.begin(Relationships.Kind.WATCH, command.watcher(), repository.value());
     if (command.administrator() != 0)
-      collaborates(repository, command.administrator(), CollaboratorMode.ADMIN, ties);
+      collaborates(repository, command.administrator(), CollaboratorMode.ADMIN, relationships);
     hooks.copyTo(repository.value(), command.owner());
   }
 
@@ -111,13 +113,13 @@ class Repository {
 
   /** One that becomes private loses its stars and watches. */
   @CommandHandler
-  void handle(EditRepository command, Names names, Owners owners, Ties ties) {
+  void handle(EditRepository command, Names names, Owners owners, Relationships relationships) {
     refuseDeleted();
     RepositoryChange change = command.change();
     boolean hides = !isPrivate && Boolean.TRUE.equals(change.isPrivate());
     if (hides) {
-      owners.aloneWithRepository(id.value());
-      ties.cutAll(LOST_WHEN_PRIVATE, id.value());
+      owners.lockRepositoryExclusive(id.value());
+      relationships.cutAll(LOST_WHEN_PRIVATE, id.value());
     }
     if (change.name() != null) rename(change.name(), names);
     describe(change);
@@ -134,7 +136,7 @@ class Repository {
   private void rename(RepositoryName wanted, Names names) {
     if (wanted.equals(name)) return;
     if (!names.claim(Space.REPOSITORY, owner, wanted.value(), id.value()))
-      throw Refused.invalid("repository already exists [name: " + wanted + "]");
+      throw CommandRejectedException.invalid("repository already exists [name: " + wanted + "]");
     if (!wanted.sameAs(name)) names.release(Space.REPOSITORY, owner, name.value(), id.value());
     apply(new RepositoryRenamed(id, owner, name, wanted));
   }
@@ -153,7 +155,7 @@ class Repository {
   @CommandHandler
   void handle(DeleteRepository command, Names names, Owners owners, SshKeys keys, GitStorage git) {
     refuseDeleted();
-    owners.aloneWithRepository(id.value());
+    owners.lockRepositoryExclusive(id.value());
     names.releaseAll(Space.REPOSITORY, id.value());
     keys.releaseRepository(id.value());
     git.delete(id);
@@ -167,61 +169,63 @@ class Repository {
       Owners owners,
       SshKeys keys,
       GitStorage git,
-      Ties ties) {
+      Relationships relationships) {
     demandDeleted();
     if (!names.hasAny(Space.ACCOUNT, owner))
-      throw Refused.conflict("the owner of the repository is deleted");
-    owners.alone(owner);
+      throw CommandRejectedException.conflict("the owner of the repository is deleted");
+    owners.lockExclusive(owner);
     if (!names.claim(Space.REPOSITORY, owner, name.value(), id.value()))
-      throw Refused.conflict("The repository with the same name already exists.");
-    if (!git.restore(id)) throw Refused.conflict("the data of the repository is gone");
+      throw CommandRejectedException.conflict("The repository with the same name already exists.");
+    if (!git.restore(id))
+      throw CommandRejectedException.conflict("the data of the repository is gone");
     List<Long> lostKeys = keys.restoreRepository(id.value());
-    List<Long> parted = ties.partRepository(id.value(), owner);
+    List<Long> parted = relationships.partRepository(id.value(), owner);
     apply(new RepositoryRestored(id, owner, name, lostKeys, parted));
   }
 
   @CommandHandler
-  void handle(PurgeRepository command, SshKeys keys, GitStorage git, Ties ties) {
+  void handle(PurgeRepository command, SshKeys keys, GitStorage git, Relationships relationships) {
     demandDeleted();
-    ties.cutAll(ALL_TIES, id.value());
+    relationships.cutAll(ALL_TIES, id.value());
     keys.forgetRepository(id.value());
     git.purge(id);
     apply(new RepositoryPurged(id));
   }
 
   private void demandDeleted() {
-    if (!deleted) throw Refused.conflict("the repository is not deleted");
-    if (purged) throw Refused.conflict("the data of the repository is gone");
+    if (!deleted) throw CommandRejectedException.conflict("the repository is not deleted");
+    if (purged) throw CommandRejectedException.conflict("the data of the repository is gone");
   }
 
   /** Nobody is made a collaborator of somebody whom he blocks, or who blocks him. */
   @CommandHandler
-  void handle(SetCollaborator command, Owners owners, Blocks blocks, Ties ties) {
+  void handle(SetCollaborator command, Owners owners, Blocks blocks, Relationships relationships) {
     refuseDeleted();
     if (command.person() == owner) return;
-    owners.keep(command.person(), owner);
+    owners.lockShared(command.person(), owner);
     blocks.refuseBetween(command.person(), owner);
-    collaborates(id, command.person(), command.mode(), ties);
+    collaborates(id, command.person(), command.mode(), relationships);
   }
 
   private static void collaborates(
-      RepositoryId repository, long person, CollaboratorMode mode, Ties ties) {
-    if (ties.tie(Ties.Kind.COLLABORATOR, person, repository.value(), mode.name()))
+      RepositoryId repository, long person, CollaboratorMode mode, Relationships relationships) {
+    if (relationships.tie(Relationships.Kind.COLLABORATOR, person, repository.value(), mode.name()))
       apply(new CollaboratorSet(repository, person, mode));
   }
 
   /** Who is no collaborator any more does not watch any more either. */
   @CommandHandler
-  void handle(RemoveCollaborator command, Owners owners, Ties ties) {
+  void handle(RemoveCollaborator command, Owners owners, Relationships relationships) {
     refuseDeleted();
-    owners.aloneWithRepository(id.value());
-    if (!ties.cut(Ties.Kind.COLLABORATOR, command.person(), id.value())) return;
-    ties.cut(Ties.Kind.WATCH, command.person(), id.value());
+    owners.lockRepositoryExclusive(id.value());
+    if (!relationships.cut(Relationships.Kind.COLLABORATOR, command.person(), id.value())) return;
+    relationships.cut(Relationships.Kind.WATCH, command.person(), id.value());
     apply(new CollaboratorRemoved(id, command.person()));
   }
 
   private void refuseDeleted() {
-    if (deleted) throw Refused.notFound("repository does not exist [id: " + id.value() + "]");
+    if (deleted)
+      throw CommandRejectedException.notFound("repository does not exist [id: " + id.value() + "]");
   }
 
   @EventSourcingHandler

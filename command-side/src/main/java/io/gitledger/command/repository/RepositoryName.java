@@ -2,7 +2,7 @@ package io.gitledger.command.repository;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -22,16 +22,17 @@ public record RepositoryName(@JsonValue String value) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public RepositoryName {
     if (!CHARACTERS.matcher(value).matches())
-      throw Refused.invalid(
+      throw CommandRejectedException.invalid(
           "name is invalid ["
               + value
               + "]: must be valid alpha or numeric or dash(-_) or dot characters");
     if (RESERVED.contains(value) || value.contains(".."))
-      throw Refused.invalid("name is reserved [name: " + value + "]");
+      throw CommandRejectedException.invalid("name is reserved [name: " + value + "]");
     String folded = value.toLowerCase(Locale.ROOT);
     for (String ending : RESERVED_ENDINGS)
       if (folded.endsWith(ending))
-        throw Refused.invalid("name pattern is not allowed [pattern: *" + ending + "]");
+        throw CommandRejectedException.invalid(
+            "name pattern is not allowed [pattern: *" + ending + "]");
   }
 
   public boolean sameAs(RepositoryName other) {

@@ -2,7 +2,7 @@ package io.gitledger.command.team;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.block.Blocks;
 import io.gitledger.command.name.Names;
@@ -44,7 +44,7 @@ public class Team {
 
   @CommandHandler
   Team(FormTeam command, Sequences sequences, Names names, Owners owners) {
-    owners.keep(command.organization());
+    owners.lockShared(command.organization());
     form(command.organization(), command.settings(), sequences, names);
   }
 
@@ -80,7 +80,7 @@ public class Team {
 
   /** What the team reached as one of all, it goes on to reach by itself. */
   private void keepRepositories(Owners owners) {
-    owners.alone(organization);
+    owners.lockExclusive(organization);
     List<Long> kept =
         owners.repositories(organization).stream()
             .filter(repository -> !repositories.contains(repository))
@@ -91,8 +91,9 @@ public class Team {
   @CommandHandler
   void handle(DisbandTeam command, Names names, Owners owners) {
     refuseDisbanded();
-    if (owners()) throw Refused.invalid("the team of the owners cannot be deleted");
-    owners.alone(organization);
+    if (owners())
+      throw CommandRejectedException.invalid("the team of the owners cannot be deleted");
+    owners.lockExclusive(organization);
     names.releaseAll(Space.TEAM, id.value());
     apply(new TeamDisbanded(id, organization));
   }
@@ -101,7 +102,7 @@ public class Team {
   void handle(AddTeamMember command, Owners owners, Blocks blocks) {
     refuseDisbanded();
     if (members.contains(command.person())) return;
-    owners.aloneKeeping(organization, command.person());
+    owners.lockExclusiveAndShared(organization, command.person());
     blocks.refuse(command.person(), organization);
     apply(new TeamMemberAdded(id, organization, command.person()));
   }
@@ -111,8 +112,8 @@ public class Team {
     refuseDisbanded();
     if (!members.contains(command.person())) return;
     if (owners() && members.size() == 1)
-      throw Refused.invalid("the last owner of an organization cannot leave it");
-    owners.alone(organization);
+      throw CommandRejectedException.invalid("the last owner of an organization cannot leave it");
+    owners.lockExclusive(organization);
     apply(new TeamMemberRemoved(id, organization, command.person()));
   }
 
@@ -121,7 +122,8 @@ public class Team {
     refuseDisbanded();
     if (settings.everywhere() || repositories.contains(command.repository())) return;
     if (!owners.repositories(organization).contains(command.repository()))
-      throw Refused.notFound("repository does not exist [id: " + command.repository() + "]");
+      throw CommandRejectedException.notFound(
+          "repository does not exist [id: " + command.repository() + "]");
     apply(new TeamRepositoriesAdded(id, organization, List.of(command.repository())));
   }
 
@@ -134,7 +136,7 @@ public class Team {
 
   /** Its organization is back: whoever has been deleted meanwhile is no member any more. */
   void restore(Owners owners) {
-    List<Long> there = members.stream().sorted().filter(owners::keepIfThere).toList();
+    List<Long> there = members.stream().sorted().filter(owners::lockSharedIfPresent).toList();
     apply(new TeamRestored(id, organization, there));
   }
 
@@ -143,12 +145,13 @@ public class Team {
   }
 
   private void refuseDisbanded() {
-    if (disbanded) throw Refused.notFound("team does not exist [team_id " + id.value() + "]");
+    if (disbanded)
+      throw CommandRejectedException.notFound("team does not exist [team_id " + id.value() + "]");
   }
 
   private static void claim(Names names, long organization, String name, TeamId team) {
     if (!names.claim(Space.TEAM, organization, name, team.value()))
-      throw Refused.invalid(
+      throw CommandRejectedException.invalid(
           "team already exists [org_id: " + organization + ", name: " + name + "]");
   }
 

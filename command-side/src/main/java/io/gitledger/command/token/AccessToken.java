@@ -2,7 +2,7 @@ package io.gitledger.command.token;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
@@ -27,10 +27,11 @@ class AccessToken {
   @CommandHandler
   AccessToken(
       IssueToken command, Sequences sequences, Owners owners, Names names, TokenHashes hashes) {
-    owners.keep(command.user());
+    owners.lockShared(command.user());
     long token = sequences.next(Kind.TOKEN);
     if (!names.claim(Space.TOKEN, command.user(), command.name(), token))
-      throw new Refused(Refused.Kind.BAD_REQUEST, "access token name has been used already");
+      throw new CommandRejectedException(
+          CommandRejectedException.Kind.BAD_REQUEST, "access token name has been used already");
     hashes.keep(token, command.user(), command.secret().hash());
     apply(
         new TokenIssued(
@@ -43,7 +44,7 @@ class AccessToken {
 
   @CommandHandler
   void handle(RevokeToken command, Names names, TokenHashes hashes) {
-    if (revoked) throw Refused.notFound("not found");
+    if (revoked) throw CommandRejectedException.notFound("not found");
     hashes.forget(id.value());
     names.release(Space.TOKEN, user, name, id.value());
     apply(new TokenRevoked(id, user));

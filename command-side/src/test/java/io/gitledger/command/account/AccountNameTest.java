@@ -3,7 +3,7 @@ package io.gitledger.command.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,7 +19,7 @@ class AccountNameTest {
   @ValueSource(strings = {"", "-a", "a-", "a..b", "a b", "a/b", "ä", "a\n", "_a"})
   void otherCharactersAreRefused(String name) {
     assertThatThrownBy(() -> AccountName.usable(name))
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(CommandRejectedException.class)
         .hasMessage(
             "name is invalid ["
                 + name

@@ -11,21 +11,21 @@ public final class EveryOwner extends Owners {
   }
 
   @Override
-  public void keep(long account) {}
+  public void lockShared(long account) {}
 
   @Override
-  public void keepThere(Collection<Long> accounts) {}
+  public void lockSharedIfPresent(Collection<Long> accounts) {}
 
   @Override
-  public void alone(long account) {}
+  public void lockExclusive(long account) {}
 
   @Override
-  public long keepRepository(long repository) {
+  public long lockRepositoryShared(long repository) {
     return OF_ALL_REPOSITORIES;
   }
 
   @Override
-  public void aloneWithRepository(long repository) {}
+  public void lockRepositoryExclusive(long repository) {}
 
   @Override
   public boolean hasRepositories(long account) {

@@ -1,6 +1,6 @@
 package io.gitledger.command.account;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import java.util.List;
@@ -17,23 +17,23 @@ public final class OwnersInMemory extends Owners {
   }
 
   @Override
-  public void keep(long account) {
-    alone(account);
+  public void lockShared(long account) {
+    lockExclusive(account);
   }
 
   @Override
-  public void alone(long account) {
-    if (account == GONE) throw Refused.notFound("user does not exist [uid: 404]");
+  public void lockExclusive(long account) {
+    if (account == GONE) throw CommandRejectedException.notFound("user does not exist [uid: 404]");
   }
 
   @Override
   public boolean claim(Space space, long scope, long other, String name, long holder) {
-    keep(scope, other);
+    lockShared(scope, other);
     return claims.claim(space, scope, name, holder);
   }
 
   @Override
-  public void aloneWithRepository(long repository) {}
+  public void lockRepositoryExclusive(long repository) {}
 
   @Override
   public List<Long> repositories(long account) {

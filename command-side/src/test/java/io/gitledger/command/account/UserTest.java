@@ -1,7 +1,7 @@
 package io.gitledger.command.account;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.UserCommand.AddEmail;
 import io.gitledger.command.account.UserCommand.ChangeAvatar;
 import io.gitledger.command.account.UserCommand.ChangeEmail;
@@ -204,7 +204,7 @@ class UserTest {
     user.given(REGISTERED)
         .when(new RenameUser(ADA, "api"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
   }
 
   @Test
@@ -224,7 +224,7 @@ class UserTest {
     user.given(REGISTERED)
         .when(new ChangeEmail(ADA, ""))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST))
+        .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST))
         .expectExceptionMessage("e-mail invalid [email: ]");
   }
 
@@ -258,7 +258,7 @@ class UserTest {
     user.given(registered(true))
         .when(administrator(false))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST))
+        .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST))
         .expectExceptionMessage("can not delete the last admin user [uid: 7]");
   }
 
@@ -268,7 +268,7 @@ class UserTest {
     user.given(registered(true))
         .when(new DeleteUser(ADA, false))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
   }
 
   @Test
@@ -286,7 +286,7 @@ class UserTest {
     user.given(REGISTERED, new UserDeleted(ADA, false))
         .when(new RenameUser(ADA, "Lovelace"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -301,7 +301,7 @@ class UserTest {
     user.given(REGISTERED, new UserEmailAdded(ADA, second, true))
         .when(new AddEmail(ADA, "second@example.com"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
   }
 
   @Test
@@ -309,11 +309,11 @@ class UserTest {
     user.given(REGISTERED)
         .when(new RemoveEmail(ADA, "ada@example.com"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
     user.given(REGISTERED)
         .when(new RemoveEmail(ADA, "other@example.com"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -321,7 +321,7 @@ class UserTest {
     user.given(REGISTERED, new UserEmailAdded(ADA, text("second@example.com"), true))
         .when(new ChangeEmail(ADA, "second@example.com"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST));
   }
 
   @Test
@@ -353,11 +353,11 @@ class UserTest {
     user.given(REGISTERED)
         .when(new EnableTotp(ADA, "654321"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
     user.given(REGISTERED, new UserTotpEnabled(ADA))
         .when(new EnableTotp(ADA, "123456"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 
   @Test
@@ -368,7 +368,7 @@ class UserTest {
     user.given(REGISTERED)
         .when(new DisableTotp(ADA))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -400,7 +400,7 @@ class UserTest {
     user.given(REGISTERED, new UserDeleted(ADA, false))
         .when(new RestoreUser(ADA))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 
   @Test
@@ -408,15 +408,15 @@ class UserTest {
     user.given(REGISTERED, new UserDeleted(ADA, true))
         .when(new RestoreUser(ADA))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
     user.given(REGISTERED, new UserDeleted(ADA, false), new UserErased(ADA))
         .when(new EraseUser(ADA))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
     user.given(REGISTERED)
         .when(new EraseUser(ADA))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
     user.given(REGISTERED, new UserDeleted(ADA, false))
         .when(new EraseUser(ADA))
         .expectEvents(new UserErased(ADA));

@@ -3,8 +3,8 @@ package io.gitledger.command.actions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.actions.SecretCommand.CreateSecret;
 import io.gitledger.command.actions.SecretCommand.DeleteSecret;
@@ -18,7 +18,7 @@ import io.gitledger.command.actions.VariableCommand.EditVariable;
 import io.gitledger.command.actions.VariableEvent.VariableCreated;
 import io.gitledger.command.actions.VariableEvent.VariableDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableEdited;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ActionsTest {
-  private static final Place ADA = Place.account(5);
+  private static final OwnerRef ADA = OwnerRef.account(5);
   private static final ActionsName NAME = ActionsName.of("token");
   private static final SecretId SECRET = new SecretId(1);
   private static final VariableId VARIABLE = new VariableId(1);
@@ -47,12 +47,12 @@ class ActionsTest {
     fixture.registerInjectableResource(
         new SecretData(null) {
           @Override
-          void keep(Place place, long secret, String data) {
+          void keep(OwnerRef place, long secret, String data) {
             kept.put(secret, data);
           }
 
           @Override
-          void forget(Place place, long secret) {
+          void forget(OwnerRef place, long secret) {
             kept.remove(secret);
           }
         });
@@ -71,10 +71,10 @@ class ActionsTest {
   @ValueSource(
       strings = {"-", "ci", "CI", "123var", "var@test", "github_var", "GITEA_x", "", "ſ", "a b"})
   void whatCannotBeANameIsRefused(String text) {
-    assertThatExceptionOfType(Refused.class)
+    assertThatExceptionOfType(CommandRejectedException.class)
         .isThrownBy(() -> ActionsName.of(text))
-        .extracting(Refused::kind)
-        .isEqualTo(Refused.Kind.BAD_REQUEST);
+        .extracting(CommandRejectedException::kind)
+        .isEqualTo(CommandRejectedException.Kind.BAD_REQUEST);
   }
 
   @Test
@@ -111,11 +111,11 @@ class ActionsTest {
     fixture(Variable.class)
         .givenNoPriorActivity()
         .when(new CreateVariable(ADA, 5, NAME, "a", ""))
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
 
     fixture(Variable.class)
         .givenNoPriorActivity()
-        .when(new CreateVariable(Place.repository(5), 5, NAME, "a", ""))
+        .when(new CreateVariable(OwnerRef.repository(5), 5, NAME, "a", ""))
         .expectSuccessfulHandlerExecution();
   }
 
@@ -133,7 +133,7 @@ class ActionsTest {
     fixture(Variable.class)
         .given(variable())
         .when(new EditVariable(VARIABLE, ActionsName.of("taken"), "b", ""))
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 
   @Test
@@ -141,11 +141,11 @@ class ActionsTest {
     fixture(Variable.class)
         .given(variable(), new VariableDeleted(VARIABLE, ADA))
         .when(new DeleteVariable(VARIABLE))
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
     fixture(Secret.class)
         .given(new SecretCreated(SECRET, ADA, "TOKEN", text("")), new SecretDeleted(SECRET, ADA))
         .when(new ReplaceSecret(SECRET, "x", ""))
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -159,18 +159,18 @@ class ActionsTest {
     fixture(Variable.class)
         .given(variable())
         .when(new EditVariable(VARIABLE, NAME, most + "x", ""))
-        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST));
     fixture(Secret.class)
         .givenNoPriorActivity()
         .when(new CreateSecret(ADA, 5, NAME, most, ""))
-        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST));
   }
 
   @Test
   void anAccountThatIsGoneGetsNone() {
     fixture(Secret.class)
         .givenNoPriorActivity()
-        .when(new CreateSecret(Place.account(OwnersInMemory.GONE), 404, NAME, "x", ""))
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .when(new CreateSecret(OwnerRef.account(OwnersInMemory.GONE), 404, NAME, "x", ""))
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 }

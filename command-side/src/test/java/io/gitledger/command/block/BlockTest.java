@@ -2,16 +2,16 @@ package io.gitledger.command.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.EveryOwner;
 import io.gitledger.command.block.BlockCommand.BlockUser;
 import io.gitledger.command.block.BlockCommand.UnblockUser;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.block.BlockEvent.BlockEnded;
+import io.gitledger.command.relationship.Relationships.Kind;
+import io.gitledger.command.relationship.RelationshipsInMemory;
 import io.gitledger.command.team.JoinedTeams;
-import io.gitledger.command.tie.Ties.Kind;
-import io.gitledger.command.tie.TiesInMemory;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -25,13 +25,13 @@ class BlockTest {
   private static final BlockId ID = new BlockId(ADA, BOB);
   private static final BlockBegun BEGUN = new BlockBegun(ADA, BOB, new PersonalText(BOB, "spam"));
 
-  private final TiesInMemory ties = new TiesInMemory();
+  private final RelationshipsInMemory relationships = new RelationshipsInMemory();
   private FixtureConfiguration<Block> block;
 
   @BeforeEach
   void aFixtureWithoutDatabase() {
     block = new AggregateTestFixture<>(Block.class);
-    block.registerInjectableResource(ties);
+    block.registerInjectableResource(relationships);
     block.registerInjectableResource(new EveryOwner());
     block.registerInjectableResource(
         new JoinedTeams(null) {
@@ -44,9 +44,9 @@ class BlockTest {
 
   @Test
   void aBlockEndsWhatTiesTheTwo() {
-    ties.tie(Kind.FOLLOW, BOB, ADA);
+    relationships.tie(Kind.FOLLOW, BOB, ADA);
     block.givenNoPriorActivity().when(new BlockUser(ID, ADA, "spam")).expectEvents(BEGUN);
-    assertThat(ties.holds(Kind.FOLLOW, BOB, ADA)).isFalse();
+    assertThat(relationships.holds(Kind.FOLLOW, BOB, ADA)).isFalse();
     refused(new BlockUser(ID, ADA, "spam"));
   }
 
@@ -68,7 +68,7 @@ class BlockTest {
   @Test
   void onlyWhoIsBlockedCanBeUnblocked() {
     refused(new UnblockUser(ID));
-    ties.tie(Kind.BLOCK, ADA, BOB);
+    relationships.tie(Kind.BLOCK, ADA, BOB);
     block.given(BEGUN).when(new UnblockUser(ID)).expectEvents(new BlockEnded(ADA, BOB));
   }
 
@@ -77,6 +77,6 @@ class BlockTest {
         .givenNoPriorActivity()
         .when(command)
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST));
   }
 }

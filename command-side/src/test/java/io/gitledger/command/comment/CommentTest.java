@@ -1,7 +1,7 @@
 package io.gitledger.command.comment;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.comment.CommentCommand.DeleteComment;
 import io.gitledger.command.comment.CommentCommand.EditComment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
@@ -69,11 +69,11 @@ class CommentTest {
         .given(POSTED, DELETED)
         .when(new DeleteComment(COMMENT))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
     comment
         .given(POSTED, DELETED)
         .when(new EditComment(COMMENT, "Other"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 }

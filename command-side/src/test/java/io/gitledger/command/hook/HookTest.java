@@ -2,8 +2,8 @@ package io.gitledger.command.hook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
@@ -15,7 +15,7 @@ import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class HookTest {
   private static final HookId HOOK = new HookId(7);
-  private static final HookCreated CREATED = created(Place.repository(3));
+  private static final HookCreated CREATED = created(OwnerRef.repository(3));
 
   private static final Settings SETTINGS =
       new Settings("", "https://ci.example/", "json", List.of("push"), "", true);
@@ -45,18 +45,18 @@ class HookTest {
     hooks.registerInjectableResource(
         new HookSecrets(null) {
           @Override
-          public String secret(Place place, long hook) {
+          public String secret(OwnerRef place, long hook) {
             return "kept";
           }
 
           @Override
-          void secret(Place place, long hook, String secret) {}
+          void secret(OwnerRef place, long hook, String secret) {}
 
           @Override
-          void authorization(Place place, long hook, String authorization) {}
+          void authorization(OwnerRef place, long hook, String authorization) {}
 
           @Override
-          void forget(Place place, long hook) {}
+          void forget(OwnerRef place, long hook) {}
         });
     hooks.registerInjectableResource(
         new DefaultHooks(null, null, null, null) {
@@ -72,7 +72,7 @@ class HookTest {
         });
   }
 
-  private static HookCreated created(Place place) {
+  private static HookCreated created(OwnerRef place) {
     return new HookCreated(
         HOOK,
         place,
@@ -87,7 +87,7 @@ class HookTest {
   }
 
   private static CreateHook ofInstance(boolean system) {
-    return new CreateHook(Place.INSTANCE, 0, "gitea", SETTINGS, null, "s", "", system);
+    return new CreateHook(OwnerRef.INSTANCE, 0, "gitea", SETTINGS, null, "s", "", system);
   }
 
   @Test
@@ -96,8 +96,8 @@ class HookTest {
         .givenNoPriorActivity()
         .when(
             new CreateHook(
-                Place.account(OwnersInMemory.GONE), 5, "gitea", SETTINGS, null, "", "", false))
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+                OwnerRef.account(OwnersInMemory.GONE), 5, "gitea", SETTINGS, null, "", "", false))
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -106,16 +106,16 @@ class HookTest {
     assertThat(models.get(HOOK.value()).secret()).isEqualTo("s");
 
     hooks
-        .given(created(Place.INSTANCE))
+        .given(created(OwnerRef.INSTANCE))
         .when(new EditHook(HOOK, SETTINGS, null, "Bearer x"))
         .expectSuccessfulHandlerExecution();
     assertThat(models.get(HOOK.value()))
         .isEqualTo(new DefaultHooks.Model("gitea", SETTINGS, null, "kept", "Bearer x"));
 
     hooks
-        .given(created(Place.INSTANCE))
+        .given(created(OwnerRef.INSTANCE))
         .when(new DeleteHook(HOOK))
-        .expectEvents(new HookDeleted(HOOK, Place.INSTANCE));
+        .expectEvents(new HookDeleted(HOOK, OwnerRef.INSTANCE));
     assertThat(models).isEmpty();
   }
 
@@ -140,11 +140,11 @@ class HookTest {
 
     hooks
         .givenNoPriorActivity()
-        .when(new CreateHook(Place.repository(3), 2, "slack", SETTINGS, slack, "", "", false))
+        .when(new CreateHook(OwnerRef.repository(3), 2, "slack", SETTINGS, slack, "", "", false))
         .expectEvents(
             new HookCreated(
                 HOOK,
-                Place.repository(3),
+                OwnerRef.repository(3),
                 "slack",
                 "",
                 new PersonalText(2, "https://ci.example/"),
@@ -153,13 +153,13 @@ class HookTest {
                 "",
                 true,
                 false),
-            new SlackChosen(HOOK, Place.repository(3), "#dev", "ledger", "", "good"));
+            new SlackChosen(HOOK, OwnerRef.repository(3), "#dev", "ledger", "", "good"));
   }
 
   @Test
   void aDeletedHookCannotBeTested() {
     hooks
-        .given(CREATED, new HookDeleted(HOOK, Place.repository(3)))
+        .given(CREATED, new HookDeleted(HOOK, OwnerRef.repository(3)))
         .when(new TestHook(HOOK, "refs/heads/main", "1".repeat(40)))
         .expectException(AggregateDeletedException.class);
   }

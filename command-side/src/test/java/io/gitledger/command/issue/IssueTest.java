@@ -1,7 +1,7 @@
 package io.gitledger.command.issue;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
@@ -55,7 +55,7 @@ class IssueTest {
         });
   }
 
-  private static void refused(ResultValidator<Issue> outcome, Refused.Kind kind) {
+  private static void refused(ResultValidator<Issue> outcome, CommandRejectedException.Kind kind) {
     outcome.expectNoEvents().expectException(IsRefused.as(kind));
   }
 
@@ -78,7 +78,9 @@ class IssueTest {
 
   @Test
   void aTitleOfSpacesOpensNothing() {
-    refused(issue.givenNoPriorActivity().when(open(" \t ", false)), Refused.Kind.INVALID);
+    refused(
+        issue.givenNoPriorActivity().when(open(" \t ", false)),
+        CommandRejectedException.Kind.INVALID);
   }
 
   @Test
@@ -113,7 +115,7 @@ class IssueTest {
         issue
             .given(OPENED, new IssueRewritten(ISSUE, REPOSITORY, "Body", "Second", 1))
             .when(new RewriteIssue(ISSUE, "Third", 0L)),
-        Refused.Kind.CONFLICT);
+        CommandRejectedException.Kind.CONFLICT);
   }
 
   @Test
@@ -155,8 +157,14 @@ class IssueTest {
   @Test
   void aDeletedIssueTakesNoMoreCommands() {
     var deleted = new IssueDeleted(ISSUE, REPOSITORY, false);
-    refused(issue.given(OPENED, deleted).when(retitle("Other")), Refused.Kind.NOT_FOUND);
-    refused(issue.given(OPENED, deleted).when(new CloseIssue(ISSUE)), Refused.Kind.NOT_FOUND);
-    refused(issue.given(OPENED, deleted).when(new DeleteIssue(ISSUE)), Refused.Kind.NOT_FOUND);
+    refused(
+        issue.given(OPENED, deleted).when(retitle("Other")),
+        CommandRejectedException.Kind.NOT_FOUND);
+    refused(
+        issue.given(OPENED, deleted).when(new CloseIssue(ISSUE)),
+        CommandRejectedException.Kind.NOT_FOUND);
+    refused(
+        issue.given(OPENED, deleted).when(new DeleteIssue(ISSUE)),
+        CommandRejectedException.Kind.NOT_FOUND);
   }
 }

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -47,7 +47,9 @@ class SshPublicKeyTest {
   }
 
   private static void refused(ThrowingCallable reading, String message) {
-    assertThatThrownBy(reading).isInstanceOf(Refused.class).hasMessageContaining(message);
+    assertThatThrownBy(reading)
+        .isInstanceOf(CommandRejectedException.class)
+        .hasMessageContaining(message);
   }
 
   @ParameterizedTest

@@ -1,7 +1,7 @@
 package io.gitledger.command.key;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.EveryOwner;
 import io.gitledger.command.key.KeyCommand.DeleteUserKey;
 import io.gitledger.command.key.KeyCommand.RegisterUserKey;
@@ -85,6 +85,6 @@ class UserKeyTest {
     key.given(REGISTERED, new UserKeyDeleted(KEY, ADA))
         .when(new DeleteUserKey(KEY))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 }

@@ -3,8 +3,8 @@ package io.gitledger.command.label;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.label.LabelCommand.DefineLabel;
 import io.gitledger.command.label.LabelCommand.DeleteLabel;
@@ -12,7 +12,7 @@ import io.gitledger.command.label.LabelCommand.EditLabel;
 import io.gitledger.command.label.LabelEvent.LabelDefined;
 import io.gitledger.command.label.LabelEvent.LabelDeleted;
 import io.gitledger.command.label.LabelEvent.LabelEdited;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LabelTest {
   private static final LabelId ID = new LabelId(7);
-  private static final Place ORG = Place.account(5);
+  private static final OwnerRef ORG = OwnerRef.account(5);
   private static final LabelColor RED = LabelColor.of("#f00");
   private static final LabelDefined DEFINED =
       new LabelDefined(ID, ORG, "kind/bug", RED, "d", true, true);
@@ -46,7 +46,7 @@ class LabelTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "#", "#12345g", "ab", "abcd", "red", "##abc"})
   void whatIsNoColourIsRefused(String text) {
-    assertThatExceptionOfType(Refused.class).isThrownBy(() -> LabelColor.of(text));
+    assertThatExceptionOfType(CommandRejectedException.class).isThrownBy(() -> LabelColor.of(text));
   }
 
   @Test
@@ -57,8 +57,8 @@ class LabelTest {
         .expectEvents(DEFINED);
     labels
         .givenNoPriorActivity()
-        .when(new DefineLabel(Place.account(OwnersInMemory.GONE), "x", RED, "", false, false))
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .when(new DefineLabel(OwnerRef.account(OwnersInMemory.GONE), "x", RED, "", false, false))
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -81,6 +81,6 @@ class LabelTest {
     labels
         .given(DEFINED, new LabelDeleted(ID, ORG))
         .when(new EditLabel(ID, "x", null, null, null, false))
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 }

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.command.account.UserDeletedUpcaster;
 import io.gitledger.command.account.UserRegisteredUpcaster;
-import io.gitledger.command.hook.HookPlaceUpcaster;
+import io.gitledger.command.hook.HookOwnerUpcaster;
 import io.gitledger.command.vault.InstanceKey;
 import io.gitledger.command.vault.PersonKeys;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -143,7 +143,7 @@ class GoldenEventTest {
                 List.of(
                     new UserRegisteredUpcaster(),
                     new UserDeletedUpcaster(),
-                    new HookPlaceUpcaster())))
+                    new HookOwnerUpcaster())))
         .findFirst()
         .orElseThrow()
         .getPayload();

@@ -2,8 +2,8 @@ package io.gitledger.command.oauth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.EveryOwner;
 import io.gitledger.command.oauth.OauthCommand.DeleteOauthApplication;
 import io.gitledger.command.oauth.OauthCommand.RegisterOauthApplication;
@@ -83,11 +83,11 @@ class OauthApplicationTest {
     application
         .given(REGISTERED, deleted)
         .when(new DeleteOauthApplication(ID))
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
     application
         .given(REGISTERED, deleted)
         .when(new ReplaceOauthApplication(ID, "x", List.of(), false, true, SECRET))
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -95,7 +95,7 @@ class OauthApplicationTest {
     application
         .given(REGISTERED)
         .when(new ReplaceOauthApplication(ID, "x".repeat(256), List.of(), false, true, SECRET))
-        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST));
   }
 
   @Test

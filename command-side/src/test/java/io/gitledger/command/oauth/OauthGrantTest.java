@@ -1,7 +1,7 @@
 package io.gitledger.command.oauth;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.EveryOwner;
 import io.gitledger.command.oauth.OauthCommand.GiveOauthGrant;
 import io.gitledger.command.oauth.OauthCommand.RevokeOauthGrant;
@@ -58,7 +58,7 @@ class OauthGrantTest {
         .given(GIVEN, REVOKED)
         .when(new RevokeOauthGrant(GRANT))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -68,7 +68,7 @@ class OauthGrantTest {
         .givenNoPriorActivity()
         .when(GIVE)
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 
   @Test
@@ -78,6 +78,6 @@ class OauthGrantTest {
         .givenNoPriorActivity()
         .when(GIVE)
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 }

@@ -2,8 +2,8 @@ package io.gitledger.command.organization;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
@@ -59,7 +59,7 @@ class OrganizationTest {
         .given(CREATED)
         .when(new RenameOrganization(ID, "ADA"))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
   }
 
   @Test
@@ -74,7 +74,7 @@ class OrganizationTest {
         .given(CREATED)
         .when(new DeleteOrganization(ID))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
   }
 
   @Test
@@ -98,7 +98,7 @@ class OrganizationTest {
         .given(CREATED)
         .when(new RestoreOrganization(ID))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 
   @Test
@@ -109,6 +109,6 @@ class OrganizationTest {
         .given(CREATED, new OrganizationDeleted(ID, "makers"))
         .when(new RestoreOrganization(ID))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 }

@@ -3,7 +3,7 @@ package io.gitledger.command.repository;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import org.junit.jupiter.api.Test;
 
 class FeatureChangeTest {
@@ -60,10 +60,10 @@ class FeatureChangeTest {
   @Test
   void oneWayToUpdateStaysAndIsTheDefault() {
     assertThatThrownBy(() -> pulls(null, update(false, false, null)).applyTo(OLD))
-        .isInstanceOf(Refused.class);
+        .isInstanceOf(CommandRejectedException.class);
     assertThatThrownBy(() -> pulls(null, update(null, false, "rebase")).applyTo(OLD))
-        .isInstanceOf(Refused.class);
+        .isInstanceOf(CommandRejectedException.class);
     assertThatThrownBy(() -> pulls(null, update(null, null, "zzz")).applyTo(OLD))
-        .isInstanceOf(Refused.class);
+        .isInstanceOf(CommandRejectedException.class);
   }
 }

@@ -3,7 +3,7 @@ package io.gitledger.command.repository;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -20,6 +20,6 @@ class RepositoryNameTest {
         "", ".", "..", "-", "a..b", "a b", "a/b", "ä", "x.git", "X.WIKI", "x.rss", "x.atom"
       })
   void aNameThatWouldLeadElsewhereIsRefused(String name) {
-    assertThatThrownBy(() -> new RepositoryName(name)).isInstanceOf(Refused.class);
+    assertThatThrownBy(() -> new RepositoryName(name)).isInstanceOf(CommandRejectedException.class);
   }
 }

@@ -2,13 +2,15 @@ package io.gitledger.command.repository;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.hook.NoDefaultHooks;
 import io.gitledger.command.key.NoSshKeys;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.relationship.Relationships.Kind;
+import io.gitledger.command.relationship.RelationshipsInMemory;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
@@ -28,8 +30,6 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.sequence.SequencesInMemory;
-import io.gitledger.command.tie.Ties.Kind;
-import io.gitledger.command.tie.TiesInMemory;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -44,7 +44,7 @@ class RepositoryTest {
   private static final RepositoryCreated CREATED = created(false);
 
   private final NamesInMemory names = new NamesInMemory();
-  private final TiesInMemory ties = new TiesInMemory();
+  private final RelationshipsInMemory relationships = new RelationshipsInMemory();
   private final List<String> git = new ArrayList<>();
   private FixtureConfiguration<Repository> repository;
 
@@ -88,8 +88,8 @@ class RepositoryTest {
     repository.registerInjectableResource(new OwnersInMemory(names));
     repository.registerInjectableResource(new NoSshKeys());
     repository.registerInjectableResource(new NoDefaultHooks());
-    repository.registerInjectableResource(ties);
-    repository.registerInjectableResource(ties.blocks(1));
+    repository.registerInjectableResource(relationships);
+    repository.registerInjectableResource(relationships.blocks(1));
     repository.registerInjectableResource(
         new GitStorage() {
           @Override
@@ -150,7 +150,7 @@ class RepositoryTest {
         .givenNoPriorActivity()
         .when(create(OWNER, false, 0))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 
   @Test
@@ -159,7 +159,7 @@ class RepositoryTest {
         .givenNoPriorActivity()
         .when(create(OwnersInMemory.GONE, false, 0))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -189,7 +189,7 @@ class RepositoryTest {
         .given(CREATED)
         .when(edit("other", "new", null))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
   }
 
   @Test
@@ -229,7 +229,7 @@ class RepositoryTest {
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
         .when(new SetCollaborator(ID, 8, CollaboratorMode.READ))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -247,43 +247,43 @@ class RepositoryTest {
         .given(CREATED)
         .when(new SetCollaborator(ID, OWNER, CollaboratorMode.READ))
         .expectNoEvents();
-    ties.tie(Kind.WATCH, 8, ID.value());
+    relationships.tie(Kind.WATCH, 8, ID.value());
     repository
         .given(CREATED, asWriter)
         .when(new RemoveCollaborator(ID, 8))
         .expectEvents(new CollaboratorRemoved(ID, 8));
-    assertThat(ties.holds(Kind.WATCH, 8, ID.value())).isFalse();
+    assertThat(relationships.holds(Kind.WATCH, 8, ID.value())).isFalse();
     repository.given(CREATED).when(new RemoveCollaborator(ID, 8)).expectNoEvents();
   }
 
   @Test
   void whoeverIsBlockedByTheOwnerOrBlocksHimIsNoCollaborator() {
-    ties.tie(Kind.BLOCK, OWNER, 8);
-    ties.tie(Kind.BLOCK, 9, OWNER);
+    relationships.tie(Kind.BLOCK, OWNER, 8);
+    relationships.tie(Kind.BLOCK, 9, OWNER);
     for (long person : new long[] {8, 9})
       repository
           .given(CREATED)
           .when(new SetCollaborator(ID, person, CollaboratorMode.READ))
           .expectNoEvents()
-          .expectException(IsRefused.as(Refused.Kind.FORBIDDEN));
+          .expectException(IsRefused.as(CommandRejectedException.Kind.FORBIDDEN));
   }
 
   @Test
   void whatBecomesPrivateLosesItsStarsAndWatches() {
-    ties.tie(Kind.STAR, 8, ID.value());
-    ties.tie(Kind.WATCH, OWNER, ID.value());
+    relationships.tie(Kind.STAR, 8, ID.value());
+    relationships.tie(Kind.WATCH, OWNER, ID.value());
     repository
         .given(CREATED)
         .when(edit(null, null, true))
         .expectEvents(new RepositoryVisibilityChanged(ID, true));
-    assertThat(ties.holds(Kind.STAR, 8, ID.value())).isFalse();
-    assertThat(ties.holds(Kind.WATCH, OWNER, ID.value())).isFalse();
+    assertThat(relationships.holds(Kind.STAR, 8, ID.value())).isFalse();
+    assertThat(relationships.holds(Kind.WATCH, OWNER, ID.value())).isFalse();
   }
 
   @Test
   void aDeletedRepositoryComesBackUnderItsName() {
     names.claim(Space.ACCOUNT, 0, "ada", OWNER);
-    ties.tie(Kind.BLOCK, OWNER, 9);
+    relationships.tie(Kind.BLOCK, OWNER, 9);
     repository
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
         .when(new RestoreRepository(ID))
@@ -297,41 +297,41 @@ class RepositoryTest {
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
         .when(new RestoreRepository(ID))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
     names.claim(Space.ACCOUNT, 0, "ada", OWNER);
     repository
         .given(CREATED)
         .when(new RestoreRepository(ID))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
     names.claim(Space.REPOSITORY, OWNER, "HELLO", 1);
     repository
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
         .when(new RestoreRepository(ID))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 
   @Test
   void whatIsDeletedCanBeGivenUpOnceAndForEver() {
     names.claim(Space.ACCOUNT, 0, "ada", OWNER);
-    ties.tie(Kind.STAR, 8, ID.value());
+    relationships.tie(Kind.STAR, 8, ID.value());
     repository
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
         .when(new PurgeRepository(ID))
         .expectEvents(new RepositoryPurged(ID));
     assertThat(git).containsExactly("purge repository-70");
-    assertThat(ties.holds(Kind.STAR, 8, ID.value())).isFalse();
+    assertThat(relationships.holds(Kind.STAR, 8, ID.value())).isFalse();
     for (var command : List.of(new PurgeRepository(ID), new RestoreRepository(ID)))
       repository
           .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO), new RepositoryPurged(ID))
           .when(command)
           .expectNoEvents()
-          .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+          .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
     repository
         .given(CREATED)
         .when(new PurgeRepository(ID))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.CONFLICT));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 }

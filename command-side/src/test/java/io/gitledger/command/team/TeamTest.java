@@ -2,11 +2,12 @@ package io.gitledger.command.team;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.relationship.RelationshipsInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.team.TeamCommand.AddTeamMember;
 import io.gitledger.command.team.TeamCommand.AddTeamRepository;
@@ -22,7 +23,6 @@ import io.gitledger.command.team.TeamEvent.TeamMemberAdded;
 import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
-import io.gitledger.command.tie.TiesInMemory;
 import java.util.List;
 import java.util.Map;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -58,7 +58,7 @@ class TeamTest {
     team.registerInjectableResource(new SequencesInMemory(ID.value()));
     team.registerInjectableResource(names);
     team.registerInjectableResource(new OwnersInMemory(names));
-    team.registerInjectableResource(new TiesInMemory().blocks(1));
+    team.registerInjectableResource(new RelationshipsInMemory().blocks(1));
   }
 
   @Test
@@ -75,7 +75,7 @@ class TeamTest {
     team.givenNoPriorActivity()
         .when(new FormTeam(ORGANIZATION, writers("writers", false)))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
   }
 
   @Test
@@ -83,7 +83,7 @@ class TeamTest {
     team.given(OWNERS, added(1))
         .when(new RemoveTeamMember(ID, 1))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
     team.given(OWNERS, added(1), added(2))
         .when(new RemoveTeamMember(ID, 1))
         .expectEvents(new TeamMemberRemoved(ID, ORGANIZATION, 1));
@@ -97,7 +97,7 @@ class TeamTest {
     team.given(OWNERS)
         .when(new DisbandTeam(ID))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.INVALID));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
     team.given(OWNERS).when(new EditTeam(ID, writers("writers", false))).expectNoEvents();
   }
 
@@ -118,7 +118,7 @@ class TeamTest {
     team.given(WRITERS)
         .when(new AddTeamRepository(ID, 200))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test
@@ -148,6 +148,6 @@ class TeamTest {
     team.given(WRITERS, new TeamDisbanded(ID, ORGANIZATION))
         .when(new AddTeamMember(ID, 1))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 }

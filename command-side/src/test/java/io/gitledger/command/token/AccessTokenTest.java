@@ -2,8 +2,8 @@ package io.gitledger.command.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.EveryOwner;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.RememberedNames;
@@ -58,7 +58,7 @@ class AccessTokenTest {
         .givenNoPriorActivity()
         .when(ISSUE)
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.BAD_REQUEST));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST));
   }
 
   @Test
@@ -68,6 +68,6 @@ class AccessTokenTest {
         .given(ISSUED, new TokenRevoked(TOKEN, ADA))
         .when(new RevokeToken(TOKEN))
         .expectNoEvents()
-        .expectException(IsRefused.as(Refused.Kind.NOT_FOUND));
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 }

@@ -64,11 +64,11 @@ public final class Compaction {
     this.grace = grace;
   }
 
-  public PackCensus census(long repository) {
+  public PackStatistics census(long repository) {
     return JdbcClient.create(database)
         .sql(CENSUS)
-        .params(PackCensus.SMALL, repository)
-        .query(PackCensus.class)
+        .params(PackStatistics.SMALL, repository)
+        .query(PackStatistics.class)
         .single();
   }
 
@@ -79,15 +79,15 @@ public final class Compaction {
    *     collection
    * @return what was done; nothing also when another node is at work on the repository
    */
-  public PackCensus.Need run(long repository, Supplier<Set<ObjectId>> keep) throws IOException {
-    PackCensus.Need need = census(repository).need();
+  public PackStatistics.Need run(long repository, Supplier<Set<ObjectId>> keep) throws IOException {
+    PackStatistics.Need need = census(repository).need();
     boolean done =
         switch (need) {
           case NOTHING -> true;
           case COMPACTION -> compact(repository);
           case COLLECTION -> collect(repository, keep.get());
         };
-    return done ? need : PackCensus.Need.NOTHING;
+    return done ? need : PackStatistics.Need.NOTHING;
   }
 
   /** Puts small packs into one, as they are; false when another node is at work. */
@@ -129,7 +129,7 @@ public final class Compaction {
       for (DfsPackFile pack : repository.getObjectDatabase().getPacks()) {
         DfsPackDescription description = pack.getPackDescription();
         if (!COLLECTED.contains(description.getPackSource())
-            && description.getFileSize(PackExt.PACK) <= PackCensus.SMALL) {
+            && description.getFileSize(PackExt.PACK) <= PackStatistics.SMALL) {
           compactor.add(pack);
           sources++;
         } else if (description.getPackSource() != PackSource.UNREACHABLE_GARBAGE) {

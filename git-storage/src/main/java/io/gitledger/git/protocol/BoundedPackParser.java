@@ -29,7 +29,7 @@ final class BoundedPackParser extends DfsPackParser {
 
   private final GitLimits limits;
   private final DfsObjDatabase database;
-  private final IdCrowd bases = IdCrowd.inOwnerMaps();
+  private final HashCollisionGuard bases = HashCollisionGuard.inOwnerMaps();
   private final DeltaMemory memory = new DeltaMemory();
   private ObjectId lastBase;
   private boolean resolving;

@@ -20,7 +20,7 @@ final class FetchRequest {
 
   private final List<Packet> packets;
   private final boolean version2;
-  private final IdCrowd crowd = IdCrowd.inSets();
+  private final HashCollisionGuard crowd = HashCollisionGuard.inSets();
   private final Set<ObjectId> wants = new HashSet<>();
   private final Set<ObjectId> boundary = new HashSet<>();
   private boolean relative;

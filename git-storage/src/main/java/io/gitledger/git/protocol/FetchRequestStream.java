@@ -27,7 +27,7 @@ final class FetchRequestStream extends InputStream {
   private final boolean version2;
   private final boolean stateless;
   private final Lists lists;
-  private final IdCrowd haves = IdCrowd.inSets();
+  private final HashCollisionGuard haves = HashCollisionGuard.inSets();
   private InputStream checked = InputStream.nullInputStream();
   private Phase phase = Phase.REQUEST;
   private boolean deepens;

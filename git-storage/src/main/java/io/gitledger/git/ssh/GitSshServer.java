@@ -21,7 +21,7 @@ public final class GitSshServer implements AutoCloseable {
   private static final Duration LAST_COMMANDS = Duration.ofSeconds(15);
 
   private final SshServer server = SshServer.setUpDefaultServer();
-  private final CommandDoor door = new CommandDoor();
+  private final InFlightCommands door = new InFlightCommands();
 
   public GitSshServer(
       SshAccess access, GitProtocol protocol, SshSettings settings, HostKeyRing hostKeys) {

@@ -23,7 +23,7 @@ final class RunningCommand implements Command {
 
   private final SshCommands commands;
   private final SshKeys keys;
-  private final CommandDoor door;
+  private final InFlightCommands door;
   private final String line;
   private InputStream in;
   private OutputStream out;
@@ -36,7 +36,7 @@ final class RunningCommand implements Command {
    *
    * @param line null when the client asked for a shell
    */
-  RunningCommand(SshCommands commands, SshKeys keys, CommandDoor door, String line) {
+  RunningCommand(SshCommands commands, SshKeys keys, InFlightCommands door, String line) {
     this.commands = commands;
     this.keys = keys;
     this.door = door;

@@ -6,7 +6,7 @@ import io.gitledger.git.Commits;
 import io.gitledger.git.Git;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.TestStorage;
-import io.gitledger.git.refs.RefDoor;
+import io.gitledger.git.refs.RefUpdateGateway;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -22,7 +22,7 @@ class ExportTest {
 
   @Test
   void anExportIsAcceptedByCGit() throws IOException {
-    RefDoor door = storage.repositories.directDoor();
+    RefUpdateGateway door = storage.repositories.directDoor();
     ObjectId first = Commits.push(storage.repositories, id, door, "refs/heads/main", "one");
     ObjectId last = Commits.push(storage.repositories, id, door, "refs/heads/main", "two");
     Path target = folder.resolve("now.git");

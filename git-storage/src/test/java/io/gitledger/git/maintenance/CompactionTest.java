@@ -12,7 +12,7 @@ import io.gitledger.git.export.Export;
 import io.gitledger.git.packs.PackReplacement;
 import io.gitledger.git.packs.PacksChanged;
 import io.gitledger.git.refs.RefChange;
-import io.gitledger.git.refs.RefDoor;
+import io.gitledger.git.refs.RefUpdateGateway;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -37,7 +37,7 @@ class CompactionTest {
 
   private final TestStorage storage = TestStorage.shared();
   private final GitRepositories repositories = storage.repositories;
-  private final RefDoor door = repositories.directDoor();
+  private final RefUpdateGateway door = repositories.directDoor();
   private final Compaction compaction =
       new Compaction(repositories, storage.database, storage.transactions, DAY);
   private final long id = storage.create();
@@ -56,12 +56,12 @@ class CompactionTest {
   @Test
   void aCollectionIsDoneWhenNeededAndServesEverything() throws IOException {
     ObjectId tip = push(33);
-    assertThat(compaction.run(id, Set::of)).isEqualTo(PackCensus.Need.COLLECTION);
+    assertThat(compaction.run(id, Set::of)).isEqualTo(PackStatistics.Need.COLLECTION);
     assertThat(sources()).containsExactly("gc");
     assertThat(files("gc")).contains("pack=", "idx=", "bitmap=", "graph=");
     assertSound(tip, 33);
     push(3);
-    assertThat(compaction.run(id, Set::of)).isEqualTo(PackCensus.Need.NOTHING);
+    assertThat(compaction.run(id, Set::of)).isEqualTo(PackStatistics.Need.NOTHING);
     assertThat(compaction.collect(id, Set.of())).isTrue();
     assertThat(sources()).containsExactly("gc");
   }

@@ -23,7 +23,7 @@ class RefSwapTest {
   private static final ObjectId ZERO = ObjectId.zeroId();
 
   private final TestStorage storage = TestStorage.shared();
-  private final RefDoor door = storage.repositories.directDoor();
+  private final RefUpdateGateway door = storage.repositories.directDoor();
   private final long id = storage.create();
   private ObjectId one;
   private ObjectId two;

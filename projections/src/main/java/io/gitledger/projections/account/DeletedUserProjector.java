@@ -3,7 +3,7 @@ package io.gitledger.projections.account;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.account.UserEvent.UserRestored;
-import io.gitledger.projections.KeptRows;
+import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import java.util.List;
 import java.util.Map;
@@ -52,9 +52,9 @@ class DeletedUserProjector {
                   + " or exists (select from oauth_application a where a.id = back.application_id))"),
           new Possession("oauth_application", OWN, ALL));
 
-  private final KeptRows kept;
+  private final ArchivedRows kept;
 
-  DeletedUserProjector(KeptRows kept) {
+  DeletedUserProjector(ArchivedRows kept) {
     this.kept = kept;
   }
 

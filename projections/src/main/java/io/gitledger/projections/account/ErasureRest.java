@@ -1,7 +1,7 @@
 package io.gitledger.projections.account;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryId;
@@ -43,7 +43,7 @@ class ErasureRest {
   private void purge(long repository) {
     try {
       commands.send(new PurgeRepository(new RepositoryId(repository)));
-    } catch (Refused done) {
+    } catch (CommandRejectedException done) {
       // By an administrator in the meantime.
     }
   }

@@ -3,10 +3,10 @@ package io.gitledger.projections.actions;
 import io.gitledger.command.actions.SecretEvent.SecretCreated;
 import io.gitledger.command.actions.SecretEvent.SecretDeleted;
 import io.gitledger.command.actions.SecretEvent.SecretReplaced;
-import io.gitledger.projections.Homes;
+import io.gitledger.projections.Owned;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.Texts;
-import io.gitledger.query.Home;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.actions.SecretRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
@@ -24,7 +24,7 @@ class SecretProjector {
 
   @EventHandler
   void on(SecretCreated event, @Timestamp Instant at) {
-    Home home = Homes.of(event.place());
+    OwnerColumns home = Owned.of(event.place());
     var row = new SecretRow();
     row.id = event.secret().value();
     row.repositoryId = home.repository();

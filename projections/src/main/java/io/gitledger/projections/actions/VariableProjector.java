@@ -3,10 +3,10 @@ package io.gitledger.projections.actions;
 import io.gitledger.command.actions.VariableEvent.VariableCreated;
 import io.gitledger.command.actions.VariableEvent.VariableDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableEdited;
-import io.gitledger.projections.Homes;
+import io.gitledger.projections.Owned;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.Texts;
-import io.gitledger.query.Home;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.actions.VariableRow;
 import jakarta.persistence.EntityManager;
 import org.axonframework.eventhandling.EventHandler;
@@ -22,7 +22,7 @@ class VariableProjector {
 
   @EventHandler
   void on(VariableCreated event) {
-    Home home = Homes.of(event.place());
+    OwnerColumns home = Owned.of(event.place());
     var row = new VariableRow();
     row.id = event.variable().value();
     row.repositoryId = home.repository();

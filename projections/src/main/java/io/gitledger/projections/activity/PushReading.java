@@ -10,7 +10,7 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.projections.activity.PushSummaries.Move;
-import io.gitledger.projections.branch.BranchesThen;
+import io.gitledger.projections.branch.BranchesAtEvent;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.OwnedRepository;
@@ -34,7 +34,7 @@ class PushReading {
   private final RepositoryRows repositories;
   private final AccountRows accounts;
   private final JdbcClient jdbc;
-  private final BranchesThen branchesThen;
+  private final BranchesAtEvent branchesThen;
 
   PushReading(
       PushSummaries summaries,
@@ -42,7 +42,7 @@ class PushReading {
       RepositoryRows repositories,
       AccountRows accounts,
       JdbcClient jdbc,
-      BranchesThen branchesThen) {
+      BranchesAtEvent branchesThen) {
     this.summaries = summaries;
     this.git = git;
     this.repositories = repositories;

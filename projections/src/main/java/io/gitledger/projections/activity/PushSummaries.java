@@ -6,7 +6,7 @@ import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.Revisions;
-import io.gitledger.projections.branch.BranchesThen;
+import io.gitledger.projections.branch.BranchesAtEvent;
 import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
 import java.util.List;
@@ -42,7 +42,7 @@ public class PushSummaries {
   /** JSON, by the branches as they stand now; an empty object for what would be too long. */
   public String of(Move move) throws IOException {
     try (GitRepository repository = git.open(move.repository())) {
-      return of(repository, move, BranchesThen.now(repository));
+      return of(repository, move, BranchesAtEvent.now(repository));
     }
   }
 

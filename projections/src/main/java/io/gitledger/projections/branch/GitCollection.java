@@ -19,9 +19,9 @@ class GitCollection implements Task {
 
   private final JdbcClient jdbc;
   private final Compaction compaction;
-  private final OldTips tips;
+  private final RetainedTips tips;
 
-  GitCollection(JdbcClient jdbc, Compaction compaction, OldTips tips) {
+  GitCollection(JdbcClient jdbc, Compaction compaction, RetainedTips tips) {
     this.jdbc = jdbc;
     this.compaction = compaction;
     this.tips = tips;

@@ -7,7 +7,7 @@ import io.gitledger.command.follow.FollowEvent.FollowBegun;
 import io.gitledger.command.follow.FollowEvent.FollowEnded;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
-import io.gitledger.projections.KeptRows;
+import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
 import jakarta.persistence.EntityManager;
@@ -29,9 +29,9 @@ class FollowProjector {
   private final EntityManager rows;
   private final JdbcClient jdbc;
   private final RowChanges changes;
-  private final KeptRows kept;
+  private final ArchivedRows kept;
 
-  FollowProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes, KeptRows kept) {
+  FollowProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes, ArchivedRows kept) {
     this.rows = rows;
     this.kept = kept;
     this.jdbc = jdbc;

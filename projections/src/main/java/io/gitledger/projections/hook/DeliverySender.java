@@ -1,8 +1,8 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.command.hook.HookSecrets;
-import io.gitledger.command.log.Place;
-import io.gitledger.projections.Homes;
+import io.gitledger.command.log.OwnerRef;
+import io.gitledger.projections.Owned;
 import io.gitledger.projections.hook.Deliveries.Pending;
 import io.gitledger.projections.hook.OutgoingClient.Answer;
 import io.gitledger.query.account.AccountRows;
@@ -61,8 +61,8 @@ class DeliverySender {
         at, message.request().url(), json(headers), json(answer.headers()), answer, false);
   }
 
-  private static Place place(HookRow hook) {
-    return Homes.place(hook.repositoryId, hook.accountId);
+  private static OwnerRef place(HookRow hook) {
+    return Owned.place(hook.repositoryId, hook.accountId);
   }
 
   private static Attempt withheld(Instant at, String url, String reason) {

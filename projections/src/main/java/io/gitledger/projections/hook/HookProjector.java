@@ -7,10 +7,10 @@ import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
-import io.gitledger.projections.Homes;
+import io.gitledger.projections.Owned;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.Texts;
-import io.gitledger.query.Home;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.hook.HookRow;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
@@ -31,7 +31,7 @@ class HookProjector {
   void on(HookCreated event, EventMessage<?> message, @Timestamp Instant at) {
     var row = new HookRow();
     row.id = event.hook().value();
-    Home home = Homes.of(event.place());
+    OwnerColumns home = Owned.of(event.place());
     row.repositoryId = home.repository();
     row.accountId = home.account();
     row.sealerId = event.url().person();
@@ -95,9 +95,9 @@ class HookProjector {
     erase(event.account());
   }
 
-  private void erase(long sealer) {
+  private void erase(long encryptionKeyOwner) {
     rows.createQuery("update HookRow h set h.url = '' where h.sealerId = :user")
-        .setParameter("user", sealer)
+        .setParameter("user", encryptionKeyOwner)
         .executeUpdate();
   }
 }

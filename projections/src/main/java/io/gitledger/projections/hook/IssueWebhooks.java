@@ -9,10 +9,10 @@ import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
-import io.gitledger.projections.Selective;
-import io.gitledger.projections.hook.HookScene.Scene;
-import io.gitledger.projections.hook.Webhooks.Happening;
+import io.gitledger.projections.hook.WebhookContext.Scene;
+import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.comment.CommentRows;
@@ -34,9 +34,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What happens to issues and their comments. */
 @Reaction
-class IssueWebhooks implements Selective {
+class IssueWebhooks implements EventFilter {
   private final Webhooks webhooks;
-  private final HookScene scenes;
+  private final WebhookContext scenes;
   private final IssueRows issues;
   private final IssueViews issueViews;
   private final CommentRows comments;
@@ -44,7 +44,7 @@ class IssueWebhooks implements Selective {
 
   IssueWebhooks(
       Webhooks webhooks,
-      HookScene scenes,
+      WebhookContext scenes,
       IssueRows issues,
       IssueViews issueViews,
       CommentRows comments,
@@ -140,7 +140,7 @@ class IssueWebhooks implements Selective {
     Optional<Scene> scene = scenes.of(repository, cause.at(), Set.of("issues"));
     Optional<IssueRow> issue = scene.isEmpty() ? Optional.empty() : issues.byIdDeletedToo(issueId);
     if (issue.isEmpty()) return;
-    var happening = new Happening(cause.event(), "issues", null, cause.at());
+    var happening = new WebhookEvent(cause.event(), "issues", null, cause.at());
     webhooks.tell(
         scene.get().hooks(),
         happening,
@@ -152,7 +152,7 @@ class IssueWebhooks implements Selective {
     // A deleted issue's repository is rendered for whoever deleted it, and its author is the
     // sender; in all other cases it is the other way round (60 sections 7 and 8.5).
     boolean deleted = action.equals("deleted");
-    long beholder = deleted ? cause.actor() : row.posterId;
+    long viewer = deleted ? cause.actor() : row.posterId;
     long sender = deleted ? row.posterId : cause.actor();
     IssueView issue = asOf(action, view(scene, row, cause.actor()), cause.at());
     return new Payloads.Issue(
@@ -160,7 +160,7 @@ class IssueWebhooks implements Selective {
         row.number,
         changes,
         issue,
-        before(scenes.repository(scene, beholder), opened(action, row)),
+        before(scenes.repository(scene, viewer), opened(action, row)),
         scenes.user(sender),
         "");
   }
@@ -198,7 +198,7 @@ class IssueWebhooks implements Selective {
         scene.isEmpty() ? Optional.empty() : comments.byIdDeletedToo(commentId);
     Optional<IssueRow> issue = comment.flatMap(row -> issues.byIdDeletedToo(row.issueId));
     if (issue.isEmpty()) return;
-    var happening = new Happening(cause.event(), type, null, cause.at());
+    var happening = new WebhookEvent(cause.event(), type, null, cause.at());
     webhooks.tell(
         scene.get().hooks(),
         happening,

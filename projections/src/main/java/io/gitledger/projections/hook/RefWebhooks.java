@@ -6,11 +6,11 @@ import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
-import io.gitledger.projections.Selective;
-import io.gitledger.projections.branch.BranchesThen;
-import io.gitledger.projections.hook.HookScene.Scene;
-import io.gitledger.projections.hook.Webhooks.Happening;
+import io.gitledger.projections.branch.BranchesAtEvent;
+import io.gitledger.projections.hook.WebhookContext.Scene;
+import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.hook.HookRows;
@@ -29,25 +29,25 @@ import org.eclipse.jgit.lib.ObjectId;
 
 /** Pushes, created and deleted branches and tags, and the test delivery. */
 @Reaction
-class RefWebhooks implements Selective {
+class RefWebhooks implements EventFilter {
   private static final String HEADS = "refs/heads/";
   private static final String TAGS = "refs/tags/";
   private static final Set<String> TYPES = Set.of("push", "create", "delete");
 
   private final Webhooks webhooks;
-  private final HookScene scenes;
+  private final WebhookContext scenes;
   private final HookRows hooks;
   private final GitRepositories git;
   private final AccountRows accounts;
-  private final BranchesThen branchesThen;
+  private final BranchesAtEvent branchesThen;
 
   RefWebhooks(
       Webhooks webhooks,
-      HookScene scenes,
+      WebhookContext scenes,
       HookRows hooks,
       GitRepositories git,
       AccountRows accounts,
-      BranchesThen branchesThen) {
+      BranchesAtEvent branchesThen) {
     this.webhooks = webhooks;
     this.scenes = scenes;
     this.hooks = hooks;
@@ -69,7 +69,8 @@ class RefWebhooks implements Selective {
     if (scene.isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
       var told =
-          new Told(scene.get(), pushes(repository, scene.get()), cause, scenes.user(cause.actor()));
+          new PushContext(
+              scene.get(), pushes(repository, scene.get()), cause, scenes.user(cause.actor()));
       if (message.getMetaData().containsKey(BranchEvent.RENAMES)) {
         renamed(told, event.changes());
         return;
@@ -99,14 +100,14 @@ class RefWebhooks implements Selective {
    */
   private record Moved(Map<String, ObjectId> branches, boolean first) {}
 
-  private record Told(Scene scene, PushPayloads pushes, Cause cause, UserView sender) {
-    Happening happening(String type, Change change, int number) {
-      return new Happening(
+  private record PushContext(Scene scene, PushPayloads pushes, Cause cause, UserView sender) {
+    WebhookEvent happening(String type, Change change, int number) {
+      return new WebhookEvent(
           cause.event() + "/" + number + "/" + type, type, change.ref(), cause.at());
     }
   }
 
-  private void tell(Told told, Change change, int number, Moved moved) {
+  private void tell(PushContext told, Change change, int number, Moved moved) {
     boolean branch = change.ref().startsWith(HEADS);
     if (!branch && !change.ref().startsWith(TAGS)) return;
     // A tag that moves is told like a new one.
@@ -126,21 +127,21 @@ class RefWebhooks implements Selective {
   }
 
   /** A branch under another name is no push. */
-  private void renamed(Told told, List<Change> changes) {
+  private void renamed(PushContext told, List<Change> changes) {
     for (int i = 0; i < changes.size(); i++)
       if (changes.get(i).deletes()) deleted(told, changes.get(i), i);
     for (int i = 0; i < changes.size(); i++)
       if (changes.get(i).creates()) created(told, changes.get(i), i);
   }
 
-  private void pushed(Told told, Change change, int number, Moved moved) {
+  private void pushed(PushContext told, Change change, int number, Moved moved) {
     webhooks.tell(
         told.scene().hooks(),
         told.happening("push", change, number),
         () -> push(told, change, moved));
   }
 
-  private Payloads.Push push(Told told, Change change, Moved moved) {
+  private Payloads.Push push(PushContext told, Change change, Moved moved) {
     try {
       PushPayloads.Facts facts = told.pushes().of(change, moved.branches(), moved.first());
       return new Payloads.Push(
@@ -159,7 +160,7 @@ class RefWebhooks implements Selective {
     }
   }
 
-  private void created(Told told, Change change, int number) {
+  private void created(PushContext told, Change change, int number) {
     webhooks.tell(
         told.scene().hooks(),
         told.happening("create", change, number),
@@ -172,7 +173,7 @@ class RefWebhooks implements Selective {
                 told.sender()));
   }
 
-  private void deleted(Told told, Change change, int number) {
+  private void deleted(PushContext told, Change change, int number) {
     webhooks.tell(
         told.scene().hooks(),
         told.happening("delete", change, number),
@@ -206,7 +207,7 @@ class RefWebhooks implements Selective {
               scenes.repository(scene.get()),
               sender,
               sender);
-      var happening = new Happening(cause.event(), "push", null, cause.at());
+      var happening = new WebhookEvent(cause.event(), "push", null, cause.at());
       webhooks.tell(event.hook().value(), happening, payload);
     } catch (RepositoryNotFoundException e) {
       // As above.

@@ -2,9 +2,9 @@ package io.gitledger.projections.hook;
 
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
-import io.gitledger.projections.Selective;
-import io.gitledger.projections.hook.Webhooks.Happening;
+import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.hook.Payloads;
 import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
@@ -12,13 +12,13 @@ import org.axonframework.eventhandling.EventMessage;
 
 /** The beginning and the end of repositories; of the end their own hooks do not hear. */
 @Reaction
-class RepositoryWebhooks implements Selective {
+class RepositoryWebhooks implements EventFilter {
   private static final String TYPE = "repository";
 
   private final Webhooks webhooks;
-  private final HookScene scenes;
+  private final WebhookContext scenes;
 
-  RepositoryWebhooks(Webhooks webhooks, HookScene scenes) {
+  RepositoryWebhooks(Webhooks webhooks, WebhookContext scenes) {
     this.webhooks = webhooks;
     this.scenes = scenes;
   }
@@ -39,7 +39,7 @@ class RepositoryWebhooks implements Selective {
   }
 
   private void told(String action, long repository, Cause cause) {
-    var happening = new Happening(cause.event(), TYPE, null, cause.at());
+    var happening = new WebhookEvent(cause.event(), TYPE, null, cause.at());
     scenes
         .of(repository, cause.at(), Set.of(TYPE))
         .ifPresent(

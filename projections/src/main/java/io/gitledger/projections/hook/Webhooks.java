@@ -1,6 +1,6 @@
 package io.gitledger.projections.hook;
 
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.query.hook.Listener;
 import io.gitledger.query.hook.ListenerFinder;
 import io.gitledger.query.hook.Payloads;
@@ -37,7 +37,7 @@ class Webhooks {
    *     handled
    * @param ref the ref that a branch filter judges; null where filters do not apply
    */
-  record Happening(String cause, String eventType, String ref, Instant at) {}
+  record WebhookEvent(String cause, String eventType, String ref, Instant at) {}
 
   /**
    * The hooks that were there when something happened in a repository and subscribed to any of
@@ -51,8 +51,8 @@ class Webhooks {
 
   /** Whether the place of an event has any hook at all. */
   boolean anyoneListens(EventMessage<?> event) {
-    return Place.of(event.getPayload())
-        .filter(place -> place.kind() == Place.Kind.REPOSITORY)
+    return OwnerRef.of(event.getPayload())
+        .filter(place -> place.kind() == OwnerRef.Kind.REPOSITORY)
         .map(place -> !hooksOf(place.id()).isEmpty())
         .orElse(true);
   }
@@ -69,7 +69,7 @@ class Webhooks {
   }
 
   /** Queues a payload for those of the hooks that want it; renders it only if there is one. */
-  void tell(List<Listener> candidates, Happening happening, Supplier<Object> payload) {
+  void tell(List<Listener> candidates, WebhookEvent happening, Supplier<Object> payload) {
     List<Listener> takers = candidates.stream().filter(hook -> wants(hook, happening)).toList();
     if (takers.isEmpty()) return;
     Object told = payload.get();
@@ -78,11 +78,11 @@ class Webhooks {
   }
 
   /** Queues a payload for one hook, whatever it listens to. */
-  void tell(long hook, Happening happening, Object payload) {
+  void tell(long hook, WebhookEvent happening, Object payload) {
     queue(List.of(hook), happening, payload);
   }
 
-  private void queue(List<Long> takers, Happening happening, Object payload) {
+  private void queue(List<Long> takers, WebhookEvent happening, Object payload) {
     if (takers.isEmpty()) return;
     String json = WireJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(payload);
     for (long hook : takers)
@@ -90,7 +90,7 @@ class Webhooks {
     worker.wakeAfterCommit();
   }
 
-  private static boolean wants(Listener hook, Happening happening) {
+  private static boolean wants(Listener hook, WebhookEvent happening) {
     return hook.events().contains(happening.eventType())
         && (happening.ref() == null || BranchFilter.passes(hook.branchFilter(), happening.ref()));
   }

@@ -8,7 +8,7 @@ import io.gitledger.command.key.KeyEvent.UserKeyDeleted;
 import io.gitledger.command.key.KeyEvent.UserKeyRegistered;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
-import io.gitledger.projections.KeptRows;
+import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.UserKeyRow;
@@ -24,9 +24,9 @@ class KeyProjector {
   private static final String DEPLOY_KEY = "deploy_key";
 
   private final EntityManager rows;
-  private final KeptRows kept;
+  private final ArchivedRows kept;
 
-  KeyProjector(EntityManager rows, KeptRows kept) {
+  KeyProjector(EntityManager rows, ArchivedRows kept) {
     this.rows = rows;
     this.kept = kept;
   }

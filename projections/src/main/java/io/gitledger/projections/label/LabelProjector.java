@@ -3,9 +3,9 @@ package io.gitledger.projections.label;
 import io.gitledger.command.label.LabelEvent.LabelDefined;
 import io.gitledger.command.label.LabelEvent.LabelDeleted;
 import io.gitledger.command.label.LabelEvent.LabelEdited;
-import io.gitledger.projections.Homes;
+import io.gitledger.projections.Owned;
 import io.gitledger.projections.ReadModel;
-import io.gitledger.query.Home;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.label.LabelRow;
 import jakarta.persistence.EntityManager;
 import org.axonframework.eventhandling.EventHandler;
@@ -21,7 +21,7 @@ class LabelProjector {
 
   @EventHandler
   void on(LabelDefined event) {
-    Home home = Homes.of(event.place());
+    OwnerColumns home = Owned.of(event.place());
     var row = new LabelRow();
     row.id = event.label().value();
     row.repositoryId = home.repository();

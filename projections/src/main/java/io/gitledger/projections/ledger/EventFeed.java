@@ -1,6 +1,6 @@
 package io.gitledger.projections.ledger;
 
-import io.gitledger.command.log.EventBell;
+import io.gitledger.command.log.CommitNotifier;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.LogScope;
@@ -49,17 +49,17 @@ public class EventFeed {
   }
 
   private final LedgerStorageEngine log;
-  private final EventSight sight;
+  private final EventVisibility sight;
   private final OpenedTexts texts;
-  private final EventBell bell;
+  private final CommitNotifier bell;
   private final JdbcClient jdbc;
   private final String source;
 
   EventFeed(
       LedgerStorageEngine log,
-      EventSight sight,
+      EventVisibility sight,
       OpenedTexts texts,
-      EventBell bell,
+      CommitNotifier bell,
       JdbcClient jdbc,
       @Value("${gitledger.base-url:/}") String source) {
     this.log = log;
@@ -80,8 +80,8 @@ public class EventFeed {
   }
 
   /** Calls the reader whenever there may be more to read. */
-  public EventBell.Listening whenMore(Runnable reader) {
-    return bell.whenRung(reader);
+  public CommitNotifier.Subscription whenMore(Runnable reader) {
+    return bell.subscribe(reader);
   }
 
   public EventPageView read(Viewer viewer, Wanted wanted, LedgerPosition after, int limit) {

@@ -7,7 +7,7 @@ import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
-import io.gitledger.projections.KeptRows;
+import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.projections.account.AccountRedirects;
@@ -25,14 +25,14 @@ class OrganizationProjector {
   private final AccountRedirects redirects;
   private final AccessTables access;
   private final OrganizationMembers members;
-  private final KeptRows kept;
+  private final ArchivedRows kept;
 
   OrganizationProjector(
       EntityManager rows,
       AccountRedirects redirects,
       AccessTables access,
       OrganizationMembers members,
-      KeptRows kept) {
+      ArchivedRows kept) {
     this.rows = rows;
     this.kept = kept;
     this.redirects = redirects;

@@ -13,7 +13,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.repository.RepositoryFeatures;
-import io.gitledger.projections.KeptRows;
+import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.query.repository.PullColumns;
 import io.gitledger.query.repository.RepositoryRow;
@@ -29,10 +29,10 @@ class RepositoryProjector {
   private final EntityManager rows;
   private final RepositoryRedirects redirects;
   private final RepositoryCount count;
-  private final KeptRows kept;
+  private final ArchivedRows kept;
 
   RepositoryProjector(
-      EntityManager rows, RepositoryRedirects redirects, RepositoryCount count, KeptRows kept) {
+      EntityManager rows, RepositoryRedirects redirects, RepositoryCount count, ArchivedRows kept) {
     this.rows = rows;
     this.kept = kept;
     this.redirects = redirects;

@@ -8,7 +8,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.star.StarEvent.RepositoryStarred;
 import io.gitledger.command.star.StarEvent.RepositoryUnstarred;
-import io.gitledger.projections.KeptRows;
+import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
 import jakarta.persistence.EntityManager;
@@ -35,9 +35,9 @@ class StarProjector {
   private final EntityManager rows;
   private final JdbcClient jdbc;
   private final RowChanges changes;
-  private final KeptRows kept;
+  private final ArchivedRows kept;
 
-  StarProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes, KeptRows kept) {
+  StarProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes, ArchivedRows kept) {
     this.rows = rows;
     this.kept = kept;
     this.jdbc = jdbc;

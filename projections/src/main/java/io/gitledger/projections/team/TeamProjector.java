@@ -10,7 +10,7 @@ import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRestored;
 import io.gitledger.command.team.TeamSettings;
-import io.gitledger.projections.KeptRows;
+import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.projections.organization.OrganizationMembers;
@@ -36,10 +36,10 @@ class TeamProjector {
   private final EntityManager rows;
   private final AccessTables access;
   private final OrganizationMembers members;
-  private final KeptRows kept;
+  private final ArchivedRows kept;
 
   TeamProjector(
-      EntityManager rows, AccessTables access, OrganizationMembers members, KeptRows kept) {
+      EntityManager rows, AccessTables access, OrganizationMembers members, ArchivedRows kept) {
     this.rows = rows;
     this.access = access;
     this.members = members;

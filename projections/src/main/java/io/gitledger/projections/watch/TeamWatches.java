@@ -1,6 +1,10 @@
 package io.gitledger.projections.watch;
 
 import io.gitledger.command.Commands;
+import io.gitledger.command.relationship.RelationshipCommand.AutoWatch;
+import io.gitledger.command.relationship.RelationshipCommand.EndUnasked;
+import io.gitledger.command.relationship.RelationshipId;
+import io.gitledger.command.relationship.RelationshipKind;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.team.TeamEvent.TeamDisbanded;
 import io.gitledger.command.team.TeamEvent.TeamEdited;
@@ -8,12 +12,8 @@ import io.gitledger.command.team.TeamEvent.TeamMemberAdded;
 import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
-import io.gitledger.command.tie.TieCommand.BeginUnasked;
-import io.gitledger.command.tie.TieCommand.EndUnasked;
-import io.gitledger.command.tie.TieId;
-import io.gitledger.command.tie.TieKind;
+import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
-import io.gitledger.projections.Selective;
 import io.gitledger.query.watch.WatcherFinder;
 import io.gitledger.query.watch.WatcherFinder.Watcher;
 import java.util.List;
@@ -30,7 +30,7 @@ import org.axonframework.eventhandling.EventMessage;
  * command.
  */
 @Reaction(processor = "watches")
-class TeamWatches implements Selective {
+class TeamWatches implements EventFilter {
   private static final long ALL = 0;
   private static final int REPOSITORIES = 100;
   private static final int PAGE = 200;
@@ -106,7 +106,7 @@ class TeamWatches implements Selective {
   private void begin(long team, long person, List<Long> repositories) {
     pages(
         after -> watchers.missing(team, person, repositories, after, PAGE),
-        watches -> commands.send(new BeginUnasked(watches)));
+        watches -> commands.send(new AutoWatch(watches)));
   }
 
   private void end(long owner, long team, long person, long repository) {
@@ -115,11 +115,14 @@ class TeamWatches implements Selective {
         watches -> commands.send(new EndUnasked(watches)));
   }
 
-  private static void pages(Function<Watcher, List<Watcher>> next, Consumer<List<TieId>> page) {
+  private static void pages(
+      Function<Watcher, List<Watcher>> next, Consumer<List<RelationshipId>> page) {
     List<Watcher> found = next.apply(WatcherFinder.START);
     while (!found.isEmpty()) {
       page.accept(
-          found.stream().map(each -> TieKind.WATCH.of(each.user(), each.repository())).toList());
+          found.stream()
+              .map(each -> RelationshipKind.WATCH.of(each.user(), each.repository()))
+              .toList());
       found = found.size() < PAGE ? List.of() : next.apply(found.getLast());
     }
   }

@@ -10,7 +10,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChang
 import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
 import io.gitledger.command.watch.WatchEvent.WatchLost;
-import io.gitledger.projections.KeptRows;
+import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.RowChanges;
 import io.gitledger.query.watch.WatchRow;
@@ -32,9 +32,9 @@ class WatchProjector {
 
   private final EntityManager rows;
   private final RowChanges changes;
-  private final KeptRows kept;
+  private final ArchivedRows kept;
 
-  WatchProjector(EntityManager rows, RowChanges changes, KeptRows kept) {
+  WatchProjector(EntityManager rows, RowChanges changes, ArchivedRows kept) {
     this.rows = rows;
     this.kept = kept;
     this.changes = changes;

@@ -2,8 +2,8 @@ package io.gitledger.projections.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.UserCommand.ChangeEmail;
 import io.gitledger.command.account.UserCommand.ChangeProfile;
 import io.gitledger.command.account.UserCommand.ChangeStanding;
@@ -108,7 +108,7 @@ class AccountLifeTest {
       try {
         commands.send(new ChangeStanding(user, null, false, null, null, null, null, null, null));
         return true;
-      } catch (Refused lastOne) {
+      } catch (CommandRejectedException lastOne) {
         return false;
       }
     };

@@ -3,10 +3,10 @@ package io.gitledger.projections.account;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
-import io.gitledger.command.Refused;
-import io.gitledger.command.account.Guesses;
+import io.gitledger.command.account.PasswordAttemptLimiter;
 import io.gitledger.command.account.Passwords;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserId;
@@ -36,8 +36,10 @@ class UserProjectorTest {
     var row = accounts.byLogin("ada").orElseThrow();
     assertThat(row.id).isEqualTo(user.value());
     assertThat(row.login).isEqualTo("Ada");
-    assertThat(passwords.matches(user.value(), "Passw0rd!u", Guesses.UNBOUNDED)).isTrue();
-    assertThat(passwords.matches(user.value(), "passw0rd!u", Guesses.UNBOUNDED)).isFalse();
+    assertThat(passwords.matches(user.value(), "Passw0rd!u", PasswordAttemptLimiter.UNBOUNDED))
+        .isTrue();
+    assertThat(passwords.matches(user.value(), "passw0rd!u", PasswordAttemptLimiter.UNBOUNDED))
+        .isFalse();
   }
 
   @Test
@@ -62,7 +64,7 @@ class UserProjectorTest {
     long events = jdbc.sql("select count(*) from event").query(Long.class).single();
 
     assertThatThrownBy(() -> commands.send(register("BARBARA")))
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(CommandRejectedException.class)
         .hasMessage("user already exists [name: BARBARA]");
     assertThat(jdbc.sql("select count(*) from event").query(Long.class).single()).isEqualTo(events);
   }

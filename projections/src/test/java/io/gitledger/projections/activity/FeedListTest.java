@@ -9,8 +9,8 @@ import io.gitledger.command.comment.CommentCommand.PostComment;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
-import io.gitledger.command.tie.TieCommand.BeginTie;
-import io.gitledger.command.tie.TieKind;
+import io.gitledger.command.relationship.RelationshipCommand.BeginRelationship;
+import io.gitledger.command.relationship.RelationshipKind;
 import io.gitledger.projections.CountedStatements;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
@@ -46,7 +46,7 @@ class FeedListTest {
 
   private void commentInARepositoryOfItsOwn(int number, long watcher) {
     long repository = TestRepositories.create(commands);
-    commands.send(new BeginTie(TieKind.WATCH.of(watcher, repository)));
+    commands.send(new BeginRelationship(RelationshipKind.WATCH.of(watcher, repository)));
     long author = user("feed-author" + number);
     new Origin(author, "password", null, null, null)
         .during(

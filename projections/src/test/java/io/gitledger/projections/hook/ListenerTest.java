@@ -10,7 +10,7 @@ import io.gitledger.command.hook.HookCommand.Settings;
 import io.gitledger.command.hook.HookId;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueTitle;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.projections.CountedStatements;
@@ -56,7 +56,7 @@ class ListenerTest {
     hooks.forEach(hook -> commands.send(new DeleteHook(hook)));
   }
 
-  private long hook(Place place, boolean system, boolean active) {
+  private long hook(OwnerRef place, boolean system, boolean active) {
     var settings = new Settings("", "http://127.0.0.1:1/", "json", List.of("issues"), "", active);
     HookId hook =
         commands.send(new CreateHook(place, owner, "gitea", settings, null, "", "", system));
@@ -70,12 +70,12 @@ class ListenerTest {
 
   @Test
   void firstTheRepositorysHooksHearThenItsOwnersThenThoseOfTheSystem() {
-    long system = hook(Place.INSTANCE, true, true);
-    long owners = hook(Place.account(owner), false, true);
-    long own = hook(Place.repository(repository), false, true);
-    long second = hook(Place.repository(repository), false, true);
-    hook(Place.INSTANCE, false, true);
-    hook(Place.account(owner), false, false);
+    long system = hook(OwnerRef.INSTANCE, true, true);
+    long owners = hook(OwnerRef.account(owner), false, true);
+    long own = hook(OwnerRef.repository(repository), false, true);
+    long second = hook(OwnerRef.repository(repository), false, true);
+    hook(OwnerRef.INSTANCE, false, true);
+    hook(OwnerRef.account(owner), false, false);
     long other = TestRepositories.create(commands);
 
     assertThat(found(repository)).containsExactly(own, second, owners, system);
@@ -87,7 +87,7 @@ class ListenerTest {
 
   @Test
   void theyAreFoundByOneStatementPerRepositoryAndBatch() {
-    long hook = hook(Place.account(owner), false, true);
+    long hook = hook(OwnerRef.account(owner), false, true);
     Instant now = Instant.now();
     Set<String> issues = Set.of("issues");
     var batch = DefaultUnitOfWork.startAndGet(null);
@@ -113,7 +113,7 @@ class ListenerTest {
 
   @Test
   void whatHappensInManyRepositoriesAtOnceReachesTheHooksThatTheyShare() {
-    long system = hook(Place.INSTANCE, true, true);
+    long system = hook(OwnerRef.INSTANCE, true, true);
     var all = new ArrayList<Long>();
     for (int i = 0; i < 8; i++) all.add(TestRepositories.create(commands));
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -10,7 +10,7 @@ import io.gitledger.command.hook.HookCommand.Settings;
 import io.gitledger.command.hook.HookId;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueTitle;
-import io.gitledger.command.log.Place;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
 import io.gitledger.projections.ledger.DeadLetters;
@@ -67,7 +67,7 @@ class PoisonedWebhookTest {
   private HookId hook(long repository) {
     var settings = new Settings("", "http://127.0.0.1:1/", "json", List.of("issues"), "", true);
     return commands.send(
-        new CreateHook(Place.repository(repository), 1, "gitea", settings, null, "", "", false));
+        new CreateHook(OwnerRef.repository(repository), 1, "gitea", settings, null, "", "", false));
   }
 
   private void open(long repository, String title) {

@@ -3,8 +3,8 @@ package io.gitledger.projections.issue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
@@ -142,7 +142,7 @@ class IssueProjectorTest {
                       throw new IllegalStateException("rolled back");
                     }))
         .hasMessage("rolled back");
-    assertThatThrownBy(() -> commands.send(open(" "))).isInstanceOf(Refused.class);
+    assertThatThrownBy(() -> commands.send(open(" "))).isInstanceOf(CommandRejectedException.class);
 
     IssueId next = commands.send(open("Second"));
 
@@ -182,8 +182,8 @@ class IssueProjectorTest {
     try {
       commands.send(command);
       return true;
-    } catch (Refused refused) {
-      assertThat(refused.kind()).isEqualTo(Refused.Kind.CONFLICT);
+    } catch (CommandRejectedException refused) {
+      assertThat(refused.kind()).isEqualTo(CommandRejectedException.Kind.CONFLICT);
       return false;
     }
   }

@@ -55,7 +55,7 @@ class RebuildTest {
     try (var context =
         new SpringApplicationBuilder(LedgerApplication.class)
             .web(WebApplicationType.NONE)
-            .initializers(new NothingRuns())
+            .initializers(new LifecycleDisabled())
             .properties(
                 "gitledger.read-schema=read_rebuild", "spring.main.lazy-initialization=true")
             .run()) {

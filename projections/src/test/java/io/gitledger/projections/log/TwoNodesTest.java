@@ -8,7 +8,7 @@ import io.gitledger.command.branch.BranchCommand.ChangeHead;
 import io.gitledger.command.branch.RefsId;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueId;
-import io.gitledger.command.log.EventBell;
+import io.gitledger.command.log.CommitNotifier;
 import io.gitledger.projections.LedgerApplication;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -138,7 +138,7 @@ class TwoNodesTest {
   @Test
   void aCommitOnOneNodeWakesReadersOnTheOther() {
     var rings = new AtomicInteger();
-    try (var listening = other.getBean(EventBell.class).whenRung(rings::incrementAndGet)) {
+    try (var listening = other.getBean(CommitNotifier.class).subscribe(rings::incrementAndGet)) {
       assertThat(listening).isNotNull();
       await().during(Duration.ofMillis(300)).until(() -> true);
       int before = rings.get();

@@ -3,8 +3,8 @@ package io.gitledger.projections.repository;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.repository.CollaboratorMode;
 import io.gitledger.command.repository.RepositoryChange;
@@ -93,7 +93,7 @@ class RepositoryProjectorTest {
     create(owner, "one", false);
 
     assertThatThrownBy(() -> create(owner, "ONE", false))
-        .isInstanceOf(Refused.class)
+        .isInstanceOf(CommandRejectedException.class)
         .hasMessage("The repository with the same name already exists.");
     assertThatThrownBy(() -> create(999_999, "one", false)).hasMessageContaining("does not exist");
   }
@@ -125,7 +125,7 @@ class RepositoryProjectorTest {
     assertThat(repositories.evenDeleted(repository.value())).isPresent();
     assertThat(create(owner, "gone2", false)).isNotEqualTo(repository);
     assertThatThrownBy(() -> commands.send(new DeleteRepository(repository)))
-        .isInstanceOf(Refused.class);
+        .isInstanceOf(CommandRejectedException.class);
   }
 
   @Test

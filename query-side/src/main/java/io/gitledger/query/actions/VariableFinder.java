@@ -1,6 +1,6 @@
 package io.gitledger.query.actions;
 
-import io.gitledger.query.Home;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.page.RowPage;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -15,12 +15,12 @@ public class VariableFinder {
   }
 
   /** By its name in upper case. */
-  public Optional<VariableRow> find(Home home, String name) {
+  public Optional<VariableRow> find(OwnerColumns home, String name) {
     return rows.byName(home, name);
   }
 
   /** In the order in which they came. */
-  public RowPage<VariableRow> list(Home home, long offset, int limit) {
+  public RowPage<VariableRow> list(OwnerColumns home, long offset, int limit) {
     return new RowPage<>(rows.list(home, offset, limit), rows.count(home));
   }
 }

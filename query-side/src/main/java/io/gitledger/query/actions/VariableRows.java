@@ -1,6 +1,6 @@
 package io.gitledger.query.actions;
 
-import io.gitledger.query.Home;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.row.RowReader;
 import java.util.List;
 import java.util.Optional;
@@ -20,12 +20,12 @@ public class VariableRows {
   }
 
   /** By its name in upper case. */
-  public Optional<VariableRow> byName(Home home, String name) {
+  public Optional<VariableRow> byName(OwnerColumns home, String name) {
     return READER.one(jdbc, IN_HOME + " and v.name = ?", home.repository(), home.account(), name);
   }
 
   /** In the order in which they came. */
-  public List<VariableRow> list(Home home, long offset, int limit) {
+  public List<VariableRow> list(OwnerColumns home, long offset, int limit) {
     return READER.all(
         jdbc,
         IN_HOME + " order by v.id limit ? offset ?",
@@ -35,7 +35,7 @@ public class VariableRows {
         offset);
   }
 
-  public long count(Home home) {
+  public long count(OwnerColumns home) {
     return jdbc.queryForObject(
         "select count(*) from actions_variable v where " + IN_HOME,
         Long.class,

@@ -14,12 +14,12 @@ public class HookFinder {
   }
 
   /** A hook of this place as it is shown. */
-  public Optional<HookView> view(HookPlace place, long id) {
+  public Optional<HookView> view(HookOwner place, long id) {
     return find(place, id).map(HookView::of);
   }
 
   /** A hook of this place; one of another is not found. */
-  public Optional<HookRow> find(HookPlace place, long id) {
+  public Optional<HookRow> find(HookOwner place, long id) {
     return rows.byId(place, id);
   }
 
@@ -28,11 +28,11 @@ public class HookFinder {
     return rows.byId(id);
   }
 
-  public List<HookView> list(HookPlace place, long offset, int limit) {
+  public List<HookView> list(HookOwner place, long offset, int limit) {
     return rows.list(place, offset, limit).stream().map(HookView::of).toList();
   }
 
-  public long count(HookPlace place) {
+  public long count(HookOwner place) {
     return rows.count(place);
   }
 }

@@ -29,7 +29,7 @@ public class HookRows {
     return READER.one(jdbc, "h.id = ?", id);
   }
 
-  public Optional<HookRow> byId(HookPlace place, long id) {
+  public Optional<HookRow> byId(HookOwner place, long id) {
     return READER.one(
         jdbc,
         IN_PLACE + " and h.id = ?",
@@ -40,7 +40,7 @@ public class HookRows {
   }
 
   /** In the order in which they came. */
-  public List<HookRow> list(HookPlace place, long offset, int limit) {
+  public List<HookRow> list(HookOwner place, long offset, int limit) {
     return READER.all(
         jdbc,
         IN_PLACE + " order by h.id limit ? offset ?",
@@ -51,7 +51,7 @@ public class HookRows {
         offset);
   }
 
-  public long count(HookPlace place) {
+  public long count(HookOwner place) {
     return jdbc.queryForObject(
         "select count(*) from hook h where " + IN_PLACE,
         Long.class,
@@ -71,7 +71,7 @@ public class HookRows {
         "select id from hook where repository_id = 0 and account_id = ?", Long.class, account);
   }
 
-  private static Object flags(HookPlace place) {
+  private static Object flags(HookOwner place) {
     return place.flags().toArray(Boolean[]::new);
   }
 }

@@ -1,6 +1,6 @@
 package io.gitledger.query.label;
 
-import io.gitledger.query.Home;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import java.util.Map;
@@ -29,7 +29,7 @@ public class LabelFinder {
    *     else means by name. No label is at an issue as long as issues take none, so sorted by their
    *     number all are equal
    */
-  public RowPage<LabelRow> list(Home home, String sort, long offset, int limit) {
+  public RowPage<LabelRow> list(OwnerColumns home, String sort, long offset, int limit) {
     String order =
         switch (sort) {
           case "reversealphabetically" -> "l.name collate \"C\" desc, l.id";
@@ -40,12 +40,12 @@ public class LabelFinder {
     return pages.page(IN_HOME, order, place, offset, limit);
   }
 
-  public Optional<LabelRow> find(Home home, long id) {
+  public Optional<LabelRow> find(OwnerColumns home, long id) {
     return rows.byId(home, id);
   }
 
   /** By an id or else by the exact name; of several with that name the first that was made. */
-  public Optional<LabelRow> find(Home home, String idOrName) {
+  public Optional<LabelRow> find(OwnerColumns home, String idOrName) {
     try {
       return find(home, Long.parseLong(idOrName));
     } catch (NumberFormatException name) {

@@ -1,6 +1,6 @@
 package io.gitledger.query.label;
 
-import io.gitledger.query.Home;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.row.RowReader;
 import java.util.Collection;
 import java.util.List;
@@ -24,12 +24,12 @@ public class LabelRows {
     return READER.among(jdbc, "l.id = any (?)", ids);
   }
 
-  public Optional<LabelRow> byId(Home home, long id) {
+  public Optional<LabelRow> byId(OwnerColumns home, long id) {
     return READER.one(jdbc, IN_HOME + " and l.id = ?", home.repository(), home.account(), id);
   }
 
   /** Of several with the name the first that was made. */
-  public Optional<LabelRow> byName(Home home, String name) {
+  public Optional<LabelRow> byName(OwnerColumns home, String name) {
     return READER.one(
         jdbc,
         IN_HOME + " and l.name = ? order by l.id limit 1",

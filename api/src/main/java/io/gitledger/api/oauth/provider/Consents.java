@@ -1,7 +1,7 @@
 package io.gitledger.api.oauth.provider;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.oauth.OauthApplicationId;
 import io.gitledger.command.oauth.OauthCommand.GiveOauthGrant;
 import io.gitledger.query.oauth.OauthGrantRows;
@@ -34,9 +34,9 @@ class Consents implements OAuth2AuthorizationConsentService {
               Long.parseLong(consent.getPrincipalName()),
               new OauthApplicationId(Long.parseLong(consent.getRegisteredClientId())),
               ScopeWords.write(new TreeSet<>(consent.getScopes()))));
-    } catch (Refused refused) {
+    } catch (CommandRejectedException refused) {
       // Given in another window at the same time: the one that there is counts.
-      if (refused.kind() != Refused.Kind.CONFLICT) throw refused;
+      if (refused.kind() != CommandRejectedException.Kind.CONFLICT) throw refused;
     }
   }
 

@@ -1,8 +1,8 @@
 package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.account.SignIn;
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Refused;
 import io.gitledger.command.oauth.OauthAuthorization;
 import io.gitledger.command.oauth.OauthAuthorizations;
 import io.gitledger.command.oauth.OauthAuthorizations.Refresh;
@@ -125,8 +125,8 @@ class TokenExchange {
   private void revoke(OauthAuthorization authorization) {
     try {
       commands.send(new RevokeOauthGrant(new OauthGrantId(authorization.grant())));
-    } catch (Refused gone) {
-      if (gone.kind() != Refused.Kind.NOT_FOUND) throw gone;
+    } catch (CommandRejectedException gone) {
+      if (gone.kind() != CommandRejectedException.Kind.NOT_FOUND) throw gone;
     }
   }
 

@@ -15,7 +15,7 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 public class CallerArgument implements HandlerMethodArgumentResolver {
   /** The caller of a request that has passed the gate. */
   public static Caller callerOf(HttpServletRequest request) {
-    return request.getAttribute(Gate.CALLER) instanceof Caller caller
+    return request.getAttribute(AuthenticationInterceptor.CALLER) instanceof Caller caller
         ? caller
         : new Caller.Anonymous();
   }
@@ -32,7 +32,8 @@ public class CallerArgument implements HandlerMethodArgumentResolver {
       ModelAndViewContainer container,
       NativeWebRequest request,
       WebDataBinderFactory factory) {
-    Object known = request.getAttribute(Gate.CALLER, RequestAttributes.SCOPE_REQUEST);
+    Object known =
+        request.getAttribute(AuthenticationInterceptor.CALLER, RequestAttributes.SCOPE_REQUEST);
     Caller caller = known instanceof Caller someone ? someone : new Caller.Anonymous();
     if (parameter.getParameterType() == Caller.class) return caller;
     SignedIn signedIn = caller.signedIn().orElseThrow(ApiError::tokenRequired);

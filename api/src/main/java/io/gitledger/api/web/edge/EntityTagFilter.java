@@ -34,12 +34,12 @@ class EntityTagFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    var held = new HeldResponse(response, MOST);
+    var held = new BufferedResponse(response, MOST);
     chain.doFilter(request, held);
     Optional<byte[]> answer = request.isAsyncStarted() ? Optional.empty() : held.whole();
     if (answer.isPresent() && response.getStatus() == HttpServletResponse.SC_OK)
       if (known(answer.get(), request, response)) held.drop();
-    held.letGo();
+    held.release();
     // What a stream says first must not wait for what it says next.
     if (request.isAsyncStarted()) held.flushBuffer();
   }

@@ -7,7 +7,7 @@ import io.gitledger.api.web.error.ErrorWriter;
 import io.gitledger.command.idempotency.KeyedRequests;
 import io.gitledger.command.idempotency.KeyedRequests.Answer;
 import io.gitledger.command.idempotency.KeyedRequests.Claim;
-import io.gitledger.command.idempotency.KeyedRequests.Standing;
+import io.gitledger.command.idempotency.KeyedRequests.IdempotencyStatus;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -63,27 +63,27 @@ final class Idempotency {
     var asked = new KeyedRequest(request, handler, settings);
     byte[] own = KeyedRequest.key(caller, key);
     return switch (begun(own, asked.fingerprint())) {
-      case Standing.First(Claim claim) -> run(claim, request, response, handling);
-      case Standing.Answered(Answer answer) -> replay(answer, response);
-      case Standing.Running _ ->
+      case IdempotencyStatus.New(Claim claim) -> run(claim, request, response, handling);
+      case IdempotencyStatus.Answered(Answer answer) -> replay(answer, response);
+      case IdempotencyStatus.Running _ ->
           throw ApiError.conflict("a request with this " + HEADER + " is being answered")
               .header("Retry-After", "1");
-      case Standing.Lost _ ->
+      case IdempotencyStatus.OutcomeUnknown _ ->
           throw ApiError.conflict(
               "a request with this "
                   + HEADER
                   + " may have taken effect, but its answer is not known");
-      case Standing.Other _ ->
+      case IdempotencyStatus.KeyReused _ ->
           throw ApiError.invalid("this " + HEADER + " was used for another request");
     };
   }
 
   /** Whoever sends the same while it is being answered waits for that answer, for a while. */
-  private Standing begun(byte[] key, byte[] fingerprint) throws InterruptedException {
+  private IdempotencyStatus begun(byte[] key, byte[] fingerprint) throws InterruptedException {
     Instant end = Instant.now().plus(PATIENCE);
     Duration pause = FIRST_PAUSE;
-    Standing standing = requests.begin(key, fingerprint);
-    while (standing instanceof Standing.Running && Instant.now().isBefore(end)) {
+    IdempotencyStatus standing = requests.begin(key, fingerprint);
+    while (standing instanceof IdempotencyStatus.Running && Instant.now().isBefore(end)) {
       Thread.sleep(pause);
       pause = pause.compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
       standing = requests.begin(key, fingerprint);
@@ -95,7 +95,7 @@ final class Idempotency {
   private ModelAndView run(
       Claim claim, HttpServletRequest request, HttpServletResponse response, Handling handling)
       throws Exception {
-    var held = new HeldResponse(response, LARGEST_ANSWER);
+    var held = new BufferedResponse(response, LARGEST_ANSWER);
     ModelAndView view = null;
     try {
       view = requests.during(claim, () -> handling.handle(held));
@@ -104,7 +104,7 @@ final class Idempotency {
       errors.write(request, held, failure);
     }
     settle(claim, held);
-    held.letGo();
+    held.release();
     return view;
   }
 
@@ -112,7 +112,7 @@ final class Idempotency {
    * What failed by our fault before anything happened may be tried again; and what is too large to
    * be kept, if nothing happened.
    */
-  private void settle(Claim claim, HeldResponse held) {
+  private void settle(Claim claim, BufferedResponse held) {
     Optional<byte[]> body = held.whole();
     boolean kept = held.getStatus() < FIRST_5XX && body.isPresent();
     if (!kept && requests.abandon(claim)) return;

@@ -1,6 +1,6 @@
 package io.gitledger.api.web.edge;
 
-import io.gitledger.api.web.caller.Gate;
+import io.gitledger.api.web.caller.AuthenticationInterceptor;
 import io.gitledger.api.web.query.Lenient;
 import io.gitledger.api.web.service.Federation;
 import io.gitledger.query.misc.WireJson;
@@ -46,11 +46,14 @@ class Mvc implements WebMvcConfigurer {
   private static final MediaType RESOURCE = new MediaType("application", "jrd+json");
   private static final MediaType TEXT = new MediaType("text", "plain", Map.of("charset", "utf-8"));
 
-  private final Gate gate;
+  private final AuthenticationInterceptor gate;
   private final Federation federation;
   private final List<HandlerMethodArgumentResolver> arguments;
 
-  Mvc(Gate gate, Federation federation, List<HandlerMethodArgumentResolver> arguments) {
+  Mvc(
+      AuthenticationInterceptor gate,
+      Federation federation,
+      List<HandlerMethodArgumentResolver> arguments) {
     this.gate = gate;
     this.federation = federation;
     this.arguments = arguments;

@@ -23,7 +23,7 @@ class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFac
     tomcat.addContextCustomizers(
         context -> {
           if (context.getParent() instanceof StandardHost host) {
-            host.setErrorReportValveClass(PlainErrors.class.getName());
+            host.setErrorReportValveClass(PlainTextErrorValve.class.getName());
           }
         });
   }

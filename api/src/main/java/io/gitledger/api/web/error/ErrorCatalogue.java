@@ -1,7 +1,7 @@
 package io.gitledger.api.web.error;
 
 import io.gitledger.api.web.edge.RequestId;
-import io.gitledger.command.Refused;
+import io.gitledger.command.CommandRejectedException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Objects;
@@ -53,7 +53,7 @@ public class ErrorCatalogue {
   private static ApiError ours(Throwable failure) {
     return switch (failure) {
       case ApiError error -> error;
-      case Refused refused -> of(refused);
+      case CommandRejectedException refused -> of(refused);
       default -> null;
     };
   }
@@ -74,7 +74,7 @@ public class ErrorCatalogue {
     };
   }
 
-  private static ApiError of(Refused refused) {
+  private static ApiError of(CommandRejectedException refused) {
     HttpStatus status =
         switch (refused.kind()) {
           case BAD_REQUEST -> HttpStatus.BAD_REQUEST;

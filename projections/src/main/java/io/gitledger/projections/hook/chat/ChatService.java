@@ -18,7 +18,7 @@ public sealed interface ChatService
         WechatWork {
 
   /** The body, as something that becomes JSON. */
-  Object body(Occasion occasion);
+  Object body(DeliveryContext occasion);
 
   /** The request's method. */
   default String method() {
@@ -40,7 +40,7 @@ public sealed interface ChatService
     JsonMapper mapper = WireJson.mapper();
     var event = mapper.readTree(payload);
     var occasion =
-        new Occasion(hook, secret, eventType, event, ChatMessages.of(eventType, event), at);
+        new DeliveryContext(hook, secret, eventType, event, ChatMessages.of(eventType, event), at);
     return mapper.writeValueAsString(body(occasion));
   }
 }

@@ -13,7 +13,7 @@ public record DingTalk() implements ChatService {
       String text, String title, String hideAvatar, String singleTitle, String singleURL) {}
 
   @Override
-  public Object body(Occasion occasion) {
+  public Object body(DeliveryContext occasion) {
     ChatMessage message = occasion.message();
     return new Body(
         "actionCard",

@@ -25,7 +25,7 @@ public record Discord() implements ChatService {
   private record Author(String name, String url, @JsonProperty("icon_url") String iconUrl) {}
 
   @Override
-  public Object body(Occasion occasion) {
+  public Object body(DeliveryContext occasion) {
     ChatMessage message = occasion.message();
     var sender = message.sender();
     var embed =

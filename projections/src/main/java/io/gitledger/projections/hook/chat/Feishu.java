@@ -17,7 +17,7 @@ public record Feishu() implements ChatService {
   private record Content(String text) {}
 
   @Override
-  public Object body(Occasion occasion) {
+  public Object body(DeliveryContext occasion) {
     ChatMessage message = occasion.message();
     var content = new Content(message.all(Markup.PLAIN, "\n") + "\n" + message.link());
     if (occasion.secret().isEmpty()) return new Body(null, null, "text", content);

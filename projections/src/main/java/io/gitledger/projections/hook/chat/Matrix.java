@@ -24,7 +24,7 @@ public record Matrix() implements ChatService {
       @JsonProperty("io.gitea.commits") JsonNode commits) {}
 
   @Override
-  public Object body(Occasion occasion) {
+  public Object body(DeliveryContext occasion) {
     ChatMessage message = occasion.message();
     JsonNode commits = occasion.payload().get("commits");
     boolean fit = commits != null && commits.toString().length() <= MOST_OF_COMMITS;

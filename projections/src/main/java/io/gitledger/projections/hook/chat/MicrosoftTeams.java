@@ -28,7 +28,7 @@ public record MicrosoftTeams() implements ChatService {
   private record Target(String os, String uri) {}
 
   @Override
-  public Object body(Occasion occasion) {
+  public Object body(DeliveryContext occasion) {
     ChatMessage message = occasion.message();
     var sender = message.sender();
     var section =

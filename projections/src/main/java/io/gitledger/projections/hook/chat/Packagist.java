@@ -7,7 +7,7 @@ public record Packagist() implements ChatService {
   private record Repository(String url) {}
 
   @Override
-  public Object body(Occasion occasion) {
+  public Object body(DeliveryContext occasion) {
     boolean push = occasion.eventType().equals("push");
     return new Body(new Repository(push ? occasion.message().repository().page() : ""));
   }

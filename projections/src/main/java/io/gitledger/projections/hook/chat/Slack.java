@@ -25,7 +25,7 @@ public record Slack() implements ChatService {
       String text) {}
 
   @Override
-  public Object body(Occasion occasion) {
+  public Object body(DeliveryContext occasion) {
     HookRow hook = occasion.hook();
     ChatMessage message = occasion.message();
     String rest = message.rest(Markup.SLACK, LINE_BREAK);

@@ -12,7 +12,7 @@ public record Telegram() implements ChatService {
   private record RichMessage(String html) {}
 
   @Override
-  public Object body(Occasion occasion) {
+  public Object body(DeliveryContext occasion) {
     return new Body(new RichMessage(Paragraphs.of(occasion.message())));
   }
 

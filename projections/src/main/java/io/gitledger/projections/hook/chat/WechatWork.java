@@ -9,7 +9,7 @@ public record WechatWork() implements ChatService {
   private record Content(String content) {}
 
   @Override
-  public Object body(Occasion occasion) {
+  public Object body(DeliveryContext occasion) {
     String text = occasion.message().all(Markup.MARKDOWN, "\n");
     return new Body("markdown", new Content(""), new Content(Cut.toBytes(text, MOST_BYTES)));
   }

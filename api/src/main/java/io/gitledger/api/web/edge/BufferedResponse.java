@@ -1,0 +1,132 @@
+package io.gitledger.api.web.edge;
+
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.WriteListener;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpServletResponseWrapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Optional;
+import org.springframework.web.util.WebUtils;
+
+/**
+ * An answer that is held back while it is small, so that somebody can still decide about the whole
+ * of it. One that grows beyond the bound, or that its handler lets go, is sent as it comes. Threads
+ * may share it: an answer can go on after its request was handled.
+ */
+public final class BufferedResponse extends HttpServletResponseWrapper {
+  private final int most;
+  private final Stream stream = new Stream();
+  private ByteArrayOutputStream held = new ByteArrayOutputStream(512);
+
+  /**
+   * @param most how many bytes are held back
+   */
+  public BufferedResponse(HttpServletResponse response, int most) {
+    super(response);
+    this.most = most;
+  }
+
+  /** For handlers of files and streams: what follows is sent as it comes. */
+  public static void release(ServletResponse response) throws IOException {
+    BufferedResponse held = WebUtils.getNativeResponse(response, BufferedResponse.class);
+    while (held != null) {
+      held.release();
+      held = WebUtils.getNativeResponse(held.getResponse(), BufferedResponse.class);
+    }
+  }
+
+  /** Everything that was written, unless some of it is on its way already. */
+  public synchronized Optional<byte[]> whole() {
+    return held == null || super.isCommitted() ? Optional.empty() : Optional.of(held.toByteArray());
+  }
+
+  /** Sends what is held, and what follows as it comes. */
+  public synchronized void release() throws IOException {
+    if (held == null) return;
+    ByteArrayOutputStream begun = held;
+    held = null;
+    if (begun.size() > 0) begun.writeTo(super.getOutputStream());
+  }
+
+  /** Forgets what is held; the answer has no body. */
+  public synchronized void drop() {
+    held = null;
+  }
+
+  @Override
+  public ServletOutputStream getOutputStream() {
+    return stream;
+  }
+
+  @Override
+  public PrintWriter getWriter() throws IOException {
+    release();
+    return super.getWriter();
+  }
+
+  /** An answer of one piece is flushed by the framework when it ends; that is no reason to go. */
+  @Override
+  public synchronized void flushBuffer() throws IOException {
+    if (held == null) super.flushBuffer();
+  }
+
+  @Override
+  public synchronized void resetBuffer() {
+    if (held != null) held.reset();
+    super.resetBuffer();
+  }
+
+  @Override
+  public synchronized void reset() {
+    if (held != null) held.reset();
+    super.reset();
+  }
+
+  @Override
+  public synchronized void sendError(int status) throws IOException {
+    drop();
+    super.sendError(status);
+  }
+
+  @Override
+  public synchronized void sendError(int status, String message) throws IOException {
+    drop();
+    super.sendError(status, message);
+  }
+
+  private final class Stream extends ServletOutputStream {
+    @Override
+    public void write(int octet) throws IOException {
+      write(new byte[] {(byte) octet}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] octets, int offset, int length) throws IOException {
+      synchronized (BufferedResponse.this) {
+        if (held != null && held.size() + length > most) release();
+        if (held != null) held.write(octets, offset, length);
+        else BufferedResponse.this.getResponse().getOutputStream().write(octets, offset, length);
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      synchronized (BufferedResponse.this) {
+        if (held == null) BufferedResponse.this.getResponse().getOutputStream().flush();
+      }
+    }
+
+    @Override
+    public boolean isReady() {
+      return true;
+    }
+
+    @Override
+    public void setWriteListener(WriteListener listener) {
+      throw new IllegalStateException("answers are written by the threads that make them");
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package io.gitledger.command.branch;
+
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Commands;
+import io.gitledger.command.branch.BranchCommand.ChangeRefs;
+import io.gitledger.git.refs.RefChangeRequest;
+import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.RefUpdateGateway;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * Moves refs by command, so that each move is an event. Repositories of people are opened with this
+ * door and no other.
+ */
+@Component
+public class LedgerRefUpdateGateway implements RefUpdateGateway {
+  private final Commands commands;
+
+  LedgerRefUpdateGateway(Commands commands) {
+    this.commands = commands;
+  }
+
+  @Override
+  public List<RefOutcome> change(RefChangeRequest request) {
+    try {
+      return commands.send(new ChangeRefs(request));
+    } catch (CommandRejectedException refused) {
+      return request.changes().stream()
+          .map(change -> RefOutcome.refused(change.name(), refused.getMessage()))
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package io.gitledger.command.log;
+
+import io.gitledger.command.vault.PersonKeys;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * Tells the subscribers of the log on every node that something was committed: at once on this
+ * node, and by one coalesced {@code NOTIFY} on the others. Also hears whose key was destroyed on
+ * another node, so that this one forgets it too. The notification goes over a connection of its own
+ * because inside the writing transaction it would take a lock of the whole database. A lost ring
+ * costs latency only: subscribers poll as well.
+ */
+public final class CommitNotifier implements SmartLifecycle {
+  private static final Logger LOG = LoggerFactory.getLogger(CommitNotifier.class);
+  private static final String CHANNEL = "gitledger_event";
+  private static final int COALESCE_MILLIS = 10;
+  private static final int LISTEN_MILLIS = 2_000;
+  private static final int RECONNECT_MILLIS = 1_000;
+
+  private final DataSource database;
+  private final PersonKeys keys;
+  private final String node = UUID.randomUUID().toString();
+  private final Set<Runnable> subscribers = ConcurrentHashMap.newKeySet();
+  private final Semaphore pending = new Semaphore(0);
+  private volatile boolean running;
+
+  public CommitNotifier(DataSource database, PersonKeys keys) {
+    this.database = database;
+    this.keys = keys;
+  }
+
+  /** Something was committed on this node. */
+  public void notifySubscribers() {
+    subscribers.forEach(Runnable::run);
+    pending.release();
+  }
+
+  /**
+   * Calls the reader after every ring, on the ringing thread: it must return at once and not throw.
+   */
+  public Subscription subscribe(Runnable reader) {
+    subscribers.add(reader);
+    return () -> subscribers.remove(reader);
+  }
+
+  /** A reader's place at the bell. */
+  @FunctionalInterface
+  public interface Subscription extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  @Override
+  public void start() {
+    running = true;
+    Thread.ofVirtual().name("commit-notifier").start(() -> keep(this::tellOthers));
+    Thread.ofPlatform().daemon().name("commit-listener").start(() -> keep(this::hearOthers));
+  }
+
+  @Override
+  public void stop() {
+    running = false;
+    pending.release();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  @FunctionalInterface
+  private interface Duty {
+    void run(Connection connection) throws SQLException, InterruptedException;
+  }
+
+  private void keep(Duty duty) {
+    while (running) {
+      try (Connection connection = database.getConnection()) {
+        connection.setAutoCommit(true);
+        duty.run(connection);
+      } catch (SQLException | RuntimeException e) {
+        if (!running) return;
+        LOG.warn("commit notifier lost its connection: {}", e.getMessage());
+        pause();
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  private void pause() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(RECONNECT_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void tellOthers(Connection connection) throws SQLException, InterruptedException {
+    // A notification writes a commit record; nobody has to wait for the disk because of it.
+    tell(connection, "set synchronous_commit = off");
+    try (var notify = connection.prepareStatement("select pg_notify('" + CHANNEL + "', ?)")) {
+      notify.setString(1, node);
+      while (running) {
+        pending.acquire();
+        TimeUnit.MILLISECONDS.sleep(COALESCE_MILLIS);
+        pending.drainPermits();
+        if (running) notify.execute();
+      }
+    } finally {
+      tell(connection, "reset synchronous_commit");
+    }
+  }
+
+  private static void tell(Connection connection, String sql) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private boolean fromAnotherNode(PGNotification notification) {
+    return notification.getName().equals(CHANNEL) && !notification.getParameter().equals(node);
+  }
+
+  private void hearOthers(Connection connection) throws SQLException {
+    tell(connection, "listen " + CHANNEL);
+    tell(connection, "listen " + PersonKeys.CHANNEL);
+    // What was rung for while nobody listened.
+    keys.forgetAll();
+    subscribers.forEach(Runnable::run);
+    var notifications = connection.unwrap(PGConnection.class);
+    while (running) {
+      var heard = notifications.getNotifications(LISTEN_MILLIS);
+      if (heard == null) continue;
+      Arrays.stream(heard)
+          .filter(each -> each.getName().equals(PersonKeys.CHANNEL))
+          .forEach(each -> keys.forget(each.getParameter()));
+      if (Arrays.stream(heard).anyMatch(this::fromAnotherNode)) subscribers.forEach(Runnable::run);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package io.gitledger.command.name;
+
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Where the write model puts rows that it lets go of with something that is deleted, and takes them
+ * from when it comes back. Joins the caller's transaction.
+ */
+@Component
+public class ArchivedClaims {
+  private final JdbcClient jdbc;
+
+  public ArchivedClaims(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Takes rows out of a table.
+   *
+   * @param owner the stream of what is deleted
+   * @param condition in SQL, on the columns of the table, with named parameters
+   */
+  public void keep(String owner, String table, String condition, Map<String, ?> parameters) {
+    jdbc.sql(
+            """
+      with gone as (delete from %1$s where %2$s returning *)
+      insert into kept_claim (owner, source, content) select :owner, '%1$s', to_jsonb(gone) from gone
+      """
+                .formatted(table, condition))
+        .params(parameters)
+        .param("owner", owner)
+        .update();
+  }
+
+  /** Puts the rows back of which a condition on {@code back} is true; the others are forgotten. */
+  public int restore(String owner, String table, String condition, Map<String, ?> parameters) {
+    return jdbc.sql(
+            """
+      with kept as (delete from kept_claim where owner = :owner and source = '%1$s' returning content)
+      insert into %1$s select back.* from kept, jsonb_populate_record(null::%1$s, kept.content) back
+      where %2$s on conflict do nothing
+      """
+                .formatted(table, condition))
+        .params(parameters)
+        .param("owner", owner)
+        .update();
+  }
+
+  /** What was deleted never comes back. */
+  public void forget(String owner) {
+    jdbc.sql("delete from kept_claim where owner = ?").param(owner).update();
+  }
+}

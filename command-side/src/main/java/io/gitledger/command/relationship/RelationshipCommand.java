@@ -1,0 +1,35 @@
+package io.gitledger.command.relationship;
+
+import io.gitledger.command.Command;
+import java.util.List;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/**
+ * What a user can ask about following, stars and watches. Doing again what is done changes nothing.
+ */
+public sealed interface RelationshipCommand extends Command<Void> {
+
+  /**
+   * Refused where the followed account or the owner of the repository blocks the user; who blocks
+   * somebody does not follow him either.
+   */
+  record BeginRelationship(@TargetAggregateIdentifier RelationshipId tie)
+      implements RelationshipCommand {}
+
+  record EndRelationship(@TargetAggregateIdentifier RelationshipId tie)
+      implements RelationshipCommand {}
+
+  /**
+   * Ties that nobody asked for. What is refused, and what the user once ended, is left out.
+   *
+   * @param relationships at most a few hundred: it is one transaction
+   */
+  record AutoWatch(List<RelationshipId> relationships) implements RelationshipCommand {}
+
+  /**
+   * Ends what the users may not see any more.
+   *
+   * @param relationships at most a few hundred: it is one transaction
+   */
+  record EndUnasked(List<RelationshipId> relationships) implements RelationshipCommand {}
+}

@@ -1,0 +1,23 @@
+package io.gitledger.projections.branch;
+
+import io.gitledger.command.branch.BranchEvent;
+import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.projections.Reaction;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.messaging.MetaData;
+
+/** Pushes make packs, and packs want to be put together. */
+@Reaction(writes = false)
+class CompactionReaction {
+  private final CompactionScheduler upkeep;
+
+  CompactionReaction(CompactionScheduler upkeep) {
+    this.upkeep = upkeep;
+  }
+
+  /** What a repository begins with is one pack. */
+  @EventHandler
+  void on(RefsChanged event, MetaData about) {
+    if (!about.containsKey(BranchEvent.FOUNDS)) upkeep.pushed(event.repository());
+  }
+}

@@ -1,0 +1,38 @@
+package io.gitledger.projections.branch;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * What the refs of a repository pointed at before, as the log tells: garbage collection keeps it,
+ * so that every forced push and every deletion of a branch can be undone.
+ */
+@Component
+class RetainedTips {
+  private final JdbcClient jdbc;
+
+  RetainedTips(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  Set<ObjectId> of(long repository) {
+    var tips = new HashSet<ObjectId>();
+    // An open stream keeps its connection: it must be closed.
+    try (Stream<String> ids =
+        jdbc
+            .sql(
+                "select distinct change->>'previous' from event,"
+                    + " json_array_elements(payload->'changes') change"
+                    + " where stream = ? and name = 'refs.changed'")
+            .param("refs-" + repository)
+            .query(String.class)
+            .stream()) {
+      ids.map(ObjectId::fromString).filter(id -> !ObjectId.zeroId().equals(id)).forEach(tips::add);
+    }
+    return tips;
+  }
+}

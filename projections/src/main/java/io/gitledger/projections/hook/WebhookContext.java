@@ -1,0 +1,116 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.access.Mode;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.account.UserViews;
+import io.gitledger.query.hook.Listener;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.repository.RepositoryView;
+import io.gitledger.query.repository.RepositoryViews;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/**
+ * Where something happened that webhooks hear of: the repository, its owner, and the hooks that
+ * were there.
+ */
+@Component
+class WebhookContext {
+  private final Webhooks webhooks;
+  private final RepositoryRows repositories;
+  private final RepositoryViews repositoryViews;
+  private final AccountRows accounts;
+  private final UserViews users;
+  private final Access access;
+  private final Urls urls;
+
+  WebhookContext(
+      Webhooks webhooks,
+      RepositoryRows repositories,
+      RepositoryViews repositoryViews,
+      AccountRows accounts,
+      UserViews users,
+      Access access,
+      Urls urls) {
+    this.webhooks = webhooks;
+    this.repositories = repositories;
+    this.repositoryViews = repositoryViews;
+    this.accounts = accounts;
+    this.users = users;
+    this.access = access;
+    this.urls = urls.configured();
+  }
+
+  record Scene(RepositoryRow row, AccountRow owner, List<Listener> hooks) {}
+
+  /**
+   * Empty when no hook listens there to any of these types, which one statement finds out. What
+   * happened before the end of a repository is told after it too.
+   */
+  Optional<Scene> of(long repository, Instant at, Set<String> types) {
+    List<Listener> hooks = webhooks.listening(repository, at, types);
+    return hooks.isEmpty() ? Optional.empty() : scene(repository, hooks);
+  }
+
+  /** The same for one hook, whatever it listens to. */
+  Optional<Scene> of(long repository) {
+    return scene(repository, List.of());
+  }
+
+  private Optional<Scene> scene(long repository, List<Listener> hooks) {
+    return repositories
+        .evenDeleted(repository)
+        .flatMap(
+            row -> accounts.evenDeleted(row.ownerId).map(owner -> new Scene(row, owner, hooks)));
+  }
+
+  Urls urls() {
+    return urls;
+  }
+
+  /** The repository with nobody's permissions. */
+  RepositoryView repository(Scene scene) {
+    return repositoryViews.of(scene.row(), scene.owner(), Permission.NONE, urls);
+  }
+
+  /** The repository as its owner sees it. */
+  RepositoryView owned(Scene scene) {
+    Permission all = Permission.everywhere(Mode.OWNER, scene.row().enabledUnits());
+    return repositoryViews.of(scene.row(), scene.owner(), all, urls);
+  }
+
+  /** The repository with the permissions of somebody. */
+  RepositoryView repository(Scene scene, long account) {
+    var viewer =
+        accounts
+            .byId(account)
+            .map(row -> new Viewer(row.id, row.administrator, row.restricted, false))
+            .orElse(Viewer.ANONYMOUS);
+    return repositoryViews.of(
+        scene.row(), scene.owner(), access.permission(viewer, scene.row(), scene.owner()), urls);
+  }
+
+  /** Somebody as anybody sees them: senders and pushers. */
+  UserView user(long id) {
+    return users.of(id, Viewer.ANONYMOUS, urls);
+  }
+
+  /** The repository's owner as anybody sees it, an organization too. */
+  UserView owner(Scene scene) {
+    return users.of(scene.owner(), Viewer.ANONYMOUS, urls);
+  }
+
+  String html(Scene scene) {
+    return urls.html(scene.owner().login, scene.row().name);
+  }
+}

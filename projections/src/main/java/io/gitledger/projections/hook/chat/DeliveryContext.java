@@ -1,0 +1,18 @@
+package io.gitledger.projections.hook.chat;
+
+import io.gitledger.query.hook.HookRow;
+import java.time.Instant;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * All that a service's body is made of.
+ *
+ * @param secret the hook's; empty for none
+ */
+record DeliveryContext(
+    HookRow hook,
+    String secret,
+    String eventType,
+    JsonNode payload,
+    ChatMessage message,
+    Instant at) {}

@@ -1,0 +1,120 @@
+package io.gitledger.projections.branch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.RefUpdateGateway;
+import io.gitledger.projections.LedgerApplication;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.eclipse.jgit.lib.CommitBuilder;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.lib.RefUpdate;
+import org.eclipse.jgit.lib.TreeFormatter;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@SpringBootTest(classes = LedgerApplication.class)
+class RefUpdateGatewayTest {
+  @Autowired private GitRepositories repositories;
+  @Autowired private RefUpdateGateway door;
+  @Autowired private JdbcClient jdbc;
+
+  @Test
+  void aMovedRefIsAnEventAndAPackInOneTransaction() throws Exception {
+    repositories.create(1001, "main");
+
+    assertThat(move(1001, "refs/heads/main", ObjectId.zeroId(), "first"))
+        .isEqualTo(RefUpdate.Result.NEW);
+
+    assertThat(events(1001))
+        .hasSize(1)
+        .first()
+        .asString()
+        .contains("refs/heads/main")
+        .doesNotContain("\"head\"");
+    try (GitRepository repository = repositories.open(1001)) {
+      assertThat(repository.resolve("HEAD^{tree}")).isNotNull();
+    }
+  }
+
+  @Test
+  void theFirstBranchOfAnEmptyRepositoryBecomesItsDefaultBranch() throws Exception {
+    repositories.create(1002, "main");
+
+    move(1002, "refs/heads/trunk", ObjectId.zeroId(), "first");
+
+    assertThat(events(1002)).singleElement().asString().contains("\"head\":\"trunk\"");
+    try (GitRepository repository = repositories.open(1002)) {
+      assertThat(repository.getFullBranch()).isEqualTo("refs/heads/trunk");
+    }
+  }
+
+  @Test
+  void aRefThatMovedInTheMeantimeIsLeftAloneAndIsNoEvent() throws Exception {
+    repositories.create(1003, "main");
+    move(1003, "refs/heads/main", ObjectId.zeroId(), "first");
+
+    assertThat(move(1003, "refs/heads/main", ObjectId.zeroId(), "second"))
+        .isEqualTo(RefUpdate.Result.LOCK_FAILURE);
+
+    assertThat(events(1003)).hasSize(1);
+  }
+
+  @Test
+  void ofManyPushesAtOnceEachLandsOnceAndTheLogHasThemInTheOrderOfTheRefs() throws Exception {
+    repositories.create(1004, "main");
+    try (ExecutorService pushers = Executors.newFixedThreadPool(8)) {
+      List<Callable<RefUpdate.Result>> pushes = new ArrayList<>();
+      for (int i = 0; i < 40; i++) {
+        String branch = "refs/heads/b" + i;
+        pushes.add(() -> move(1004, branch, ObjectId.zeroId(), branch));
+      }
+      for (var result : pushers.invokeAll(pushes))
+        assertThat(result.get()).isEqualTo(RefUpdate.Result.NEW);
+    }
+
+    assertThat(events(1004)).hasSize(40);
+    assertThat(
+            jdbc.sql(
+                    "select sequence from event where stream = 'refs-1004' order by transaction, position")
+                .query(Long.class)
+                .list())
+        .isSorted()
+        .hasSize(40);
+  }
+
+  private List<String> events(long repository) {
+    return jdbc.sql("select payload::text from event where stream = ? order by sequence")
+        .param("refs-" + repository)
+        .query(String.class)
+        .list();
+  }
+
+  private RefUpdate.Result move(long id, String ref, ObjectId expected, String message)
+      throws IOException {
+    try (GitRepository repository = repositories.open(id, door);
+        ObjectInserter inserter = repository.newObjectInserter()) {
+      var commit = new CommitBuilder();
+      commit.setTreeId(inserter.insert(new TreeFormatter()));
+      commit.setAuthor(new PersonIdent("A", "a@example.com"));
+      commit.setCommitter(new PersonIdent("A", "a@example.com"));
+      commit.setMessage(message);
+      ObjectId made = inserter.insert(commit);
+      inserter.flush();
+      RefUpdate update = repository.updateRef(ref);
+      update.setExpectedOldObjectId(expected);
+      update.setNewObjectId(made);
+      return update.forceUpdate();
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.gitledger.query.relationship;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.VisibleAccounts;
+import io.gitledger.query.access.VisibleRepositories;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** What users star and watch, and who stars and watches a repository. */
+@Component
+public class RelationshipFinder {
+  private final JdbcClient jdbc;
+  private final RowPager<RepositoryRow> repositories;
+  private final RowPager<AccountRow> users;
+
+  RelationshipFinder(JdbcClient jdbc, RepositoryRows rows, AccountRows accounts) {
+    this.jdbc = jdbc;
+    this.repositories = new RowPager<>(jdbc, "r.id", rows::byIds, row -> row.id);
+    this.users = new RowPager<>(jdbc, "a.id", accounts::byIds, row -> row.id);
+  }
+
+  /** What a user is tied to and the viewer may see. */
+  public RowPage<RepositoryRow> repositories(
+      RepositoryRelationship tie, long user, Viewer viewer, long offset, int limit) {
+    String from =
+        tie.table
+            + " t join repository r on r.id = t.repository_id"
+            + " where t.user_id = :user and "
+            + tie.now
+            + " and "
+            + VisibleRepositories.condition(viewer);
+    Map<String, Long> parameters = Map.of("user", user, "viewer", viewer.id());
+    return tie.counter == null
+        ? repositories.page(from, tie.order, parameters, offset, limit)
+        : repositories.page(tie.counter, from, tie.order, parameters, offset, limit);
+  }
+
+  /** Who is tied to a repository, as far as the viewer may know of them. */
+  public List<AccountRow> people(
+      RepositoryRelationship tie, long repository, Viewer viewer, long offset, int limit) {
+    return users.rows(
+        tie.table
+            + " t join account a on a.id = t.user_id where t.repository_id = :repository and "
+            + tie.now
+            + " and "
+            + VisibleAccounts.condition(viewer),
+        "a.id",
+        Map.of("repository", repository, "viewer", viewer.id()),
+        offset,
+        limit);
+  }
+
+  public boolean holds(RepositoryRelationship tie, long user, long repository) {
+    return jdbc.sql(
+            "select exists (select from "
+                + tie.table
+                + " t where t.user_id = ? and t.repository_id = ? and "
+                + tie.now
+                + ")")
+        .param(user)
+        .param(repository)
+        .query(Boolean.class)
+        .single();
+  }
+}
