@@ -2,6 +2,9 @@ package io.gitledger.api.account;
 
 import io.gitledger.api.web.caller.Account;
 import io.gitledger.api.web.caller.Authentication;
+import io.gitledger.api.web.caller.Authentication.Proof;
+import io.gitledger.api.web.caller.Authentication.SecondStep;
+import io.gitledger.api.web.caller.Authentication.State;
 import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.limit.ClientNetwork;
@@ -12,7 +15,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Finds out by tokens and passwords who sends a request: section 2 of the conventions. */
+/** Authenticates requests by tokens and passwords: section 2 of the conventions. */
 @Component
 public class AccountAuthentication implements Authentication {
   private static final String ONE_TIME_CODE = "X-Gitea-OTP";
@@ -68,7 +71,7 @@ public class AccountAuthentication implements Authentication {
     return accounts.byLogin(login).filter(row -> !row.organization()).map(SignIn::account);
   }
 
-  /** What may be done with the right credential of this account. */
+  /** The state of an account whose credential is right. */
   static State state(AccountRow row) {
     if (!row.active || row.prohibitsLogin) return State.PROHIBITED;
     return row.mustChangePassword ? State.MUST_CHANGE_PASSWORD : State.USABLE;

@@ -8,9 +8,8 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
-import io.gitledger.command.Commands;
-import io.gitledger.command.account.UserCommand.RenameUser;
 import io.gitledger.command.account.UserId;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserFilter;
 import io.gitledger.query.account.UserView;
 import java.util.Set;
@@ -27,26 +26,14 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 class AdminUserController {
   private static final Set<String> VISIBILITIES = Set.of("", "public", "limited", "private");
 
-  private final AccountPaths paths;
-  private final UserAnswers answers;
-  private final UserLists lists;
-  private final AccountChanges changes;
-  private final AccountDeletion deletion;
-  private final Commands commands;
+  private final AccountResolver accounts;
+  private final UserService users;
+  private final UserDeletionService deletion;
 
-  AdminUserController(
-      AccountPaths paths,
-      UserAnswers answers,
-      UserLists lists,
-      AccountChanges changes,
-      AccountDeletion deletion,
-      Commands commands) {
-    this.paths = paths;
-    this.answers = answers;
-    this.lists = lists;
-    this.changes = changes;
+  AdminUserController(AccountResolver accounts, UserService users, UserDeletionService deletion) {
+    this.accounts = accounts;
+    this.users = users;
     this.deletion = deletion;
-    this.commands = commands;
   }
 
   @GetMapping("/admin/users")
@@ -79,14 +66,14 @@ class AdminUserController {
             is2faEnabled,
             isProhibitLogin,
             UserOrder.of(sort, order));
-    return lists.filtered(administrator.caller(), filter, page);
+    return users.filter(Viewers.of(administrator.caller()), filter, page);
   }
 
   @PostMapping("/admin/users")
   @ResponseStatus(HttpStatus.CREATED)
   @Operation("Create a user")
   UserView adminCreateUser(Administrator administrator, @Body CreateUserOption body) {
-    return answers.of(changes.create(body), administrator.caller());
+    return users.get(users.create(body), Viewers.of(administrator.caller()));
   }
 
   @PatchMapping("/admin/users/{username}")
@@ -95,18 +82,17 @@ class AdminUserController {
       Administrator administrator,
       @PathVariable String username,
       @Body Supplier<EditUserOption> body) {
-    UserId user = individual(username, administrator);
-    changes.edit(user, body.get());
-    return answers.of(user.value(), administrator.caller());
+    UserId user = UserService.requireUser(accounts.resolve(username, administrator.caller()));
+    users.edit(user, body.get());
+    return users.get(user.value(), Viewers.of(administrator.caller()));
   }
 
   @DeleteMapping("/admin/users/{username}")
   @Operation("Delete a user")
   void adminDeleteUser(
       Administrator administrator, @PathVariable String username, @Query boolean purge) {
-    UserId user = individual(username, administrator);
-    if (user.value() == administrator.id()) throw ApiError.invalid("you cannot delete yourself");
-    deletion.delete(user.value(), purge);
+    AccountRow user = accounts.resolve(username, administrator.caller());
+    deletion.delete(user, purge, administrator.id());
   }
 
   @PostMapping("/admin/users/{username}/rename")
@@ -115,19 +101,7 @@ class AdminUserController {
       Administrator administrator,
       @PathVariable String username,
       @Body(required = true) Supplier<RenameUserOption> body) {
-    NamedAccount account = paths.named(username, administrator.caller());
-    RenameUserOption option = body.get();
-    demandIndividual(account);
-    commands.send(new RenameUser(new UserId(account.id()), option.newUsername()));
-  }
-
-  private UserId individual(String username, Administrator administrator) {
-    NamedAccount account = paths.named(username, administrator.caller());
-    demandIndividual(account);
-    return new UserId(account.id());
-  }
-
-  private static void demandIndividual(NamedAccount account) {
-    if (account.organization()) throw ApiError.invalid("target is an organization but not user");
+    AccountRow user = accounts.resolve(username, administrator.caller());
+    users.rename(user, body.get().newUsername());
   }
 }

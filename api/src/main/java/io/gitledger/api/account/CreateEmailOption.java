@@ -2,5 +2,5 @@ package io.gitledger.api.account;
 
 import java.util.List;
 
-/** Further addresses. */
+/** Addresses to add. */
 record CreateEmailOption(List<String> emails) {}

@@ -2,5 +2,5 @@ package io.gitledger.api.account;
 
 import java.util.List;
 
-/** Addresses to give up. */
+/** Addresses to remove. */
 record DeleteEmailOption(List<String> emails) {}

@@ -3,13 +3,8 @@ package io.gitledger.api.account;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Administrator;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
-import io.gitledger.command.Commands;
-import io.gitledger.command.account.UserCommand.RestoreUser;
-import io.gitledger.command.account.UserId;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.ledger.DeletedAccountView;
 import io.gitledger.query.ledger.DeletedFinder;
@@ -22,22 +17,13 @@ import org.springframework.web.bind.annotation.PostMapping;
 @ApiController(tag = "ledger")
 class DeletedUserController {
   private final DeletedFinder deleted;
-  private final AccountRows accounts;
-  private final UserAnswers answers;
-  private final AccountDeletion deletion;
-  private final Commands commands;
+  private final UserService users;
+  private final UserDeletionService deletion;
 
-  DeletedUserController(
-      DeletedFinder deleted,
-      AccountRows accounts,
-      UserAnswers answers,
-      AccountDeletion deletion,
-      Commands commands) {
+  DeletedUserController(DeletedFinder deleted, UserService users, UserDeletionService deletion) {
     this.deleted = deleted;
-    this.accounts = accounts;
-    this.answers = answers;
+    this.users = users;
     this.deletion = deletion;
-    this.commands = commands;
   }
 
   @GetMapping("/ledger/deleted/users")
@@ -49,19 +35,13 @@ class DeletedUserController {
   @PostMapping("/ledger/deleted/users/{id}/restore")
   @Operation("Bring a deleted user back as it was")
   UserView ledgerRestoreUser(Administrator administrator, @PathVariable Long id) {
-    commands.send(new RestoreUser(known(id)));
-    return answers.of(id, administrator.caller());
+    deletion.restore(id);
+    return users.get(id, Viewers.of(administrator.caller()));
   }
 
   @DeleteMapping("/ledger/deleted/users/{id}")
   @Operation("Erase a deleted user: nobody can read any more who it was")
   void ledgerEraseUser(Administrator administrator, @PathVariable Long id) {
-    deletion.erase(known(id));
-  }
-
-  private UserId known(long id) {
-    if (accounts.evenDeleted(id).filter(row -> !row.organization()).isEmpty())
-      throw ApiError.notFound();
-    return new UserId(id);
+    deletion.erase(id);
   }
 }

@@ -6,7 +6,7 @@ import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.query.account.AccountRows;
 import org.springframework.stereotype.Component;
 
-/** The administrator of a fresh installation is registered like any other user. */
+/** Registers the administrator of a fresh installation. */
 @Component
 class FirstAccount implements FirstAdministrator {
   private final Commands commands;

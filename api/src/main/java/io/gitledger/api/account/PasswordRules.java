@@ -3,20 +3,20 @@ package io.gitledger.api.account;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** Which passwords are good enough. */
+/** The minimum length of passwords. */
 @Component
 class PasswordRules {
-  private final int leastLength;
+  private final int minLength;
 
-  PasswordRules(@Value("${gitledger.password-min-length:8}") int leastLength) {
-    this.leastLength = leastLength;
+  PasswordRules(@Value("${gitledger.password-min-length:8}") int minLength) {
+    this.minLength = minLength;
   }
 
-  int leastLength() {
-    return leastLength;
+  int minLength() {
+    return minLength;
   }
 
   boolean tooShort(String password) {
-    return password == null || password.codePointCount(0, password.length()) < leastLength;
+    return password == null || password.codePointCount(0, password.length()) < minLength;
   }
 }

@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;
 
-/** What a request presents to prove who sends it: section 2 of the conventions. */
+/** The credential of a request: section 2 of the conventions. */
 sealed interface PresentedCredential {
   /** The text of a token, from a parameter or a header. */
   record Token(String text, boolean header) implements PresentedCredential {}
 
-  /** Name and secret of HTTP Basic; either may be a token. */
+  /** User and password of HTTP Basic; either may be a token. */
   record Basic(String user, String secret) implements PresentedCredential {
     private static final String NO_SECRET = "x-oauth-basic";
 
@@ -21,7 +21,7 @@ sealed interface PresentedCredential {
     }
   }
 
-  /** A token among the parameters, else null. */
+  /** The token of a parameter, else null. */
   static Token parameter(HttpServletRequest request) {
     Input input = Input.of(request);
     String text = input.first("token");
@@ -29,7 +29,7 @@ sealed interface PresentedCredential {
     return text == null || text.isEmpty() ? null : new Token(text, false);
   }
 
-  /** What the {@code Authorization} header holds; null when it is none that counts. */
+  /** The {@code Authorization} header; null for an absent or unknown one. */
   static PresentedCredential header(HttpServletRequest request) {
     String header = request.getHeader("Authorization");
     if (header == null) return null;

@@ -11,8 +11,8 @@ import io.gitledger.command.account.UserId;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks a signed-in user once more who it is, before something by which others could be shut out: a
- * token that was found somewhere is not enough for that.
+ * Requires the password or a code once more before a change by which the user could be locked out:
+ * a stolen token is not enough for it.
  */
 @Component
 class Reauthentication {
@@ -30,14 +30,14 @@ class Reauthentication {
   }
 
   /**
-   * One of them is enough, and neither is needed by whoever sent the password with this request.
+   * Either is enough; neither is needed when this request was signed in by the password.
    *
    * @param password null for none
-   * @param network where the request comes from
+   * @param network the client's
    * @param code of the second factor, or a recovery code; null for none
-   * @throws ApiError 403; 429 where too much was wrong lately
+   * @throws ApiError 403; 429 after too many failed attempts
    */
-  void demand(SignedIn caller, String password, String code, String network) {
+  void require(SignedIn caller, String password, String code, String network) {
     if (caller.credential() instanceof Credential.Password
         && caller.presenter().id() == caller.id()) return;
     if (password != null && !password.isEmpty() && matches(caller, password, network)) return;

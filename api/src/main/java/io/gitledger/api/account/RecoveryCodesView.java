@@ -3,5 +3,5 @@ package io.gitledger.api.account;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
-/** What stands in for a lost second factor, each of them once; shown this once. */
+/** One-time codes that replace a lost second factor; never shown again. */
 record RecoveryCodesView(@JsonProperty("recovery_codes") List<String> recoveryCodes) {}

@@ -4,13 +4,14 @@ import io.gitledger.command.log.OwnerRef;
 import io.gitledger.query.OwnerColumns;
 
 /**
- * Where something belongs that several kinds of owners can have, as commands and as finders call
- * it.
+ * The owner of a hook, secret or variable: a repository, an account or the installation.
  *
- * @param encryptionKeyOwner whose key seals what is sealed of it in the log: the account that owns
- *     it or its repository; 0: the installation's
+ * @param ref as commands name it
+ * @param columns as finders name it
+ * @param encryptionKeyOwner the account whose key encrypts its texts in the log; 0: the
+ *     installation's key
  */
-public record ResourceOwner(OwnerRef place, OwnerColumns home, long encryptionKeyOwner) {
+public record ResourceOwner(OwnerRef ref, OwnerColumns columns, long encryptionKeyOwner) {
   public static final ResourceOwner INSTANCE =
       new ResourceOwner(OwnerRef.INSTANCE, OwnerColumns.INSTANCE, 0);
 

@@ -18,11 +18,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** Whose a token or a password is. Also for git over HTTP, which knows the same credentials. */
+/** Finds the account that a token or a password belongs to. */
 @Component
 public class SignIn {
   private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{40}");
-  private static final int LONGEST_GRANT = 4096;
+  private static final int MAX_GRANT_LENGTH = 4096;
 
   private final AccountRows accounts;
   private final Passwords passwords;
@@ -47,10 +47,10 @@ public class SignIn {
   }
 
   /**
-   * Empty when the text is no token that works.
+   * Empty when the text is no valid token.
    *
-   * @param basic whether it stood in HTTP Basic
-   * @param header whether it stood in an {@code Authorization} header of its own
+   * @param basic whether it was sent by HTTP Basic
+   * @param header whether it was sent in an {@code Authorization} header as a token
    */
   public Optional<Proof> byToken(String text, boolean basic, boolean header) {
     if (text.indexOf('.') >= 0) return byGrant(text, basic);
@@ -71,7 +71,7 @@ public class SignIn {
   }
 
   private Optional<Proof> byGrant(String text, boolean basic) {
-    if (text.length() > LONGEST_GRANT) return Optional.empty();
+    if (text.length() > MAX_GRANT_LENGTH) return Optional.empty();
     return grants
         .presented(text)
         .map(
@@ -82,7 +82,7 @@ public class SignIn {
                         found.grant().id, GrantScopes.of(found.grant().scope), basic)));
   }
 
-  /** The account, if it may do anything at all. */
+  /** The account, if it is active and need not change its password. */
   public Optional<Account> usable(long id) {
     return accounts
         .byId(id)
@@ -94,10 +94,9 @@ public class SignIn {
    * Empty when the password is wrong or the account may not sign in with one.
    *
    * @param user a login or an e-mail address
-   * @param network where the request comes from
-   * @param second asked once the password is right, of those who have a second factor
-   * @throws io.gitledger.api.web.error.ApiError 429, where too much was wrong lately; nothing was
-   *     looked at then
+   * @param network the client's
+   * @param second asked after the right password of a user with a second factor
+   * @throws io.gitledger.api.web.error.ApiError 429 after too many failed attempts
    */
   public Optional<Proof> byPassword(
       String user, String password, String network, SecondStep second) {

@@ -12,21 +12,19 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * How often somebody may be wrong about a password or token, counted three ways: of one address
- * about one account, of one address about whatever, and of all addresses about one account. The
- * last does not bind addresses from which that account has signed in lately, so strangers cannot
- * keep anybody out; and as budgets come back little by little, whoever is bound may try again soon.
- * What is right costs nothing. Names count as they are typed, whether there is such an account or
- * not: who is refused learns nothing of it.
+ * Limits failed attempts to sign in, by token buckets of three kinds: one network and one account
+ * name, one network, one account name. The last is not asked for a network from which the account
+ * has signed in within a week, so that strangers cannot lock anybody out. Successful attempts cost
+ * nothing. Unknown names are counted too: a refusal does not tell whether an account exists.
  */
 @Component
 class SignInLimit {
-  /** In which all of a budget comes back. */
+  /** A spent bucket is full again after this time. */
   static final Duration PERIOD = Duration.ofMinutes(10);
 
-  private static final int ADDRESS_TIMES = 50;
-  private static final int ACCOUNT_TIMES = 10;
-  private static final int LONGEST_NAME = 255;
+  private static final int NETWORK_FACTOR = 50;
+  private static final int NAME_FACTOR = 10;
+  private static final int MAX_NAME_LENGTH = 255;
 
   private record Pair(String name, String network) {}
 
@@ -37,32 +35,30 @@ class SignInLimit {
   private final Cache<Pair, Boolean> proved =
       Caffeine.newBuilder().maximumSize(100_000).expireAfterWrite(Duration.ofDays(7)).build();
 
-  SignInLimit(@Value("${gitledger.sign-in-limit:20}") int wrong) {
-    int most = Math.max(1, wrong);
-    off = wrong <= 0;
-    pairs = Buckets.recovering(most, PERIOD);
-    networks = Buckets.recovering((long) most * ADDRESS_TIMES, PERIOD);
-    names = Buckets.recovering((long) most * ACCOUNT_TIMES, PERIOD);
+  SignInLimit(@Value("${gitledger.sign-in-limit:20}") int limit) {
+    int capacity = Math.max(1, limit);
+    off = limit <= 0;
+    pairs = Buckets.recovering(capacity, PERIOD);
+    networks = Buckets.recovering((long) capacity * NETWORK_FACTOR, PERIOD);
+    names = Buckets.recovering((long) capacity * NAME_FACTOR, PERIOD);
   }
 
   /**
-   * Somebody says a password.
+   * Begins an attempt by password.
    *
-   * @param user a login or an e-mail address, as it was typed
-   * @param network where the request comes from
+   * @param user a login or an e-mail address as it was sent
+   * @param network the client's
    */
   Attempt attempt(String user, String network) {
     String name = user.strip().toLowerCase(Locale.ROOT);
-    if (name.length() > LONGEST_NAME) name = name.substring(0, LONGEST_NAME);
+    if (name.length() > MAX_NAME_LENGTH) name = name.substring(0, MAX_NAME_LENGTH);
     return new Attempt(new Pair(name, network));
   }
 
   /**
-   * Somebody sent a wrong token. A right one is found by one look at an index and cannot be
-   * guessed, so it is never refused; wrong ones are counted with all else that is wrong of an
-   * address.
+   * Counts a wrong token against the network. Right tokens cannot be guessed and are never refused.
    *
-   * @throws ApiError 429, when the address has been wrong too often
+   * @throws ApiError 429 once the network's bucket is empty
    */
   void wrongToken(String network) {
     if (!off && !networks.spend(network)) throw refusal(networks.wait(network));
@@ -72,7 +68,7 @@ class SignInLimit {
     return RequestLimit.tooMany("too many failed attempts to sign in, try again later", nanos);
   }
 
-  /** One password, said by somebody about an account. */
+  /** One password of one account from one network. */
   final class Attempt implements PasswordAttemptLimiter {
     private final Pair pair;
 
@@ -96,7 +92,7 @@ class SignInLimit {
       if (proved.getIfPresent(pair) == null) names.spend(pair.name());
     }
 
-    /** It was right. */
+    /** Records that the password was right. */
     void right() {
       if (!off) proved.put(pair, true);
     }

@@ -3,5 +3,5 @@ package io.gitledger.api.account;
 import io.gitledger.api.web.body.MaxSize;
 import io.gitledger.api.web.body.Required;
 
-/** A code of the secret that was offered. */
+/** A code made of the offered secret. */
 record TotpConfirmOption(@Required @MaxSize(20) String code) {}

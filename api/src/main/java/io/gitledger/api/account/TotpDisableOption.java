@@ -1,7 +1,7 @@
 package io.gitledger.api.account;
 
 /**
- * One of the two is needed unless the request was signed in by the password.
+ * Needs one of the two unless the request was signed in by the password.
  *
  * @param code of the second factor, or a recovery code
  */

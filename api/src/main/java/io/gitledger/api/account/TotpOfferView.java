@@ -6,10 +6,10 @@ import java.nio.charset.StandardCharsets;
 import org.springframework.web.util.UriUtils;
 
 /**
- * What a program that makes one-time codes has to know; shown this once.
+ * The secret as authenticator programs import it; never shown again.
  *
  * @param secret in Base32
- * @param uri the same as {@code otpauth://totp/…}, which programs read from a picture
+ * @param uri the secret as {@code otpauth://totp/…}, for a QR code
  */
 record TotpOfferView(String secret, String uri) {
   static TotpOfferView of(String secret, String login, AddressSettings addresses) {

@@ -13,31 +13,29 @@ import org.springframework.web.bind.annotation.PathVariable;
 
 @ApiController(tag = "user")
 class UserController {
-  private final AccountPaths paths;
-  private final UserAnswers answers;
-  private final UserLists lists;
+  private final AccountResolver accounts;
+  private final UserService users;
 
-  UserController(AccountPaths paths, UserAnswers answers, UserLists lists) {
-    this.paths = paths;
-    this.answers = answers;
-    this.lists = lists;
+  UserController(AccountResolver accounts, UserService users) {
+    this.accounts = accounts;
+    this.users = users;
   }
 
   @GetMapping("/user")
   @Operation("Get the authenticated user")
   UserView userGetCurrent(SignedIn caller) {
-    return answers.of(caller.id(), caller);
+    return users.get(caller.id(), Viewers.of(caller));
   }
 
   @GetMapping("/users/{username}")
   @Operation("Get a user")
   UserView userGet(@PathVariable String username, Caller caller) {
-    return answers.of(paths.visibleUser(username, caller), caller);
+    return users.view(accounts.resolveVisibleUser(username, caller), Viewers.of(caller));
   }
 
   @GetMapping("/users/search")
   @Operation("Search for users")
   Found<UserView> userSearch(Caller caller, @Query String q, @Query long uid, Page page) {
-    return new Found<>(lists.search(caller, q, uid, page));
+    return new Found<>(users.search(Viewers.of(caller), q, uid, page));
   }
 }

@@ -5,11 +5,11 @@ import io.gitledger.query.account.UserFilter.By;
 import io.gitledger.query.account.UserFilter.Order;
 import java.util.Arrays;
 
-/** Reads {@code sort} and {@code order} of user lists. */
+/** Parses {@code sort} and {@code order} of user lists. */
 final class UserOrder {
   private UserOrder() {}
 
-  /** By name when nothing is said; an order without a sort counts for nothing. */
+  /** By name without a sort; an order without a sort is ignored. */
   static Order of(String sort, String order) {
     if (sort == null || sort.isEmpty()) return new Order(By.NAME, false);
     By by =

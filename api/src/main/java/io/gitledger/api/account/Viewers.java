@@ -5,7 +5,7 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 
-/** Callers of the edge as viewers of the read model. */
+/** Converts callers to viewers of the read model. */
 public final class Viewers {
   private Viewers() {}
 
@@ -16,14 +16,12 @@ public final class Viewers {
     };
   }
 
-  /**
-   * Who sees what is listed of a user: the user everything that he may see, others what is public.
-   */
+  /** Sees the entries of a user's list: the user whatever is visible to him, others public ones. */
   public static Viewer listing(AccountRow user, SignedIn caller) {
     return user.id == caller.id() ? of(caller) : Viewer.ANONYMOUS;
   }
 
-  /** The user himself, whoever asks: for lists that show what the user may do. */
+  /** The user as a viewer: for lists that show this user's permissions. */
   public static Viewer listed(AccountRow user, SignedIn caller) {
     return user.id == caller.id()
         ? of(caller)

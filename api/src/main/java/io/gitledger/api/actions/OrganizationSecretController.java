@@ -9,6 +9,7 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.actions.SecretView;
 import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,9 +19,9 @@ import org.springframework.web.bind.annotation.PutMapping;
 /** Secrets that workflows in an organization's repositories may use. */
 @ApiController(tag = "organization")
 class OrganizationSecretController {
-  private final SecretOperations secrets;
+  private final SecretService secrets;
 
-  OrganizationSecretController(SecretOperations secrets) {
+  OrganizationSecretController(SecretService secrets) {
     this.secrets = secrets;
   }
 
@@ -38,7 +39,8 @@ class OrganizationSecretController {
       OrganizationContext organization,
       @PathVariable String secretname,
       @Body Supplier<CreateOrUpdateSecretOption> body) {
-    return secrets.put(owner(organization), secretname, body.get());
+    boolean created = secrets.put(owner(organization), secretname, body.get());
+    return ResponseEntity.status(created ? HttpStatus.CREATED : HttpStatus.NO_CONTENT).build();
   }
 
   @Operation("Delete a secret in an organization")

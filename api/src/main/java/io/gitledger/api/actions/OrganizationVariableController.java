@@ -20,9 +20,9 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** Variables that workflows in an organization's repositories may read. */
 @ApiController(tag = "organization")
 class OrganizationVariableController {
-  private final VariableOperations variables;
+  private final VariableService variables;
 
-  OrganizationVariableController(VariableOperations variables) {
+  OrganizationVariableController(VariableService variables) {
     this.variables = variables;
   }
 

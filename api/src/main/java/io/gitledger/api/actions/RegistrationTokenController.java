@@ -5,64 +5,56 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Administrator;
 import io.gitledger.api.web.caller.SignedIn;
-import io.gitledger.command.Commands;
-import io.gitledger.command.actions.RegistrationCommand.IssueRegistrationToken;
-import io.gitledger.command.actions.RegistrationId;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.query.actions.RegistrationTokenView;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * The tokens with which runners register for an organization, a user or the installation. Until
- * 1.25 they were read, since 1.24 they are posted for; both do the same.
+ * Tokens with which runners register for an organization, a user or the installation. {@code GET}
+ * is the form up to 1.25, {@code POST} the one since 1.24; both issue a new token.
  */
 @ApiController(tag = "organization")
 class RegistrationTokenController {
-  private final Commands commands;
+  private final RegistrationTokenService tokens;
 
-  RegistrationTokenController(Commands commands) {
-    this.commands = commands;
+  RegistrationTokenController(RegistrationTokenService tokens) {
+    this.tokens = tokens;
   }
 
   @Operation("Get an organization's actions runner registration token")
   @PostMapping("/orgs/{org}/actions/runners/registration-token")
   RegistrationTokenView orgCreateRunnerRegistrationToken(OrganizationContext organization) {
-    return token(OwnerRef.account(organization.requireOwner().id().value()));
+    return tokens.issue(OwnerRef.account(organization.requireOwner().id().value()));
   }
 
   @Operation("Get an organization's actions runner registration token")
   @GetMapping("/orgs/{org}/actions/runners/registration-token")
   RegistrationTokenView orgGetRunnerRegistrationToken(OrganizationContext organization) {
-    return token(OwnerRef.account(organization.requireOwner().id().value()));
+    return tokens.issue(OwnerRef.account(organization.requireOwner().id().value()));
   }
 
   @Operation(value = "Get a user's actions runner registration token", tag = "user")
   @PostMapping("/user/actions/runners/registration-token")
   RegistrationTokenView userCreateRunnerRegistrationToken(SignedIn caller) {
-    return token(OwnerRef.account(caller.id()));
+    return tokens.issue(OwnerRef.account(caller.id()));
   }
 
   @Operation(value = "Get an user's actions runner registration token", tag = "user")
   @GetMapping("/user/actions/runners/registration-token")
   RegistrationTokenView userGetRunnerRegistrationToken(SignedIn caller) {
-    return token(OwnerRef.account(caller.id()));
+    return tokens.issue(OwnerRef.account(caller.id()));
   }
 
   @Operation(value = "Get a global actions runner registration token", tag = "admin")
   @PostMapping("/admin/actions/runners/registration-token")
   RegistrationTokenView adminCreateRunnerRegistrationToken(Administrator administrator) {
-    return token(OwnerRef.INSTANCE);
+    return tokens.issue(OwnerRef.INSTANCE);
   }
 
   @Operation(value = "Get an global actions runner registration token", tag = "admin")
   @GetMapping("/admin/runners/registration-token")
   RegistrationTokenView adminGetRunnerRegistrationToken(Administrator administrator) {
-    return token(OwnerRef.INSTANCE);
-  }
-
-  private RegistrationTokenView token(OwnerRef place) {
-    return new RegistrationTokenView(
-        commands.send(new IssueRegistrationToken(new RegistrationId(place))));
+    return tokens.issue(OwnerRef.INSTANCE);
   }
 }

@@ -6,6 +6,7 @@ import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.caller.SignedIn;
 import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -14,9 +15,9 @@ import org.springframework.web.bind.annotation.PutMapping;
 /** Secrets that workflows in a user's repositories may use; they cannot be listed. */
 @ApiController(tag = "user")
 class UserSecretController {
-  private final SecretOperations secrets;
+  private final SecretService secrets;
 
-  UserSecretController(SecretOperations secrets) {
+  UserSecretController(SecretService secrets) {
     this.secrets = secrets;
   }
 
@@ -28,7 +29,8 @@ class UserSecretController {
       SignedIn caller,
       @PathVariable String secretname,
       @Body Supplier<CreateOrUpdateSecretOption> body) {
-    return secrets.put(ResourceOwner.ofAccount(caller.id()), secretname, body.get());
+    boolean created = secrets.put(ResourceOwner.ofAccount(caller.id()), secretname, body.get());
+    return ResponseEntity.status(created ? HttpStatus.CREATED : HttpStatus.NO_CONTENT).build();
   }
 
   @Operation("Delete a secret in a user scope")

@@ -20,9 +20,9 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** Variables that workflows in a user's repositories may read. */
 @ApiController(tag = "user")
 class UserVariableController {
-  private final VariableOperations variables;
+  private final VariableService variables;
 
-  UserVariableController(VariableOperations variables) {
+  UserVariableController(VariableService variables) {
     this.variables = variables;
   }
 

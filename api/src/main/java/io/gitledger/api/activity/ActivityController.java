@@ -1,6 +1,6 @@
 package io.gitledger.api.activity;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.organization.OrganizationContext;
 import io.gitledger.api.repository.RepositoryContext;
@@ -29,10 +29,10 @@ import org.springframework.web.bind.annotation.PathVariable;
 class ActivityController {
   private final Feeds feeds;
   private final ActivityFinder finder;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final Access access;
 
-  ActivityController(Feeds feeds, ActivityFinder finder, AccountPaths paths, Access access) {
+  ActivityController(Feeds feeds, ActivityFinder finder, AccountResolver paths, Access access) {
     this.feeds = feeds;
     this.finder = finder;
     this.paths = paths;
@@ -51,7 +51,7 @@ class ActivityController {
           boolean onlyPerformedBy,
       @Query(about = "the date of the activities to be found") String date,
       Page page) {
-    AccountRow user = paths.visibleUser(username, caller).row();
+    AccountRow user = paths.resolveVisibleUser(username, caller);
     Viewer viewer = Viewers.of(caller);
     Feed feed =
         user.organization()
@@ -99,7 +99,7 @@ class ActivityController {
   @Operation("Get a user's heatmap")
   @GetMapping("/users/{username}/heatmap")
   List<UserHeatmapDataView> userGetHeatmapData(Caller caller, @PathVariable String username) {
-    AccountRow user = paths.visibleUser(username, caller).row();
+    AccountRow user = paths.resolveVisibleUser(username, caller);
     Viewer viewer = Viewers.of(caller);
     boolean hidden = user.hidesActivity && viewer.id() != user.id && !viewer.administrator();
     if (hidden) return List.of();

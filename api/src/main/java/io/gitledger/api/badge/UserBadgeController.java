@@ -1,6 +1,6 @@
 package io.gitledger.api.badge;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -26,9 +26,9 @@ import org.springframework.web.bind.annotation.PostMapping;
 class UserBadgeController {
   private final Commands commands;
   private final BadgeFinder finder;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
 
-  UserBadgeController(Commands commands, BadgeFinder finder, AccountPaths paths) {
+  UserBadgeController(Commands commands, BadgeFinder finder, AccountResolver paths) {
     this.commands = commands;
     this.finder = finder;
     this.paths = paths;

@@ -1,6 +1,6 @@
 package io.gitledger.api.block;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.organization.OrganizationContext;
 import io.gitledger.api.web.ApiController;
@@ -30,14 +30,14 @@ import org.springframework.web.bind.annotation.PutMapping;
 class BlockController {
   private final Commands commands;
   private final BlockFinder finder;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final UserViews users;
   private final RequestUrls urls;
 
   BlockController(
       Commands commands,
       BlockFinder finder,
-      AccountPaths paths,
+      AccountResolver paths,
       UserViews users,
       RequestUrls urls) {
     this.commands = commands;

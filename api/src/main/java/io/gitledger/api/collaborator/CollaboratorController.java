@@ -1,6 +1,6 @@
 package io.gitledger.api.collaborator;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -35,7 +35,7 @@ class CollaboratorController {
   private final Commands commands;
   private final CollaboratorFinder finder;
   private final AccountRows accounts;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final UserViews users;
   private final Access access;
   private final RequestUrls urls;
@@ -44,7 +44,7 @@ class CollaboratorController {
       Commands commands,
       CollaboratorFinder finder,
       AccountRows accounts,
-      AccountPaths paths,
+      AccountResolver paths,
       UserViews users,
       Access access,
       RequestUrls urls) {

@@ -1,6 +1,6 @@
 package io.gitledger.api.follow;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -30,14 +30,14 @@ class FollowController {
   private final Commands commands;
   private final FollowFinder finder;
   private final UserViews users;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final RequestUrls urls;
 
   FollowController(
       Commands commands,
       FollowFinder finder,
       UserViews users,
-      AccountPaths paths,
+      AccountResolver paths,
       RequestUrls urls) {
     this.commands = commands;
     this.finder = finder;
@@ -55,7 +55,7 @@ class FollowController {
   @Operation("List the given user's followers")
   @GetMapping("/users/{username}/followers")
   Paged<UserView> userListFollowers(SignedIn caller, @PathVariable String username, Page page) {
-    return followers(paths.user(username, caller).id(), caller, page);
+    return followers(paths.resolveUser(username, caller).id, caller, page);
   }
 
   @Operation("List the users that the authenticated user is following")
@@ -67,7 +67,7 @@ class FollowController {
   @Operation("List the users that the given user is following")
   @GetMapping("/users/{username}/following")
   Paged<UserView> userListFollowing(SignedIn caller, @PathVariable String username, Page page) {
-    return followed(paths.user(username, caller).id(), caller, page);
+    return followed(paths.resolveUser(username, caller).id, caller, page);
   }
 
   @Operation("Check whether a user is followed by the authenticated user")
@@ -80,7 +80,7 @@ class FollowController {
   @GetMapping("/users/{username}/following/{target}")
   void userCheckFollowing(
       SignedIn caller, @PathVariable String username, @PathVariable String target) {
-    long follower = paths.user(username, caller).id();
+    long follower = paths.resolveUser(username, caller).id;
     demand(follower, paths.resolve(target, caller).id);
   }
 

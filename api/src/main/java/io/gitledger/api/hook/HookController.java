@@ -34,7 +34,7 @@ class HookController {
   @Operation("List the hooks in a repository")
   @GetMapping("/repos/{owner}/{repo}/hooks")
   Paged<HookView> repoListHooks(RepositoryContext repository, Page page) {
-    HookOwner place = HookOwner.of(home(repository).home());
+    HookOwner place = HookOwner.of(home(repository).columns());
     return Paged.counted(hooks.list(place, page), hooks.count(place));
   }
 

@@ -52,7 +52,7 @@ class HookForm {
             Boolean.TRUE.equals(option.active()));
     boolean system = system(config);
     return new CreateHook(
-        home.place(),
+        home.ref(),
         home.encryptionKeyOwner(),
         option.type(),
         settings,

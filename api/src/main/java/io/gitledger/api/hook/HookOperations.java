@@ -39,11 +39,11 @@ class HookOperations {
 
   /** 404 for hooks of another place too. */
   HookView get(ResourceOwner home, long id) {
-    return hooks.view(HookOwner.of(home.home()), id).orElseThrow(ApiError::notFound);
+    return hooks.view(HookOwner.of(home.columns()), id).orElseThrow(ApiError::notFound);
   }
 
   HookView edit(ResourceOwner home, long id, EditHookOption option) {
-    var hook = hooks.find(HookOwner.of(home.home()), id).orElseThrow(ApiError::notFound);
+    var hook = hooks.find(HookOwner.of(home.columns()), id).orElseThrow(ApiError::notFound);
     commands.send(form.edited(hook, option));
     return get(home, id);
   }

@@ -36,7 +36,7 @@ class HookTests {
    */
   void push(ResourceOwner home, long id, String ref, String defaultBranch) throws IOException {
     hooks.get(home, id);
-    try (GitRepository repository = git.open(home.home().repository())) {
+    try (GitRepository repository = git.open(home.columns().repository())) {
       var revisions = new Revisions(repository);
       Optional<ObjectId> commit =
           ref.isEmpty() ? Optional.empty() : revisions.commit(ref, FEWEST_DIGITS);

@@ -30,7 +30,7 @@ class OrganizationHookController {
   @Operation("List an organization's webhooks")
   @GetMapping("/orgs/{org}/hooks")
   Paged<HookView> orgListHooks(OrganizationContext organization, Page page) {
-    HookOwner place = HookOwner.of(home(organization).home());
+    HookOwner place = HookOwner.of(home(organization).columns());
     return Paged.linked(hooks.list(place, page), hooks.count(place));
   }
 

@@ -30,7 +30,7 @@ class UserHookController {
   @Operation("List the authenticated user's webhooks")
   @GetMapping("/user/hooks")
   Paged<HookView> userListHooks(SignedIn caller, Page page) {
-    HookOwner place = HookOwner.of(ResourceOwner.ofAccount(caller.id()).home());
+    HookOwner place = HookOwner.of(ResourceOwner.ofAccount(caller.id()).columns());
     return Paged.linked(hooks.list(place, page), hooks.count(place));
   }
 

@@ -1,11 +1,11 @@
 package io.gitledger.api.key;
 
-import io.gitledger.api.account.AccountPaths;
-import io.gitledger.api.account.NamedAccount;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.caller.Administrator;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.key.PublicKeyView;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
@@ -16,10 +16,10 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 
 @ApiController(tag = "admin")
 class AdminKeyController {
-  private final UserKeys keys;
-  private final AccountPaths paths;
+  private final UserKeyService keys;
+  private final AccountResolver paths;
 
-  AdminKeyController(UserKeys keys, AccountPaths paths) {
+  AdminKeyController(UserKeyService keys, AccountResolver paths) {
     this.keys = keys;
     this.paths = paths;
   }
@@ -31,15 +31,15 @@ class AdminKeyController {
       Administrator administrator,
       @PathVariable String username,
       @Body(name = "key") Supplier<CreateKeyOption> key) {
-    NamedAccount user = paths.named(username, administrator.caller());
-    return keys.register(user.id(), key.get(), administrator.caller());
+    AccountRow user = paths.resolve(username, administrator.caller());
+    return keys.register(user.id, key.get(), administrator.caller());
   }
 
   @DeleteMapping("/admin/users/{username}/keys/{id}")
   @Operation("Delete a user's public key")
   void adminDeleteUserPublicKey(
       Administrator administrator, @PathVariable String username, @PathVariable Long id) {
-    NamedAccount user = paths.named(username, administrator.caller());
-    keys.delete(id, user.id(), user.administrator());
+    AccountRow user = paths.resolve(username, administrator.caller());
+    keys.delete(id, user.id, user.administrator);
   }
 }

@@ -19,9 +19,9 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 
 @ApiController(tag = "repository")
 class DeployKeyController {
-  private final DeployKeys keys;
+  private final DeployKeyService keys;
 
-  DeployKeyController(DeployKeys keys) {
+  DeployKeyController(DeployKeyService keys) {
     this.keys = keys;
   }
 

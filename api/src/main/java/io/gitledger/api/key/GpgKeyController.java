@@ -1,6 +1,6 @@
 package io.gitledger.api.key;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -17,10 +17,10 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 
 @ApiController(tag = "user")
 class GpgKeyController {
-  private final GpgKeys keys;
-  private final AccountPaths paths;
+  private final GpgKeyService keys;
+  private final AccountResolver paths;
 
-  GpgKeyController(GpgKeys keys, AccountPaths paths) {
+  GpgKeyController(GpgKeyService keys, AccountResolver paths) {
     this.keys = keys;
     this.paths = paths;
   }
@@ -53,7 +53,7 @@ class GpgKeyController {
   @GetMapping("/users/{username}/gpg_keys")
   @Operation("List the given user's GPG keys")
   Paged<GpgKeyView> userListGPGKeys(SignedIn caller, @PathVariable String username, Page page) {
-    return keys.list(paths.user(username, caller).id(), page);
+    return keys.list(paths.resolveUser(username, caller).id, page);
   }
 
   @GetMapping("/user/gpg_key_token")

@@ -1,6 +1,6 @@
 package io.gitledger.api.key;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -19,10 +19,10 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 
 @ApiController(tag = "user")
 class UserKeyController {
-  private final UserKeys keys;
-  private final AccountPaths paths;
+  private final UserKeyService keys;
+  private final AccountResolver paths;
 
-  UserKeyController(UserKeys keys, AccountPaths paths) {
+  UserKeyController(UserKeyService keys, AccountResolver paths) {
     this.keys = keys;
     this.paths = paths;
   }
@@ -56,7 +56,7 @@ class UserKeyController {
   @Operation("List the given user's public keys")
   Paged<PublicKeyView> userListKeys(
       SignedIn caller, @PathVariable String username, @Query String fingerprint, Page page) {
-    long user = paths.user(username, caller).id();
+    long user = paths.resolveUser(username, caller).id;
     return keys.list(user, fingerprint, Optional.of(user), page, caller);
   }
 }

@@ -1,6 +1,6 @@
 package io.gitledger.api.ledger;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.repository.RepositoryPaths;
 import io.gitledger.api.web.ApiController;
@@ -31,14 +31,14 @@ class EventController {
   private final EventFeed feed;
   private final EventStreams streams;
   private final RepositoryPaths repositoryPaths;
-  private final AccountPaths accountPaths;
+  private final AccountResolver accountPaths;
   private final AccountRows accounts;
 
   EventController(
       EventFeed feed,
       EventStreams streams,
       RepositoryPaths repositoryPaths,
-      AccountPaths accountPaths,
+      AccountResolver accountPaths,
       AccountRows accounts) {
     this.feed = feed;
     this.streams = streams;

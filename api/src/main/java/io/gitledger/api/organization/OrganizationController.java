@@ -1,6 +1,6 @@
 package io.gitledger.api.organization;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -34,14 +34,14 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 @ApiController(tag = "organization")
 class OrganizationController {
   private final Commands commands;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final AccountRows accounts;
   private final OrganizationFinder finder;
   private final OrganizationAnswers answers;
 
   OrganizationController(
       Commands commands,
-      AccountPaths paths,
+      AccountResolver paths,
       AccountRows accounts,
       OrganizationFinder finder,
       OrganizationAnswers answers) {

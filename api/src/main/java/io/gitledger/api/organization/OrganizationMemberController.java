@@ -1,6 +1,6 @@
 package io.gitledger.api.organization;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.edge.RequestUrls;
@@ -34,7 +34,7 @@ class OrganizationMemberController {
   private final Commands commands;
   private final OrganizationFinder finder;
   private final UserViews users;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final TeamRows teams;
   private final Access access;
   private final RequestUrls urls;
@@ -43,7 +43,7 @@ class OrganizationMemberController {
       Commands commands,
       OrganizationFinder finder,
       UserViews users,
-      AccountPaths paths,
+      AccountResolver paths,
       TeamRows teams,
       Access access,
       RequestUrls urls) {

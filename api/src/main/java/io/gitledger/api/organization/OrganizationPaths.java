@@ -1,6 +1,6 @@
 package io.gitledger.api.organization;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.error.ApiError;
@@ -12,10 +12,10 @@ import org.springframework.stereotype.Component;
 /** Finds the organization that a path names. */
 @Component
 public class OrganizationPaths {
-  private final AccountPaths accounts;
+  private final AccountResolver accounts;
   private final Access access;
 
-  OrganizationPaths(AccountPaths accounts, Access access) {
+  OrganizationPaths(AccountResolver accounts, Access access) {
     this.accounts = accounts;
     this.access = access;
   }

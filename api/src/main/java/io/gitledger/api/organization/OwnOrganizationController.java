@@ -1,6 +1,6 @@
 package io.gitledger.api.organization;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 class OwnOrganizationController {
   private final OrganizationFinder finder;
   private final OrganizationAnswers answers;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final AccountRows accounts;
   private final TeamRows teams;
   private final Access access;
@@ -31,7 +31,7 @@ class OwnOrganizationController {
   OwnOrganizationController(
       OrganizationFinder finder,
       OrganizationAnswers answers,
-      AccountPaths paths,
+      AccountResolver paths,
       AccountRows accounts,
       TeamRows teams,
       Access access) {
@@ -53,7 +53,7 @@ class OwnOrganizationController {
   @GetMapping("/users/{username}/orgs")
   Paged<OrganizationView> orgListUserOrgs(
       SignedIn caller, @PathVariable String username, Page page) {
-    AccountRow person = paths.user(username, caller).row();
+    AccountRow person = paths.resolveUser(username, caller);
     return answers.of(finder.of(person.id, Viewers.of(caller), page.offset(), page.limit()));
   }
 
@@ -61,7 +61,7 @@ class OwnOrganizationController {
   @GetMapping("/users/{username}/orgs/{org}/permissions")
   OrganizationPermissionsView orgGetUserPermissions(
       SignedIn caller, @PathVariable String username, @PathVariable String org) {
-    AccountRow person = paths.user(username, caller).row();
+    AccountRow person = paths.resolveUser(username, caller);
     AccountRow organization =
         accounts
             .byLogin(org)

@@ -1,7 +1,7 @@
 package io.gitledger.api.program;
 
-import io.gitledger.api.account.AccountRegistration;
-import io.gitledger.api.account.AccountRegistration.NewUser;
+import io.gitledger.api.account.UserService;
+import io.gitledger.api.account.UserService.NewUser;
 import io.gitledger.command.CommandRejectedException;
 import java.security.SecureRandom;
 import java.util.Base64;
@@ -45,7 +45,7 @@ final class CreateUserCommand extends OfflineCommand {
     String chosen = password == null ? random() : password;
     var user = new NewUser(name, email, chosen, administrator, mustChangePassword);
     try {
-      long id = context.getBean(AccountRegistration.class).register(user);
+      long id = context.getBean(UserService.class).register(user);
       spec.commandLine().getOut().println("Created user " + name + " with id " + id);
     } catch (CommandRejectedException refused) {
       spec.commandLine().getErr().println("gitledger: " + refused.getMessage());

@@ -1,6 +1,6 @@
 package io.gitledger.api.relationship;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.caller.SignedIn;
@@ -21,14 +21,14 @@ import org.springframework.stereotype.Component;
 @Component
 public class RelationshipLists {
   private final RelationshipFinder finder;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final RepositoryViews repositories;
   private final UserViews users;
   private final RequestUrls urls;
 
   RelationshipLists(
       RelationshipFinder finder,
-      AccountPaths paths,
+      AccountResolver paths,
       RepositoryViews repositories,
       UserViews users,
       RequestUrls urls) {
@@ -47,7 +47,7 @@ public class RelationshipLists {
   /** Those of the user whom a path names, with that user's permissions. */
   public Paged<RepositoryView> of(
       RepositoryRelationship tie, String username, SignedIn caller, Page page) {
-    AccountRow user = paths.user(username, caller).row();
+    AccountRow user = paths.resolveUser(username, caller);
     return list(tie, user.id, Viewers.listing(user, caller), Viewers.listed(user, caller), page);
   }
 

@@ -1,6 +1,6 @@
 package io.gitledger.api.repository;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -34,7 +34,7 @@ class OwnRepositoryController {
   private final RepositoryLists lists;
   private final RepositoryViews views;
   private final AccountRows accounts;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final RequestUrls urls;
 
   OwnRepositoryController(
@@ -43,7 +43,7 @@ class OwnRepositoryController {
       RepositoryLists lists,
       RepositoryViews views,
       AccountRows accounts,
-      AccountPaths paths,
+      AccountResolver paths,
       RequestUrls urls) {
     this.creation = creation;
     this.finder = finder;
@@ -84,7 +84,7 @@ class OwnRepositoryController {
   @Operation("List the repos owned by the given user")
   @GetMapping("/users/{username}/repos")
   Paged<RepositoryView> userListRepos(Caller caller, @PathVariable String username, Page page) {
-    AccountRow owner = paths.visibleUser(username, caller).row();
+    AccountRow owner = paths.resolveVisibleUser(username, caller);
     return lists.ownedBy(owner, caller, page);
   }
 }

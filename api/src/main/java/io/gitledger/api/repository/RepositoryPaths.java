@@ -1,6 +1,6 @@
 package io.gitledger.api.repository;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.edge.RedirectBuilder;
@@ -20,13 +20,13 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 /** Finds the repository that a path or an id names, as far as the caller may see it. */
 @Component
 public class RepositoryPaths {
-  private final AccountPaths accounts;
+  private final AccountResolver accounts;
   private final RepositoryRows repositories;
   private final Access access;
   private final RedirectBuilder moved;
 
   RepositoryPaths(
-      AccountPaths accounts, RepositoryRows repositories, Access access, RedirectBuilder moved) {
+      AccountResolver accounts, RepositoryRows repositories, Access access, RedirectBuilder moved) {
     this.accounts = accounts;
     this.repositories = repositories;
     this.access = access;

@@ -1,6 +1,6 @@
 package io.gitledger.api.team;
 
-import io.gitledger.api.account.AccountPaths;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.edge.RequestUrls;
@@ -26,11 +26,15 @@ class TeamMemberController {
   private final Commands commands;
   private final TeamFinder finder;
   private final UserViews users;
-  private final AccountPaths paths;
+  private final AccountResolver paths;
   private final RequestUrls urls;
 
   TeamMemberController(
-      Commands commands, TeamFinder finder, UserViews users, AccountPaths paths, RequestUrls urls) {
+      Commands commands,
+      TeamFinder finder,
+      UserViews users,
+      AccountResolver paths,
+      RequestUrls urls) {
     this.commands = commands;
     this.finder = finder;
     this.users = users;

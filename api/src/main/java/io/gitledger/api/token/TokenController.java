@@ -1,7 +1,6 @@
 package io.gitledger.api.token;
 
-import io.gitledger.api.account.AccountPaths;
-import io.gitledger.api.account.NamedAccount;
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -10,6 +9,7 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.token.AccessTokenView;
 import io.gitledger.query.token.CurrentTokenView;
 import java.util.function.Supplier;
@@ -22,18 +22,18 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 
 @ApiController(tag = "user")
 class TokenController {
-  private final AccountPaths paths;
-  private final Tokens tokens;
+  private final AccountResolver accounts;
+  private final TokenService tokens;
 
-  TokenController(AccountPaths paths, Tokens tokens) {
-    this.paths = paths;
+  TokenController(AccountResolver accounts, TokenService tokens) {
+    this.accounts = accounts;
     this.tokens = tokens;
   }
 
   @GetMapping("/users/{username}/tokens")
   @Operation("List the authenticated user's access tokens")
   Paged<AccessTokenView> userGetTokens(@PathVariable String username, Page page, Caller caller) {
-    return tokens.list(admitted(username, caller).id(), page);
+    return tokens.list(requireBasicAuth(username, caller).id, page);
   }
 
   @PostMapping("/users/{username}/tokens")
@@ -41,15 +41,15 @@ class TokenController {
   @Operation("Create an access token")
   AccessTokenView userCreateToken(
       @PathVariable String username, @Body Supplier<CreateAccessTokenOption> body, Caller caller) {
-    NamedAccount user = admitted(username, caller);
-    return tokens.create(user.id(), body.get(), (SignedIn) caller);
+    AccountRow user = requireBasicAuth(username, caller);
+    return tokens.create(user.id, body.get(), (SignedIn) caller);
   }
 
   @DeleteMapping("/users/{username}/tokens/{token}")
   @Operation("delete an access token")
   void userDeleteAccessToken(
       @PathVariable String username, @PathVariable String token, Caller caller) {
-    tokens.delete(admitted(username, caller).id(), token);
+    tokens.delete(requireBasicAuth(username, caller).id, token);
   }
 
   @GetMapping("/token")
@@ -64,10 +64,10 @@ class TokenController {
     tokens.deleteCurrent(caller);
   }
 
-  /** The user himself or an administrator, and only by HTTP Basic. */
-  private NamedAccount admitted(String username, Caller caller) {
-    NamedAccount user = paths.visibleUser(username, caller);
-    if (!caller.isAdmin() && caller.idOrZero() != user.id())
+  /** 403 for other users, 401 for other credentials than HTTP Basic. */
+  private AccountRow requireBasicAuth(String username, Caller caller) {
+    AccountRow user = accounts.resolveVisibleUser(username, caller);
+    if (!caller.isAdmin() && caller.idOrZero() != user.id)
       throw ApiError.forbidden("doer should be the site admin or be same as the contextUser");
     if (!(caller instanceof SignedIn in) || !in.credential().basic())
       throw ApiError.unauthorized("auth required");

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a new token may be given. */
+/** The scopes that a new token may have. */
 final class TokenScopes {
   private TokenScopes() {}
 
-  /** The scopes asked for; a token never makes a wider one. */
-  static Scopes grantable(List<String> asked, SignedIn caller) {
-    List<String> words = new ArrayList<>(asked == null ? List.of() : asked);
+  /** The requested scopes; 403 if they exceed those of the authenticating token. */
+  static Scopes grantable(List<String> requested, SignedIn caller) {
+    List<String> words = new ArrayList<>(requested == null ? List.of() : requested);
     for (String word : words) {
       if (word == null || Scopes.parse(List.of(word)).isEmpty())
         throw ApiError.badRequest(

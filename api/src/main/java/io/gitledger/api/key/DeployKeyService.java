@@ -16,14 +16,14 @@ import io.gitledger.query.key.DeployKeyView;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The SSH keys of a repository, as its administrators list, attach and remove them. */
+/** Attaches, lists and removes the deploy keys of a repository. */
 @Component
-class DeployKeys {
+class DeployKeyService {
   private final DeployKeyFinder finder;
   private final Commands commands;
   private final RequestUrls urls;
 
-  DeployKeys(DeployKeyFinder finder, Commands commands, RequestUrls urls) {
+  DeployKeyService(DeployKeyFinder finder, Commands commands, RequestUrls urls) {
     this.finder = finder;
     this.commands = commands;
     this.urls = urls;
@@ -31,10 +31,10 @@ class DeployKeys {
 
   Paged<DeployKeyView> list(RepositoryContext repository, long key, String fingerprint, Page page) {
     Place place = place(repository);
-    String wanted = fingerprint == null ? "" : fingerprint;
+    String exactFingerprint = fingerprint == null ? "" : fingerprint;
     return Paged.counted(
-        finder.list(place, key, wanted, page.limit(), page.offset()),
-        finder.count(place, key, wanted));
+        finder.list(place, key, exactFingerprint, page.limit(), page.offset()),
+        finder.count(place, key, exactFingerprint));
   }
 
   DeployKeyView get(RepositoryContext repository, long id) {
@@ -49,11 +49,11 @@ class DeployKeys {
     return finder.fresh(place(repository), id.value(), key.text());
   }
 
-  /** A key that is not there is gone already; one of another repository is not to be found. */
+  /** Ignores an unknown key; 404 for one of another repository. */
   void remove(RepositoryContext repository, long id) {
-    Optional<Long> holder = finder.repositoryOf(id);
-    if (holder.isEmpty()) return;
-    if (holder.get() != repository.id().value()) throw ApiError.notFound();
+    Optional<Long> owner = finder.repositoryOf(id);
+    if (owner.isEmpty()) return;
+    if (owner.get() != repository.id().value()) throw ApiError.notFound();
     commands.send(new DeleteDeployKey(new DeployKeyId(id)));
   }
 

@@ -17,30 +17,30 @@ import io.gitledger.query.actions.VariableFinder;
 import io.gitledger.query.actions.VariableRow;
 import org.springframework.stereotype.Component;
 
-/** What can be done with variables, wherever they belong; who may do it is asked before. */
+/** Variables of users and organizations. Callers check the access to the owner. */
 @Component
-class VariableOperations {
+class VariableService {
   private final Commands commands;
   private final VariableFinder variables;
 
-  VariableOperations(Commands commands, VariableFinder variables) {
+  VariableService(Commands commands, VariableFinder variables) {
     this.commands = commands;
     this.variables = variables;
   }
 
   Paged<ActionVariableView> list(ResourceOwner owner, Page page) {
-    var found = variables.list(owner.home(), page.offset(), page.limit());
+    var found = variables.list(owner.columns(), page.offset(), page.limit());
     return Paged.linked(found.rows().stream().map(ActionVariableView::of).toList(), found.total());
   }
 
   ActionVariableView get(ResourceOwner owner, String name) {
-    return ActionVariableView.of(find(owner, name));
+    return ActionVariableView.of(require(owner, name));
   }
 
   void create(ResourceOwner owner, String name, CreateVariableOption option) {
     commands.send(
         new CreateVariable(
-            owner.place(),
+            owner.ref(),
             owner.encryptionKeyOwner(),
             ActionsName.of(name),
             option.value(),
@@ -48,23 +48,23 @@ class VariableOperations {
   }
 
   void update(ResourceOwner owner, String name, UpdateVariableOption option) {
-    VariableRow row = find(owner, name);
-    String wanted = requireNonNullElse(option.name(), "");
+    VariableRow row = require(owner, name);
+    String newName = requireNonNullElse(option.name(), "");
     commands.send(
         new EditVariable(
             new VariableId(row.id),
-            ActionsName.of(wanted.isEmpty() ? row.name : wanted),
+            ActionsName.of(newName.isEmpty() ? row.name : newName),
             option.value(),
             requireNonNullElse(option.description(), "")));
   }
 
   void delete(ResourceOwner owner, String name) {
-    commands.send(new DeleteVariable(new VariableId(find(owner, name).id)));
+    commands.send(new DeleteVariable(new VariableId(require(owner, name).id)));
   }
 
-  private VariableRow find(ResourceOwner owner, String name) {
+  private VariableRow require(ResourceOwner owner, String name) {
     return ActionsName.parse(name)
-        .flatMap(wanted -> variables.find(owner.home(), wanted.value()))
+        .flatMap(wanted -> variables.find(owner.columns(), wanted.value()))
         .orElseThrow(() -> ApiError.notFound("variable not found"));
   }
 }

@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** The OpenPGP keys of users, as callers list, add, prove and delete them. */
+/** Adds, verifies, lists and deletes the OpenPGP keys of users. */
 @Component
-class GpgKeys {
+class GpgKeyService {
   private static final Pattern LEADING_ZEROS = Pattern.compile("^0+");
   private static final int DIGITS = 16;
 
@@ -31,7 +31,8 @@ class GpgKeys {
   private final GpgTokens tokens;
   private final Commands commands;
 
-  GpgKeys(GpgKeyFinder finder, ActivatedAddresses addresses, GpgTokens tokens, Commands commands) {
+  GpgKeyService(
+      GpgKeyFinder finder, ActivatedAddresses addresses, GpgTokens tokens, Commands commands) {
     this.finder = finder;
     this.addresses = addresses;
     this.tokens = tokens;
@@ -47,24 +48,25 @@ class GpgKeys {
     return finder.byId(id, user).orElseThrow(ApiError::notFound);
   }
 
-  /** What the user is to sign now. */
+  /** The text to sign for a verification. */
   String token(long user) {
     return tokens.current(user);
   }
 
-  /** Adds a key of the user, who shows that it is his by an address in it or by a signature. */
+  /** Requires a signature, or an activated address of the user in the key. */
   GpgKeyView add(long user, CreateGpgKeyOption option) {
     GpgPublicKey key = GpgPublicKey.read(option.armoredKey());
-    boolean proves = option.signature() != null && !option.signature().isEmpty();
-    if (proves && !key.signed(tokens.accepted(user), option.signature())) throw unproved(user);
+    boolean signed = option.signature() != null && !option.signature().isEmpty();
+    if (signed && !key.signed(tokens.accepted(user), option.signature()))
+      throw wrongSignature(user);
     if (finder.exists(key.primary().keyId()))
       throw ApiError.invalid("A key with the same id already exists");
-    if (!proves && key.emails().stream().noneMatch(addresses.of(user)::contains))
+    if (!signed && key.emails().stream().noneMatch(addresses.of(user)::contains))
       throw ApiError.notFound(
           "None of the emails attached to the GPG key could be found."
               + " It may still be added if you provide a valid signature for the token: "
               + tokens.current(user));
-    GpgKeyId id = commands.send(new AddGpgKey(user, key, proves));
+    GpgKeyId id = commands.send(new AddGpgKey(user, key, signed));
     return get(id.value(), user);
   }
 
@@ -78,12 +80,12 @@ class GpgKeys {
                 "0".repeat(DIGITS - digits.length()) + digits.toUpperCase(Locale.ROOT), user);
     List<String> contents = ring.orElseThrow(ApiError::notFound).contents();
     if (!GpgSignature.matches(contents, tokens.accepted(user), option.signature()))
-      throw unproved(user);
+      throw wrongSignature(user);
     commands.send(new VerifyGpgKey(new GpgKeyId(ring.get().id())));
     return get(ring.get().id(), user);
   }
 
-  /** Nothing happens where there is no such key of the user. */
+  /** Ignores unknown keys and those of others. */
   void delete(long id, long user) {
     finder
         .byId(id, user)
@@ -91,7 +93,7 @@ class GpgKeys {
         .ifPresent(key -> commands.send(new DeleteGpgKey(new GpgKeyId(id))));
   }
 
-  private ApiError unproved(long user) {
+  private ApiError wrongSignature(long user) {
     return ApiError.invalid(
         "The provided GPG key, signature and token do not match or token is out of date."
             + " Provide a valid signature for the token: "

@@ -18,14 +18,14 @@ import io.gitledger.query.token.TokenFinder;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** The access tokens of a user. */
+/** Creates, lists and revokes access tokens. */
 @Component
-class Tokens {
+class TokenService {
   private final AccessTokenRows rows;
   private final TokenFinder finder;
   private final Commands commands;
 
-  Tokens(AccessTokenRows rows, TokenFinder finder, Commands commands) {
+  TokenService(AccessTokenRows rows, TokenFinder finder, Commands commands) {
     this.rows = rows;
     this.finder = finder;
     this.commands = commands;
@@ -45,13 +45,13 @@ class Tokens {
     return AccessTokenView.fresh(rows.byId(token.value()).orElseThrow(), secret.text());
   }
 
-  /** Deletes by id, or by name when the segment is no number. */
+  /** Deletes by id or name. */
   void delete(long user, String segment) {
-    long number = TokenNumber.of(segment);
+    long id = TokenSegment.id(segment);
     List<AccessTokenRow> found =
-        number == 0
+        id == 0
             ? rows.byName(user, segment)
-            : rows.byId(number).filter(token -> token.userId == user).stream().toList();
+            : rows.byId(id).filter(token -> token.userId == user).stream().toList();
     if (found.isEmpty()) throw ApiError.notFound();
     if (found.size() > 1)
       throw ApiError.invalid("multiple matches for token name '" + segment + "'");
@@ -59,21 +59,21 @@ class Tokens {
   }
 
   CurrentTokenView current(SignedIn caller) {
-    AccessTokenRow row = rows.byId(presented(caller)).orElseThrow(ApiError::notFound);
+    AccessTokenRow row = rows.byId(requirePresented(caller)).orElseThrow(ApiError::notFound);
     return new CurrentTokenView(
         finder.views(List.of(row)).getFirst(), caller.presenter().id(), caller.presenter().login());
   }
 
   void deleteCurrent(SignedIn caller) {
-    revoke(presented(caller));
+    revoke(requirePresented(caller));
   }
 
   private void revoke(long token) {
     commands.send(new RevokeToken(new TokenId(token)));
   }
 
-  /** The token of the request's {@code Authorization} header; other ways to sign in have none. */
-  private static long presented(SignedIn caller) {
+  /** The token of the request's {@code Authorization} header, or 404. */
+  private static long requirePresented(SignedIn caller) {
     if (caller.credential() instanceof Credential.Token token && token.header()) return token.id();
     throw ApiError.notFound();
   }

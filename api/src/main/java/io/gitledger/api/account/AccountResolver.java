@@ -14,53 +14,49 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
 /**
- * Finds the user or organization that a path names. A former name is answered with 307 to the same
- * place under the new one (section 13 of the conventions), an unknown one with 404.
+ * Resolves the user or organization that a path names: 307 for a former name (section 13 of the
+ * conventions), 404 for an unknown one.
  */
 @Component
-public class AccountPaths {
+public class AccountResolver {
   private final AccountRows accounts;
   private final Access access;
-  private final RedirectBuilder moved;
+  private final RedirectBuilder redirects;
 
-  AccountPaths(AccountRows accounts, Access access, RedirectBuilder moved) {
+  AccountResolver(AccountRows accounts, Access access, RedirectBuilder redirects) {
     this.accounts = accounts;
     this.access = access;
-    this.moved = moved;
+    this.redirects = redirects;
   }
 
-  /** The account of that name, seen or not: whether the caller may see it is another question. */
+  /** Visible to the caller or not. */
   public AccountRow resolve(String name, Caller caller) {
     return accounts.byLogin(name).orElseThrow(() -> elsewhere(name, caller));
   }
 
-  /** As {@link #resolve}, and 404 for an account that the caller may not see. */
+  /** 404 for an account that the caller may not see. */
   public AccountRow resolveVisible(String name, Caller caller) {
-    AccountRow account = resolve(name, caller);
-    if (!access.sees(Viewers.of(caller), account)) throw ApiError.notFound();
-    return account;
-  }
-
-  /** As {@link #resolve}, for controllers. */
-  public NamedAccount named(String name, Caller caller) {
-    return new NamedAccount(resolve(name, caller));
+    return requireVisible(resolve(name, caller), caller);
   }
 
   /**
-   * The {@code {username}} of {@code /users/{username}/…}: a token for public things reaches public
-   * accounts only.
+   * The {@code {username}} of {@code /users/{username}/…}: 403 for a public-only token and an
+   * account that is not public.
    */
-  public NamedAccount user(String name, Caller caller) {
+  public AccountRow resolveUser(String name, Caller caller) {
     AccountRow account = resolve(name, caller);
     if (caller.publicOnly() && !account.visibility.equals("public"))
       throw ApiError.forbidden("token scope is limited to public users");
-    return new NamedAccount(account);
+    return account;
   }
 
-  /** As {@link #user}, and 404 for an account that the caller may not see. */
-  public NamedAccount visibleUser(String name, Caller caller) {
-    NamedAccount account = user(name, caller);
-    if (!access.sees(Viewers.of(caller), account.row())) throw ApiError.notFound();
+  /** As {@link #resolveUser}, and 404 for an account that the caller may not see. */
+  public AccountRow resolveVisibleUser(String name, Caller caller) {
+    return requireVisible(resolveUser(name, caller), caller);
+  }
+
+  private AccountRow requireVisible(AccountRow account, Caller caller) {
+    if (!access.sees(Viewers.of(caller), account)) throw ApiError.notFound();
     return account;
   }
 
@@ -68,7 +64,7 @@ public class AccountPaths {
     AccountRow renamed = accounts.byFormerLogin(name).orElseThrow(() -> unknown(name));
     if (caller.anonymous() && !renamed.visibility.equals("public"))
       return ApiError.notFound("user does not exist").asText();
-    return moved.to(request(), HttpStatus.TEMPORARY_REDIRECT, name, renamed.login);
+    return redirects.to(request(), HttpStatus.TEMPORARY_REDIRECT, name, renamed.login);
   }
 
   private static ApiError unknown(String name) {

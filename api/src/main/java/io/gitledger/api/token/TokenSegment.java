@@ -3,15 +3,15 @@ package io.gitledger.api.token;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the last segment of {@code /users/{username}/tokens/{token}} as an id. */
-final class TokenNumber {
+/** The last segment of {@code /users/{username}/tokens/{token}}: an id or a name. */
+final class TokenSegment {
   private static final Pattern NUMBER =
       Pattern.compile("(?:(0[xX])([0-9a-fA-F]+)|(0[bB])([01]+)|(0[oO]?)([0-7]+)|([1-9][0-9]*))");
 
-  private TokenNumber() {}
+  private TokenSegment() {}
 
-  /** 0 when it is no number, and so a name. */
-  static long of(String segment) {
+  /** 0 for a name. */
+  static long id(String segment) {
     Matcher number = NUMBER.matcher(segment);
     if (!number.matches()) return 0;
     try {

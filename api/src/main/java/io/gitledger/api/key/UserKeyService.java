@@ -17,20 +17,20 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The SSH keys of users, as callers list, register and delete them. */
+/** Registers, lists and deletes the SSH keys of users. */
 @Component
-class UserKeys {
+class UserKeyService {
   private final UserKeyFinder finder;
   private final Commands commands;
   private final RequestUrls urls;
 
-  UserKeys(UserKeyFinder finder, Commands commands, RequestUrls urls) {
+  UserKeyService(UserKeyFinder finder, Commands commands, RequestUrls urls) {
     this.finder = finder;
     this.commands = commands;
     this.urls = urls;
   }
 
-  /** The keys of a user; a fingerprint is looked for among all, or among those of an owner. */
+  /** Without a fingerprint the keys of the user; else all with it, or those of the owner. */
   Paged<PublicKeyView> list(
       long user, String fingerprint, Optional<Long> owner, Page page, SignedIn caller) {
     var viewer = Viewers.of(caller);
@@ -53,7 +53,7 @@ class UserKeys {
     return finder.byId(id, Viewers.of(caller), urls.current()).orElseThrow(ApiError::notFound);
   }
 
-  /** Deletes a key that belongs to the user, or any key when that user administers the site. */
+  /** 403 for a key of another user, except for site administrators. */
   void delete(long id, long user, boolean administrator) {
     long owner = finder.owner(id).orElseThrow(ApiError::notFound);
     if (owner != user && !administrator)

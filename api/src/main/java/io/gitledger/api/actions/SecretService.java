@@ -16,40 +16,32 @@ import io.gitledger.query.actions.SecretRow;
 import io.gitledger.query.actions.SecretView;
 import java.util.Objects;
 import java.util.Optional;
-import org.springframework.http.HttpStatus;
-import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 
-/** What can be done with secrets, wherever they belong; who may do it is asked before. */
+/** Secrets of users and organizations. Callers check the access to the owner. */
 @Component
-class SecretOperations {
+class SecretService {
   private static final int ATTEMPTS = 5;
 
   private final Commands commands;
   private final SecretFinder secrets;
 
-  SecretOperations(Commands commands, SecretFinder secrets) {
+  SecretService(Commands commands, SecretFinder secrets) {
     this.commands = commands;
     this.secrets = secrets;
   }
 
   Paged<SecretView> list(ResourceOwner owner, Page page) {
-    var found = secrets.list(owner.home(), page.offset(), page.limit());
+    var found = secrets.list(owner.columns(), page.offset(), page.limit());
     return Paged.linked(found.rows().stream().map(SecretView::of).toList(), found.total());
   }
 
-  /** 201 for a new one, 204 for one that was there. */
-  ResponseEntity<Void> put(ResourceOwner owner, String name, CreateOrUpdateSecretOption option) {
-    ActionsName wanted = ActionsName.of(name);
-    boolean created = kept(owner, wanted, option);
-    return ResponseEntity.status(created ? HttpStatus.CREATED : HttpStatus.NO_CONTENT).build();
-  }
-
-  /** Somebody else may create or delete it between look and deed: then it is looked at again. */
-  private boolean kept(ResourceOwner owner, ActionsName name, CreateOrUpdateSecretOption option) {
+  /** Whether the secret is new. Retries after a concurrent creation or deletion. */
+  boolean put(ResourceOwner owner, String secretName, CreateOrUpdateSecretOption option) {
+    ActionsName name = ActionsName.of(secretName);
     String description = Objects.requireNonNullElse(option.description(), "");
     for (int attempt = 1; ; attempt++) {
-      Optional<SecretRow> known = secrets.find(owner.home(), name.value());
+      Optional<SecretRow> known = secrets.find(owner.columns(), name.value());
       try {
         if (known.isPresent())
           commands.send(
@@ -57,15 +49,15 @@ class SecretOperations {
         else
           commands.send(
               new CreateSecret(
-                  owner.place(), owner.encryptionKeyOwner(), name, option.data(), description));
+                  owner.ref(), owner.encryptionKeyOwner(), name, option.data(), description));
         return known.isEmpty();
-      } catch (CommandRejectedException refused) {
-        boolean late =
-            refused.kind()
+      } catch (CommandRejectedException rejected) {
+        boolean concurrent =
+            rejected.kind()
                 == (known.isPresent()
                     ? CommandRejectedException.Kind.NOT_FOUND
                     : CommandRejectedException.Kind.CONFLICT);
-        if (!late || attempt == ATTEMPTS) throw refused;
+        if (!concurrent || attempt == ATTEMPTS) throw rejected;
       }
     }
   }
@@ -73,7 +65,7 @@ class SecretOperations {
   void delete(ResourceOwner owner, String name) {
     SecretRow secret =
         ActionsName.parse(name)
-            .flatMap(wanted -> secrets.find(owner.home(), wanted.value()))
+            .flatMap(wanted -> secrets.find(owner.columns(), wanted.value()))
             .orElseThrow(() -> ApiError.notFound("secret was not found [name: " + name + "]"));
     commands.send(new DeleteSecret(new SecretId(secret.id)));
   }

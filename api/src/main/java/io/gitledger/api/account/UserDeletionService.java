@@ -1,0 +1,114 @@
+package io.gitledger.api.account;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Commands;
+import io.gitledger.command.account.UserCommand;
+import io.gitledger.command.account.UserCommand.ChangeSignIn;
+import io.gitledger.command.account.UserCommand.DeleteUser;
+import io.gitledger.command.account.UserCommand.EraseUser;
+import io.gitledger.command.account.UserCommand.RestoreUser;
+import io.gitledger.command.account.UserId;
+import io.gitledger.command.organization.OrganizationCommand.DeleteOrganization;
+import io.gitledger.command.organization.OrganizationId;
+import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
+import io.gitledger.command.repository.RepositoryId;
+import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
+import io.gitledger.command.team.TeamId;
+import io.gitledger.projections.account.PersonTraces;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.OwnedResources;
+import io.gitledger.query.account.OwnedResources.Membership;
+import org.springframework.stereotype.Component;
+
+/** Deletes, restores and erases users. */
+@Component
+class UserDeletionService {
+  private final Commands commands;
+  private final OwnedResources owned;
+  private final PersonTraces traces;
+  private final AccountRows accounts;
+
+  UserDeletionService(
+      Commands commands, OwnedResources owned, PersonTraces traces, AccountRows accounts) {
+    this.commands = commands;
+    this.owned = owned;
+    this.traces = traces;
+    this.accounts = accounts;
+  }
+
+  /**
+   * @param purge whether the user's repositories and memberships go first
+   */
+  void delete(AccountRow account, boolean purge, long administrator) {
+    UserId user = UserService.requireUser(account);
+    if (user.value() == administrator) throw ApiError.invalid("you cannot delete yourself");
+    if (purge) purge(user);
+    refuseIf(owned.ownsRepositories(user.value()), "ownership of repositories", user);
+    refuseIf(owned.belongsToOrganizations(user.value()), "membership of organizations", user);
+    if (purge) erase(user, new DeleteUser(user, true));
+    else commands.send(new DeleteUser(user, false));
+  }
+
+  void restore(long id) {
+    commands.send(new RestoreUser(requireKnown(id)));
+  }
+
+  /** Erases a user who was deleted before. */
+  void erase(long id) {
+    UserId user = requireKnown(id);
+    erase(user, new EraseUser(user));
+  }
+
+  /** A reaction completes what a crash after the command leaves undone. */
+  private void erase(UserId user, UserCommand<Void> command) {
+    String note = traces.note(user.value());
+    try {
+      commands.send(command);
+    } catch (CommandRejectedException rejected) {
+      traces.forget(note);
+      throw rejected;
+    }
+    traces.remove(user.value());
+  }
+
+  /** Sign-in is prohibited first, so that nobody acts for the account meanwhile. */
+  private void purge(UserId user) {
+    commands.send(new ChangeSignIn(user, null, null, null, true));
+    deleteRepositories(user.value());
+    for (Membership membership : owned.memberships(user.value())) {
+      if (membership.lastOwner()) deleteOrganization(membership.organization());
+      else leave(membership, user.value());
+    }
+  }
+
+  private void deleteRepositories(long owner) {
+    for (long repository : owned.repositories(owner))
+      commands.send(new DeleteRepository(new RepositoryId(repository)));
+  }
+
+  private void deleteOrganization(long organization) {
+    deleteRepositories(organization);
+    commands.send(new DeleteOrganization(new OrganizationId(organization)));
+  }
+
+  /** The team may be gone by now. */
+  private void leave(Membership membership, long user) {
+    try {
+      commands.send(new RemoveTeamMember(new TeamId(membership.team()), user));
+    } catch (CommandRejectedException rejected) {
+      if (rejected.kind() != CommandRejectedException.Kind.NOT_FOUND) throw rejected;
+    }
+  }
+
+  private UserId requireKnown(long id) {
+    if (accounts.evenDeleted(id).filter(row -> !row.organization()).isEmpty())
+      throw ApiError.notFound();
+    return new UserId(id);
+  }
+
+  private static void refuseIf(boolean has, String what, UserId user) {
+    if (has) throw ApiError.invalid("user still has " + what + " [uid: " + user.value() + "]");
+  }
+}
