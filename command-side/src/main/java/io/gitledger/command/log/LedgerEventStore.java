@@ -1,7 +1,7 @@
 package io.gitledger.command.log;
 
+import io.gitledger.command.log.StreamCache.CachedPrefix;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
@@ -50,36 +50,42 @@ public final class LedgerEventStore extends EmbeddedEventStore {
   @Override
   public DomainEventStream readEvents(String stream) {
     if (!CurrentUnitOfWork.isStarted()) return super.readEvents(stream);
-    var head = cache.head(stream);
-    if (head.isEmpty()) return remembering(stream, null, super.readEvents(stream));
-    StreamHeads.record(stream, head.get().tip());
-    var tail =
-        remembering(stream, head.get(), super.readEvents(stream, head.get().lastSequence() + 1));
-    return DomainEventStream.concat(DomainEventStream.of(head.get().events()), tail);
+    CachedPrefix prefix =
+        cache
+            .find(stream)
+            .orElseGet(() -> CachedPrefix.startingWith(log.findSnapshot(stream).orElse(null)));
+    if (prefix.tip() != null) StreamHeads.record(stream, prefix.tip());
+    List<DomainEventMessage<?>> tail =
+        super.readEvents(stream, prefix.lastSequence() + 1)
+            .asStream()
+            .<DomainEventMessage<?>>map(event -> event)
+            .toList();
+    cacheAfterCommit(stream, prefix, tail);
+    List<DomainEventMessage<?>> events = new ArrayList<>();
+    if (prefix.snapshot() != null) events.add(log.snapshotMessage(prefix.snapshot()));
+    events.addAll(prefix.events());
+    events.addAll(tail);
+    return DomainEventStream.of(events);
   }
 
-  /**
-   * Notes what is read, and keeps it once the unit of work has committed: only then are those
-   * events surely in the log.
-   */
-  private DomainEventStream remembering(
-      String stream, StreamCache.CachedPrefix head, DomainEventStream events) {
-    List<DomainEventMessage<?>> read = new ArrayList<>();
-    Iterator<? extends DomainEventMessage<?>> source = events;
-    while (source.hasNext()) read.add(source.next());
-    if (!read.isEmpty() && !committed()) {
-      var tip = StreamHeads.of(stream, read.getLast().getSequenceNumber());
-      if (tip.isPresent()) {
-        var longer =
-            head == null
-                ? new StreamCache.CachedPrefix(read, tip.get())
-                : head.followedBy(read, tip.get());
-        CurrentUnitOfWork.get()
-            .root()
-            .afterCommit(unit -> AfterCommit.run(() -> cache.keep(stream, longer)));
-      }
-    }
-    return DomainEventStream.of(read);
+  /** The next load begins with the snapshot instead of the events that it stands for. */
+  @Override
+  public void storeSnapshot(DomainEventMessage<?> snapshot) {
+    super.storeSnapshot(snapshot);
+    cache.remove(snapshot.getAggregateIdentifier());
+  }
+
+  /** Only after the commit are the events surely in the log. */
+  private void cacheAfterCommit(
+      String stream, CachedPrefix prefix, List<DomainEventMessage<?>> tail) {
+    if (tail.isEmpty() || committed()) return;
+    StreamHeads.of(stream, tail.getLast().getSequenceNumber())
+        .map(tip -> prefix.followedBy(tail, tip))
+        .ifPresent(
+            longer ->
+                CurrentUnitOfWork.get()
+                    .root()
+                    .afterCommit(unit -> AfterCommit.run(() -> cache.put(stream, longer))));
   }
 
   /** The snapshotter reads when the commit is over: too late to wait for it. */

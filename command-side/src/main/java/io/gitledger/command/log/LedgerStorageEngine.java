@@ -20,6 +20,7 @@ import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.axonframework.eventhandling.TrackedEventData;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingToken;
+import org.axonframework.eventsourcing.EventStreamUtils;
 import org.axonframework.eventsourcing.eventstore.BatchingEventStorageEngine;
 import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
@@ -53,14 +54,20 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
   private final JdbcTemplate jdbc;
   private final WriteBuffer writes;
   private final Serializer serializer;
+  private final SnapshotSerializer snapshots;
   private volatile Long shift;
 
   private LedgerStorageEngine(
-      Builder builder, JdbcTemplate jdbc, WriteBuffer writes, Serializer serializer) {
+      Builder builder,
+      JdbcTemplate jdbc,
+      WriteBuffer writes,
+      Serializer serializer,
+      SnapshotSerializer snapshots) {
     super(builder);
     this.jdbc = jdbc;
     this.writes = writes;
     this.serializer = serializer;
+    this.snapshots = snapshots;
   }
 
   public static LedgerStorageEngine of(
@@ -77,7 +84,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         .upcasterChain(upcasters)
         .batchSize(BATCH);
     builder.persistenceExceptionResolver(DuplicateKeyException.class::isInstance);
-    return new LedgerStorageEngine(builder, jdbc, writes, serializer);
+    return new LedgerStorageEngine(builder, jdbc, writes, serializer, snapshots);
   }
 
   private static final class Builder extends BatchingEventStorageEngine.Builder {}
@@ -317,6 +324,21 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         snapshot.getTimestamp().atOffset(ZoneOffset.UTC),
         payload.getData(),
         snapshot.serializeMetaData(serializer, String.class).getData());
+  }
+
+  /** The snapshot of a stream, as stored, if this version of the program has made it. */
+  Optional<DomainEventData<?>> findSnapshot(String stream) {
+    return readSnapshotData(stream)
+        .filter(snapshots::isCurrent)
+        .<DomainEventData<?>>map(snapshot -> snapshot)
+        .findFirst();
+  }
+
+  /** A snapshot as an aggregate of its own. */
+  DomainEventMessage<?> snapshotMessage(DomainEventData<?> snapshot) {
+    return EventStreamUtils.upcastAndDeserializeDomainEvents(
+            Stream.of(snapshot), snapshots, upcasterChain)
+        .next();
   }
 
   @Override

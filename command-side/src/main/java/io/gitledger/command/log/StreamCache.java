@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.axonframework.eventhandling.DomainEventData;
 import org.axonframework.eventhandling.DomainEventMessage;
 
 /**
@@ -13,34 +14,50 @@ import org.axonframework.eventhandling.DomainEventMessage;
  * part.
  */
 final class StreamCache {
-  private static final long MOST_EVENTS = 50_000;
+  private static final long MAX_EVENTS = 50_000;
 
-  /** The first events of a stream (or its snapshot and what follows), without a gap. */
-  record CachedPrefix(List<DomainEventMessage<?>> events, StreamHeads.Tip tip) {
+  /**
+   * The first events of a stream, or its snapshot and the events after it, without a gap.
+   *
+   * @param snapshot as stored, because an aggregate that is loaded changes the deserialized object;
+   *     null for none
+   * @param tip of the last event; null where the prefix has no events
+   */
+  record CachedPrefix(
+      DomainEventData<?> snapshot, List<DomainEventMessage<?>> events, StreamHeads.Tip tip) {
+    static CachedPrefix startingWith(DomainEventData<?> snapshot) {
+      return new CachedPrefix(snapshot, List.of(), null);
+    }
+
+    /** -1 where the prefix is empty. */
     long lastSequence() {
-      return events.getLast().getSequenceNumber();
+      if (!events.isEmpty()) return events.getLast().getSequenceNumber();
+      return snapshot == null ? -1 : snapshot.getSequenceNumber();
     }
 
     CachedPrefix followedBy(List<DomainEventMessage<?>> tail, StreamHeads.Tip newTip) {
-      if (tail.isEmpty()) return this;
       var all = new ArrayList<DomainEventMessage<?>>(events.size() + tail.size());
       all.addAll(events);
       all.addAll(tail);
-      return new CachedPrefix(all, newTip);
+      return new CachedPrefix(snapshot, all, newTip);
     }
   }
 
-  private final Cache<String, CachedPrefix> heads =
+  private final Cache<String, CachedPrefix> prefixes =
       Caffeine.newBuilder()
-          .maximumWeight(MOST_EVENTS)
-          .weigher((String stream, CachedPrefix head) -> head.events().size())
+          .maximumWeight(MAX_EVENTS)
+          .weigher((String stream, CachedPrefix prefix) -> prefix.events().size())
           .build();
 
-  Optional<CachedPrefix> head(String stream) {
-    return Optional.ofNullable(heads.getIfPresent(stream));
+  Optional<CachedPrefix> find(String stream) {
+    return Optional.ofNullable(prefixes.getIfPresent(stream));
   }
 
-  void keep(String stream, CachedPrefix head) {
-    heads.put(stream, head);
+  void put(String stream, CachedPrefix prefix) {
+    prefixes.put(stream, prefix);
+  }
+
+  void remove(String stream) {
+    prefixes.invalidate(stream);
   }
 }

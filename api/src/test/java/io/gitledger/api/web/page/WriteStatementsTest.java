@@ -63,6 +63,28 @@ class WriteStatementsTest {
   }
 
   @Test
+  void aClosedIssue() {
+    String files = "/repos/" + client.get("/user").expect(200).json().path("login").asString();
+    String issue =
+        files
+            + "/files/issues/"
+            + client
+                .post(files + "/files/issues", Json.object("title", "to and fro"))
+                .expect(201)
+                .json()
+                .path("number")
+                .asLong();
+    client.patch(issue, Json.object("state", "closed")).expect(201);
+    assertThat(
+            roundTrips(
+                writer ->
+                    writer
+                        .patch(issue, Json.object("state", ++number % 2 == 0 ? "closed" : "open"))
+                        .expect(201)))
+        .isLessThanOrEqualTo(7);
+  }
+
+  @Test
   void aKey() {
     assertThat(
             roundTrips(

@@ -1,0 +1,86 @@
+package io.gitledger.projections.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.issue.IssueCommand.CloseIssue;
+import io.gitledger.command.issue.IssueCommand.ReopenIssue;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.projections.CountedStatements;
+import io.gitledger.projections.LedgerApplication;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Streams that are longer than what a snapshot stands for. */
+@SpringBootTest(classes = LedgerApplication.class)
+class LongStreamTest {
+  @Autowired private Commands commands;
+  @Autowired private JdbcClient jdbc;
+
+  private IssueId issueWithASnapshot() {
+    IssueId issue = Ledgers.issue(commands);
+    for (int i = 1; i <= 110; i++) Ledgers.rewrite(commands, issue, "text " + i);
+    return issue;
+  }
+
+  private long snapshotOf(IssueId issue) {
+    return jdbc.sql("select sequence from snapshot where stream = ?")
+        .param(issue.toString())
+        .query(Long.class)
+        .single();
+  }
+
+  private long eventsOf(IssueId issue) {
+    return jdbc.sql("select count(*) from event where stream = ?")
+        .param(issue.toString())
+        .query(Long.class)
+        .single();
+  }
+
+  @Test
+  void aLongStreamGetsOneSnapshotForAHundredEvents() {
+    IssueId issue = issueWithASnapshot();
+    long snapshot = snapshotOf(issue);
+    for (int i = 0; i < 20; i++) Ledgers.rewrite(commands, issue, "more " + i);
+
+    assertThat(snapshotOf(issue)).isEqualTo(snapshot);
+  }
+
+  @Test
+  void aChangeOfALongStreamTakesNoMoreStatementsThanOfAShortOne() {
+    IssueId young = Ledgers.issue(commands);
+    IssueId old = issueWithASnapshot();
+    for (IssueId issue : new IssueId[] {young, old}) {
+      commands.send(new CloseIssue(issue));
+      commands.send(new ReopenIssue(issue));
+    }
+    long statements = CountedStatements.during(() -> commands.send(new CloseIssue(young)));
+
+    assertThat(CountedStatements.during(() -> commands.send(new CloseIssue(old))))
+        .isEqualTo(statements);
+  }
+
+  @Test
+  void aChangeThatWasRolledBackIsNotPartOfAStateFromASnapshot() {
+    IssueId issue = issueWithASnapshot();
+    try (var fresh = Ledgers.node()) {
+      var there = fresh.getBean(Commands.class);
+      Ledgers.rewrite(there, issue, "loads the snapshot");
+      Ledgers.rewrite(there, issue, "loads what was cached with it");
+      fresh
+          .getBean(TransactionTemplate.class)
+          .executeWithoutResult(
+              status -> {
+                there.send(new CloseIssue(issue));
+                status.setRollbackOnly();
+              });
+      long events = eventsOf(issue);
+      there.send(new CloseIssue(issue));
+
+      assertThat(eventsOf(issue)).isEqualTo(events + 1);
+    }
+  }
+}
