@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.bind.support.WebDataBinderFactory;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
@@ -56,7 +57,7 @@ public class BodyArgument implements HandlerMethodArgumentResolver {
     OptionType type = OptionType.of(optionOf(parameter));
     boolean large = parameter.getParameterAnnotation(Body.class).large();
     if (parameter.getParameterType() != Supplier.class) return bind(request, type, large);
-    return (Supplier<Object>) () -> bind(request, type, large);
+    return SingletonSupplier.of(() -> bind(request, type, large));
   }
 
   private Object bind(HttpServletRequest request, OptionType type, boolean large) {
@@ -70,7 +71,7 @@ public class BodyArgument implements HandlerMethodArgumentResolver {
     String contentType = input.contentType();
     if (contentType.contains("json")) {
       long most = (large ? settings.maxLargeBody() : settings.maxBody()).toBytes();
-      return JsonBody.read(input.body(most), type);
+      return input.parse(most, body -> JsonBody.read(body, type));
     }
     if (contentType.contains("form-urlencoded")) return FormBody.read(input.form(), type);
     if (contentType.contains("multipart/form-data")) return FormBody.read(fields(request), type);
@@ -89,6 +90,7 @@ public class BodyArgument implements HandlerMethodArgumentResolver {
       for (Part part : request.getParts()) {
         if (part.getSubmittedFileName() != null) continue;
         if (part.getSize() > MAX_FIELD) throw ApiError.tooLarge("a form field is too large");
+        Input.of(request).reserve((int) part.getSize());
         String value = new String(part.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         fields.computeIfAbsent(part.getName(), any -> new ArrayList<>(1)).add(value);
       }

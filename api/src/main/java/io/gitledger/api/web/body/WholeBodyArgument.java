@@ -32,6 +32,7 @@ public class WholeBodyArgument implements HandlerMethodArgumentResolver {
       NativeWebRequest web,
       WebDataBinderFactory factory) {
     Input input = Input.of(web.getNativeRequest(HttpServletRequest.class));
-    return new String(input.body(settings.maxBody().toBytes()), StandardCharsets.UTF_8);
+    return input.parse(
+        settings.maxBody().toBytes(), body -> new String(body, StandardCharsets.UTF_8));
   }
 }

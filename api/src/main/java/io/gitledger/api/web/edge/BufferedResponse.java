@@ -1,5 +1,6 @@
 package io.gitledger.api.web.edge;
 
+import io.gitledger.api.web.limit.ByteBudget;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.WriteListener;
@@ -12,21 +13,29 @@ import java.util.Optional;
 import org.springframework.web.util.WebUtils;
 
 /**
- * An answer that is held back while it is small, so that somebody can still decide about the whole
- * of it. One that grows beyond the bound, or that its handler lets go, is sent as it comes. Threads
- * may share it: an answer can go on after its request was handled.
+ * An answer that is held back while it is small, so that its status and headers can depend on the
+ * whole of it. An answer that exceeds the bound, for which no memory is left, or that its handler
+ * releases is sent as it comes. Thread-safe: an asynchronous answer goes on after its request was
+ * handled.
  */
 public final class BufferedResponse extends HttpServletResponseWrapper {
-  private final int most;
+  /** Held without a reservation. */
+  private static final int FREE = 8 << 10;
+
+  private final int maxSize;
+  private final ByteBudget budget;
   private final Stream stream = new Stream();
   private ByteArrayOutputStream held = new ByteArrayOutputStream(512);
+  private int reserved;
 
   /**
-   * @param most how many bytes are held back
+   * @param maxSize how many bytes are held back
+   * @param budget where the memory for an answer that is not small is taken from
    */
-  public BufferedResponse(HttpServletResponse response, int most) {
+  public BufferedResponse(HttpServletResponse response, int maxSize, ByteBudget budget) {
     super(response);
-    this.most = most;
+    this.maxSize = maxSize;
+    this.budget = budget;
   }
 
   /** For handlers of files and streams: what follows is sent as it comes. */
@@ -48,12 +57,33 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     if (held == null) return;
     ByteArrayOutputStream begun = held;
     held = null;
-    if (begun.size() > 0) begun.writeTo(super.getOutputStream());
+    try {
+      if (begun.size() > 0) begun.writeTo(super.getOutputStream());
+    } finally {
+      releaseMemory();
+    }
   }
 
-  /** Forgets what is held; the answer has no body. */
+  /** Discards what is held; the answer has no body. */
   public synchronized void drop() {
     held = null;
+    releaseMemory();
+  }
+
+  private void releaseMemory() {
+    budget.release(reserved);
+    reserved = 0;
+  }
+
+  /** Whether the answer may grow to a size; reserves twice of it, as buffers grow by doubling. */
+  private boolean mayHold(int size) {
+    if (size > maxSize) return false;
+    int wanted = size <= FREE ? 0 : 2 * size;
+    if (wanted <= reserved) return true;
+    int more = Math.max(wanted - reserved, reserved);
+    if (!budget.tryReserve(more)) return false;
+    reserved += more;
+    return true;
   }
 
   @Override
@@ -106,7 +136,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     @Override
     public void write(byte[] octets, int offset, int length) throws IOException {
       synchronized (BufferedResponse.this) {
-        if (held != null && held.size() + length > most) release();
+        if (held != null && !mayHold(held.size() + length)) release();
         if (held != null) held.write(octets, offset, length);
         else BufferedResponse.this.getResponse().getOutputStream().write(octets, offset, length);
       }

@@ -1,5 +1,6 @@
 package io.gitledger.api.web.edge;
 
+import io.gitledger.api.web.limit.RequestMemory;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -22,7 +23,13 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(Ordered.HIGHEST_PRECEDENCE + 20)
 class EntityTagFilter extends OncePerRequestFilter {
   /** More than fifty repositories take. */
-  private static final int MOST = 256 << 10;
+  private static final int MAX_SIZE = 256 << 10;
+
+  private final RequestMemory memory;
+
+  EntityTagFilter(RequestMemory memory) {
+    this.memory = memory;
+  }
 
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
@@ -34,8 +41,18 @@ class EntityTagFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    var held = new BufferedResponse(response, MOST);
-    chain.doFilter(request, held);
+    var held = new BufferedResponse(response, MAX_SIZE, memory.answers());
+    try {
+      chain.doFilter(request, held);
+      send(request, response, held);
+    } finally {
+      held.drop();
+    }
+  }
+
+  private static void send(
+      HttpServletRequest request, HttpServletResponse response, BufferedResponse held)
+      throws IOException {
     Optional<byte[]> answer = request.isAsyncStarted() ? Optional.empty() : held.whole();
     if (answer.isPresent() && response.getStatus() == HttpServletResponse.SC_OK)
       if (known(answer.get(), request, response)) held.drop();

@@ -4,6 +4,7 @@ import io.gitledger.api.web.caller.CallerArgument;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.error.ErrorWriter;
+import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.command.idempotency.KeyedRequests;
 import io.gitledger.command.idempotency.KeyedRequests.Answer;
 import io.gitledger.command.idempotency.KeyedRequests.Claim;
@@ -30,20 +31,23 @@ final class Idempotency {
 
   static final String HEADER = "Idempotency-Key";
   private static final String REPLAYED = "Idempotent-Replayed";
-  private static final int LARGEST_ANSWER = 256 << 10;
+  private static final int MAX_ANSWER = 256 << 10;
   private static final int FIRST_5XX = 500;
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(10);
   private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
-  private static final Duration LONGEST_PAUSE = Duration.ofMillis(320);
+  private static final Duration MAX_PAUSE = Duration.ofMillis(320);
 
   private final KeyedRequests requests;
   private final ErrorWriter errors;
   private final WebSettings settings;
+  private final RequestMemory memory;
 
-  Idempotency(KeyedRequests requests, ErrorWriter errors, WebSettings settings) {
+  Idempotency(
+      KeyedRequests requests, ErrorWriter errors, WebSettings settings, RequestMemory memory) {
     this.requests = requests;
     this.errors = errors;
     this.settings = settings;
+    this.memory = memory;
   }
 
   ModelAndView once(
@@ -80,12 +84,12 @@ final class Idempotency {
 
   /** Whoever sends the same while it is being answered waits for that answer, for a while. */
   private IdempotencyStatus begun(byte[] key, byte[] fingerprint) throws InterruptedException {
-    Instant end = Instant.now().plus(PATIENCE);
+    Instant end = Instant.now().plus(WAIT_TIMEOUT);
     Duration pause = FIRST_PAUSE;
     IdempotencyStatus standing = requests.begin(key, fingerprint);
     while (standing instanceof IdempotencyStatus.Running && Instant.now().isBefore(end)) {
       Thread.sleep(pause);
-      pause = pause.compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
+      pause = pause.compareTo(MAX_PAUSE) < 0 ? pause.multipliedBy(2) : MAX_PAUSE;
       standing = requests.begin(key, fingerprint);
     }
     return standing;
@@ -95,17 +99,27 @@ final class Idempotency {
   private ModelAndView run(
       Claim claim, HttpServletRequest request, HttpServletResponse response, Handling handling)
       throws Exception {
-    var held = new BufferedResponse(response, LARGEST_ANSWER);
-    ModelAndView view = null;
+    var held = new BufferedResponse(response, MAX_ANSWER, memory.answers());
     try {
-      view = requests.during(claim, () -> handling.handle(held));
+      ModelAndView view = handled(claim, request, held, handling);
+      settle(claim, held);
+      held.release();
+      return view;
+    } finally {
+      held.drop();
+    }
+  }
+
+  private ModelAndView handled(
+      Claim claim, HttpServletRequest request, BufferedResponse held, Handling handling)
+      throws Exception {
+    try {
+      return requests.during(claim, () -> handling.handle(held));
     } catch (Exception failure) {
       if (held.isCommitted()) throw failure;
       errors.write(request, held, failure);
+      return null;
     }
-    settle(claim, held);
-    held.release();
-    return view;
   }
 
   /**

@@ -4,6 +4,7 @@ import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.CallerArgument;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ErrorWriter;
+import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.command.Origin;
 import io.gitledger.command.idempotency.KeyedRequests;
 import jakarta.servlet.http.HttpServletRequest;
@@ -49,7 +50,8 @@ final class OriginAdapter extends RequestMappingHandlerAdapter {
                     new Idempotency(
                         requests,
                         beans.getBean(ErrorWriter.class),
-                        beans.getBean(WebSettings.class)));
+                        beans.getBean(WebSettings.class),
+                        beans.getBean(RequestMemory.class)));
   }
 
   private static Origin origin(HttpServletRequest request) {

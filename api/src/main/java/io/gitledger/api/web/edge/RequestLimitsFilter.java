@@ -2,6 +2,8 @@ package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.error.ErrorWriter;
+import io.gitledger.api.web.limit.RequestMemory;
+import io.gitledger.api.web.query.Input;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -32,10 +34,12 @@ public class RequestLimitsFilter extends OncePerRequestFilter {
 
   private final WebSettings settings;
   private final ErrorWriter errors;
+  private final RequestMemory memory;
 
-  RequestLimitsFilter(WebSettings settings, ErrorWriter errors) {
+  RequestLimitsFilter(WebSettings settings, ErrorWriter errors, RequestMemory memory) {
     this.settings = settings;
     this.errors = errors;
+    this.memory = memory;
   }
 
   @Override
@@ -48,6 +52,7 @@ public class RequestLimitsFilter extends OncePerRequestFilter {
     response.setHeader("X-Frame-Options", "SAMEORIGIN");
     MDC.put(RequestId.LOGGED_AS, id);
     long start = System.nanoTime();
+    Input input = Input.begin(request, memory);
     try {
       chain.doFilter(admit(request, response), response);
     } catch (ApiError error) {
@@ -56,6 +61,7 @@ public class RequestLimitsFilter extends OncePerRequestFilter {
       if (response.isCommitted()) throw unexpected;
       errors.write(request, response, unexpected);
     } finally {
+      input.end();
       logIfSlow(request, response, System.nanoTime() - start);
       MDC.remove(RequestId.LOGGED_AS);
     }

@@ -113,7 +113,8 @@ public class ErrorCatalogue {
   }
 
   private static ApiError loggedWhenBad(ApiError answer, Throwable failure) {
-    if (answer.status().is5xxServerError())
+    // What is refused on purpose, as by an overloaded server, must not fill the log as well.
+    if (answer.status().is5xxServerError() && answer != failure)
       log.warn("answering {}: {}", answer.status().value(), failure.toString());
     return answer;
   }

@@ -1,6 +1,7 @@
 package io.gitledger.api.web.query;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.limit.RequestMemory;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /**
  * What a request says beside its path: query, form, body. Nothing is read before it is asked for,
@@ -20,19 +22,29 @@ public final class Input {
   private static final int MAX_FORM = 1 << 20;
 
   private final HttpServletRequest request;
+  private final RequestMemory memory;
+  private final RequestMemory.Reservation reservation;
   private Parameters query;
   private Parameters form;
   private byte[] body;
+  private int reserved;
 
-  private Input(HttpServletRequest request) {
+  private Input(HttpServletRequest request, RequestMemory memory) {
     this.request = request;
+    this.memory = memory;
+    this.reservation = memory.reservation();
+  }
+
+  /** Begins a request, whose body takes its memory from what all requests share. */
+  public static Input begin(HttpServletRequest request, RequestMemory memory) {
+    Input input = new Input(request, memory);
+    request.setAttribute(ATTRIBUTE, input);
+    return input;
   }
 
   public static Input of(HttpServletRequest request) {
-    if (request.getAttribute(ATTRIBUTE) instanceof Input known) return known;
-    Input input = new Input(request);
-    request.setAttribute(ATTRIBUTE, input);
-    return input;
+    if (request.getAttribute(ATTRIBUTE) instanceof Input input) return input;
+    throw new IllegalStateException("the request has not passed RequestLimitsFilter");
   }
 
   /** The first value of the urlencoded body, else of the query, else null. */
@@ -73,24 +85,43 @@ public final class Input {
    * The whole body, unless it is larger than allowed: then 413, after no more than that has been
    * read.
    */
-  public byte[] body(long most) {
-    if (body == null) body = read(most);
-    if (body.length > most) throw tooLarge(most);
+  public byte[] body(long maxLength) {
+    if (body == null) body = read(maxLength);
+    if (body.length > maxLength) throw tooLarge(maxLength);
     return body;
   }
 
-  private byte[] read(long most) {
-    if (request.getContentLengthLong() > most) throw tooLarge(most);
+  /** Parses the body once; its bytes are not kept. Its memory stays reserved for what it became. */
+  public <T> T parse(long maxLength, Function<byte[], T> parser) {
+    byte[] bytes = body(maxLength);
+    body = null;
+    return memory.parse(bytes.length, () -> parser.apply(bytes));
+  }
+
+  /** Reserves memory for a part of a multipart form. */
+  public void reserve(int bytes) {
+    reserved += bytes;
+    reservation.raiseTo(reserved);
+  }
+
+  /** Ends the request: its memory is free for others. */
+  public void end() {
+    body = null;
+    reservation.release();
+  }
+
+  private byte[] read(long maxLength) {
+    int max = (int) Math.min(maxLength, memory.maxBody());
+    long declared = request.getContentLengthLong();
+    if (declared > max) throw tooLarge(max);
     try (InputStream stream = request.getInputStream()) {
-      byte[] read = stream.readNBytes((int) Math.min(most + 1, Integer.MAX_VALUE - 8));
-      if (read.length > most) throw tooLarge(most);
-      return read;
+      return new BodyReader(stream, declared, max, reservation).read();
     } catch (IOException gone) {
       throw new UncheckedIOException(gone);
     }
   }
 
-  private static ApiError tooLarge(long most) {
-    return ApiError.tooLarge("the body is larger than " + most + " bytes");
+  static ApiError tooLarge(long maxLength) {
+    return ApiError.tooLarge("the body is larger than " + maxLength + " bytes");
   }
 }

@@ -1,0 +1,99 @@
+package io.gitledger.api.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.web.limit.RequestMemory;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+class RequestMemoryTest {
+  private static final int ALMOST_MAX = (4 << 20) - 1;
+  private static final int CONNECTIONS = 45;
+
+  @Test
+  void largeBodiesShareOneBudgetAndWhatExceedsItIs503() throws IOException {
+    try (EdgeServer server = EdgeServer.start("--gitledger.web.heap=272MB")) {
+      RequestMemory memory = server.bean(RequestMemory.class);
+      int all = memory.availableForBodies();
+      List<Socket> held = new ArrayList<>();
+      try {
+        for (int i = 0; i < CONNECTIONS; i++) held.add(almostWhole(server.port()));
+        Awaitility.await()
+            .atMost(Duration.ofSeconds(20))
+            .until(() -> memory.availableForBodies() < 4 << 20);
+
+        server.client().post("/settings/option", "{\"title\":\"a\"}").expect(201);
+        var refused =
+            server
+                .client()
+                .post("/settings/option", "{\"title\":\"" + "x".repeat(ALMOST_MAX - 100) + "\"}")
+                .expect(503);
+        assertThat(refused.header("Retry-After")).contains("2");
+        assertThat(refused.message()).isEqualTo("too many large requests at once, try again");
+      } finally {
+        for (Socket socket : held) socket.close();
+      }
+
+      Awaitility.await()
+          .atMost(Duration.ofSeconds(20))
+          .until(() -> memory.availableForBodies() == all);
+    }
+  }
+
+  @Test
+  void aDeclaredLengthReservesNothingBeforeTheFirstPartHasArrived() throws IOException {
+    try (EdgeServer server = EdgeServer.start("--gitledger.web.heap=272MB")) {
+      RequestMemory memory = server.bean(RequestMemory.class);
+      int all = memory.availableForBodies();
+      List<Socket> held = new ArrayList<>();
+      try {
+        for (int i = 0; i < CONNECTIONS; i++) held.add(begin(server.port(), 1_000));
+        server
+            .client()
+            .post("/settings/option", "{\"title\":\"" + "x".repeat(ALMOST_MAX - 100) + "\"}")
+            .expect(422);
+        assertThat(memory.availableForBodies()).isEqualTo(all);
+      } finally {
+        for (Socket socket : held) socket.close();
+      }
+    }
+  }
+
+  @Test
+  void aBodyThatNeverFitsIs413() {
+    try (EdgeServer server = EdgeServer.start("--gitledger.web.heap=12MB")) {
+      server.client().post("/settings/option", "{\"title\":\"" + "x".repeat(2 << 20)).expect(413);
+    }
+  }
+
+  private static Socket almostWhole(int port) throws IOException {
+    return begin(port, ALMOST_MAX - 100);
+  }
+
+  private static Socket begin(int port, int count) throws IOException {
+    Socket socket = new Socket("localhost", port);
+    socket.setSoTimeout(1);
+    OutputStream out = socket.getOutputStream();
+    String head =
+        "POST /api/v1/settings/option HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            + "Content-Length: "
+            + ALMOST_MAX
+            + "\r\n\r\n{\"title\":\"";
+    out.write(head.getBytes(StandardCharsets.US_ASCII));
+    byte[] text = "x".repeat(64 << 10).getBytes(StandardCharsets.US_ASCII);
+    try {
+      for (int sent = 0; sent < count; sent += text.length)
+        out.write(text, 0, Math.min(text.length, count - sent));
+    } catch (IOException refused) {
+      // The server has answered 503 and closed the connection.
+    }
+    return socket;
+  }
+}
