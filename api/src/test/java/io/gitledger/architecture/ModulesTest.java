@@ -1,8 +1,10 @@
 package io.gitledger.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -15,6 +17,8 @@ import io.gitledger.command.log.EventName;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
 import org.axonframework.modelling.command.AggregateIdentifier;
+import org.eclipse.jgit.lib.AnyObjectId;
+import org.eclipse.jgit.lib.ObjectId;
 
 /** Which module may see what of which other. */
 @AnalyzeClasses(
@@ -106,6 +110,19 @@ class ModulesTest {
   @ArchTest
   static final ArchRule theApiSeesNoEvents =
       noClasses().that().resideInAPackage(API).should().dependOnClassesThat(AN_EVENT);
+
+  /** An object id is a value; everything else of JGit is behind git-storage. */
+  @ArchTest
+  static final ArchRule theApiKnowsJGitAtItsGitDoorOnly =
+      noClasses()
+          .that()
+          .resideInAPackage(API)
+          .and()
+          .resideOutsideOfPackage("io.gitledger.api.git..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("org.eclipse.jgit..")
+                  .and(not(type(ObjectId.class).or(type(AnyObjectId.class)))));
 
   @ArchTest
   static final ArchRule theApiKnowsNoAxon =

@@ -10,12 +10,11 @@ import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefSnapshot;
 import io.gitledger.git.refs.RefStore;
 import io.gitledger.git.refs.RefUpdateGateway;
-import io.gitledger.git.refs.UnknownRepository;
+import io.gitledger.git.refs.UnknownRepositoryException;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.Set;
 import javax.sql.DataSource;
-import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.internal.storage.dfs.DfsReaderOptions;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -88,7 +87,7 @@ public final class GitRepositories {
   /**
    * Opens a repository for reading: every attempt to move a ref is refused.
    *
-   * @throws RepositoryNotFoundException when there is none with this id
+   * @throws UnknownRepositoryException when there is none with this id
    */
   public GitRepository open(long repository) throws IOException {
     return open(
@@ -102,7 +101,7 @@ public final class GitRepositories {
   /**
    * Opens a repository whose ref updates go through the given door; one instance per request.
    *
-   * @throws RepositoryNotFoundException when there is none with this id
+   * @throws UnknownRepositoryException when there is none with this id
    */
   public GitRepository open(long repository, RefUpdateGateway door) throws IOException {
     return new GitRepository.Builder(this, repository).door(door).build();
@@ -184,9 +183,8 @@ public final class GitRepositories {
         });
   }
 
-  RefCatalog.View view(long repository) throws RepositoryNotFoundException {
-    return refs.view(repository)
-        .orElseThrow(() -> new RepositoryNotFoundException(Long.toString(repository)));
+  RefCatalog.View view(long repository) {
+    return refs.view(repository).orElseThrow(() -> new UnknownRepositoryException(repository));
   }
 
   PackCatalog packs() {
@@ -210,7 +208,7 @@ public final class GitRepositories {
             .optional()
             .isPresent();
     if (!there) {
-      throw new UnknownRepository(repository);
+      throw new UnknownRepositoryException(repository);
     }
   }
 

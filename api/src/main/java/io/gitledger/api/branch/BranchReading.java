@@ -1,7 +1,6 @@
 package io.gitledger.api.branch;
 
 import io.gitledger.api.content.CommitViews;
-import io.gitledger.api.content.RefOrder;
 import io.gitledger.api.content.StoredGit;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
@@ -11,6 +10,8 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.NamedRef;
+import io.gitledger.git.read.RefOrder;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.branch.BranchView;
 import io.gitledger.query.content.PayloadCommitView;
@@ -18,9 +19,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Ref;
 import org.springframework.stereotype.Component;
 
 /** Branches as they stand, each with its newest commit. */
@@ -38,9 +37,9 @@ class BranchReading {
     return git.read(
         at,
         repository -> {
-          Ref ref = repository.refs().refs().get(Constants.R_HEADS + name);
-          if (ref == null) throw ApiError.notFound();
-          var named = new NamedRef(name, ref.getObjectId(), ref.getObjectId());
+          ObjectId head =
+              repository.refs().find(RefNames.HEADS + name).orElseThrow(ApiError::notFound);
+          var named = new NamedRef(name, head, head);
           return views(at, repository, List.of(named)).stream()
               .findFirst()
               .orElseThrow(ApiError::notFound);

@@ -15,15 +15,13 @@ import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefSnapshot;
 import java.io.IOException;
 import java.util.Optional;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Ref;
 import org.springframework.stereotype.Component;
 
 /** Creates, moves, renames and deletes branches. */
 @Component
 class BranchWriting {
-  private static final String HEADS = Constants.R_HEADS;
+  private static final String HEADS = RefNames.HEADS;
   private static final String SAME_NAME =
       "Cannot rename a branch using the same name or rename to a branch that already exists.";
 
@@ -67,14 +65,15 @@ class BranchWriting {
               () -> ApiError.notFound("object does not exist [id: " + ref + ", rel_path: ]"));
     String old = option.oldBranchName();
     String branch = old == null || old.isEmpty() ? repository.head() : HEADS + old;
-    Ref found = repository.refs().refs().get(branch);
-    if (found == null) throw ApiError.notFound("The old branch does not exist");
-    return found.getObjectId();
+    return repository
+        .refs()
+        .find(branch)
+        .orElseThrow(() -> ApiError.notFound("The old branch does not exist"));
   }
 
   private static void refuseTaken(RefSnapshot refs, String name) {
-    if (refs.refs().contains(HEADS + name)) throw ApiError.conflict("The branch already exists.");
-    if (refs.refs().contains(Constants.R_TAGS + name))
+    if (refs.find(HEADS + name).isPresent()) throw ApiError.conflict("The branch already exists.");
+    if (refs.find(RefNames.TAGS + name).isPresent())
       throw ApiError.conflict("The branch with the same tag already exists.");
   }
 
@@ -156,7 +155,7 @@ class BranchWriting {
   }
 
   private static Optional<ObjectId> head(GitRepository repository, String name) {
-    return Optional.ofNullable(repository.refs().refs().get(HEADS + name)).map(Ref::getObjectId);
+    return repository.refs().find(HEADS + name);
   }
 
   private static ApiError missing(String name) {

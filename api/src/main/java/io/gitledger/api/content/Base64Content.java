@@ -1,16 +1,40 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.write.Content;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.util.Base64;
 
-/** Contents of files as bodies carry them: the standard alphabet, padded, in lines or not. */
-final class Base64Content {
-  private Base64Content() {}
+/**
+ * The content of a file as a request body carries it: padded base64 of the standard alphabet, with
+ * or without line breaks. Nothing at all is an empty file.
+ */
+final class Base64Content implements Content {
+  private final String text;
+  private byte[] bytes;
 
-  /** Nothing at all is an empty file; 422 for what is no base64. */
-  static byte[] decode(String text) {
-    if (text == null || text.isEmpty()) return new byte[0];
-    String plain = text.indexOf('\n') < 0 && text.indexOf('\r') < 0 ? text : unfolded(text);
+  Base64Content(String text) {
+    this.text = text == null ? "" : text;
+  }
+
+  @Override
+  public long size() {
+    return bytes().length;
+  }
+
+  @Override
+  public InputStream open() {
+    return new ByteArrayInputStream(bytes());
+  }
+
+  private byte[] bytes() {
+    if (bytes == null) bytes = decode(text);
+    return bytes;
+  }
+
+  private static byte[] decode(String text) {
+    String plain = text.replace("\r", "").replace("\n", "");
     if (plain.length() % 4 != 0)
       throw ApiError.invalid("illegal base64 data at input byte " + plain.length());
     try {
@@ -18,9 +42,5 @@ final class Base64Content {
     } catch (IllegalArgumentException broken) {
       throw ApiError.invalid("illegal base64 data: " + broken.getMessage());
     }
-  }
-
-  private static String unfolded(String text) {
-    return text.replace("\r", "").replace("\n", "");
   }
 }

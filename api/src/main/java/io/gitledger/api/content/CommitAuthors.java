@@ -3,13 +3,13 @@ package io.gitledger.api.content;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.read.Signature;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserViews;
 import java.time.Instant;
 import java.time.ZoneOffset;
-import org.eclipse.jgit.lib.PersonIdent;
 import org.springframework.stereotype.Component;
 
 /**
@@ -19,8 +19,8 @@ import org.springframework.stereotype.Component;
 public class CommitAuthors {
   /** A name and an address, as they stand in a commit. */
   public record Author(String name, String email) {
-    public PersonIdent at(Instant when, ZoneOffset zone) {
-      return new PersonIdent(name, email, when, zone);
+    public Signature at(Instant when, ZoneOffset zone) {
+      return new Signature(name, email, when, zone);
     }
   }
 
@@ -42,7 +42,7 @@ public class CommitAuthors {
         hidden ? users.of(row, Viewer.ANONYMOUS, urls.configured()).email() : row.email);
   }
 
-  public PersonIdent now(SignedIn caller) {
+  public Signature now(SignedIn caller) {
     return of(caller).at(Instant.now(), ZoneOffset.UTC);
   }
 }

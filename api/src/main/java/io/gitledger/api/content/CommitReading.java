@@ -10,33 +10,27 @@ import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
+import io.gitledger.git.read.ContentRef;
+import io.gitledger.git.read.Notes;
 import io.gitledger.git.read.Revisions;
-import io.gitledger.git.read.TreeEntry;
-import io.gitledger.git.read.Trees;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.content.CommitView;
 import io.gitledger.query.content.NoteView;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Ref;
-import org.eclipse.jgit.lib.Repository;
-import org.eclipse.jgit.notes.Note;
-import org.eclipse.jgit.notes.NoteMap;
-import org.eclipse.jgit.revwalk.RevWalk;
 import org.springframework.stereotype.Component;
 
 /** Commits, one by one and as histories. */
 @Component
 class CommitReading {
-  private static final int LEAST_DIGITS = 4;
+  private static final int MIN_DIGITS = 4;
 
   /** Pages of one path's history have this length, whatever limit is asked for. */
   private static final int PATH_PAGE = 50;
 
-  private static final int LONGEST_NOTE = 1 << 20;
+  private static final int MAX_NOTE_BYTES = 1 << 20;
 
   private final StoredGit git;
   private final CommitViews views;
@@ -50,7 +44,7 @@ class CommitReading {
     return git.read(
         at,
         repository -> {
-          if (!repository.refs().hasBelow(Constants.R_HEADS))
+          if (!repository.refs().hasBelow(RefNames.HEADS))
             throw ApiError.conflict("Git Repository is empty.");
           CommitQuery query = query(repository, search);
           CommitLog log = new CommitLog(repository);
@@ -108,47 +102,15 @@ class CommitReading {
         at,
         repository -> {
           ObjectId about = commit(repository, revision);
-          Ref notes = repository.refs().refs().get(Constants.R_NOTES_COMMITS);
-          if (notes == null) throw missing(revision);
-          String path = path(repository, notes.getObjectId(), about);
-          ObjectId blob = noteOf(repository, notes.getObjectId(), about).getData().copy();
+          Notes.Found note = new Notes(repository).find(about).orElseThrow(() -> missing(revision));
           byte[] text =
               new Blobs(repository)
-                  .bytes(blob, LONGEST_NOTE)
+                  .bytes(note.blob(), MAX_NOTE_BYTES)
                   .orElseThrow(() -> ApiError.tooLarge("the note is too large"));
-          CommitQuery history = CommitQuery.of(notes.getObjectId()).withPath(path);
-          CommitInfo writer =
-              new CommitLog(repository)
-                  .first(history, 1).stream().findFirst().orElseThrow(() -> missing(revision));
           return new NoteView(
               new String(text, StandardCharsets.UTF_8),
-              views.of(at, repository, List.of(writer), shown).getFirst());
+              views.of(at, repository, List.of(note.commit()), shown).getFirst());
         });
-  }
-
-  private static Note noteOf(GitRepository repository, ObjectId notes, ObjectId about)
-      throws IOException {
-    try (RevWalk walk = new RevWalk(repository)) {
-      NoteMap map = NoteMap.read(walk.getObjectReader(), walk.parseCommit(notes));
-      Note note = map.getNote(about);
-      if (note == null) throw missing(about.name());
-      return note;
-    }
-  }
-
-  /** Where the note lies: its tree may be fanned out by the first digits of ids. */
-  private static String path(GitRepository repository, ObjectId notes, ObjectId about)
-      throws IOException {
-    ObjectId tree = new Revisions(repository).tree(notes).orElseThrow();
-    String id = about.name();
-    StringBuilder path = new StringBuilder(id);
-    var trees = new Trees(repository);
-    for (int slash = 2; slash < id.length(); slash += 3) {
-      Optional<TreeEntry> entry = trees.find(tree, path.toString());
-      if (entry.isPresent()) return path.toString();
-      path.insert(slash, '/');
-    }
-    throw missing(id);
   }
 
   private static CommitInfo info(GitRepository repository, ObjectId id, String revision)
@@ -158,7 +120,7 @@ class CommitReading {
 
   static ObjectId commit(GitRepository repository, String revision) throws IOException {
     return new Revisions(repository)
-        .commit(revision, LEAST_DIGITS)
+        .commit(revision, MIN_DIGITS)
         .orElseThrow(() -> missing(revision));
   }
 
@@ -168,7 +130,7 @@ class CommitReading {
 
   /** 422 for what can name neither a ref nor an object. */
   static void demandShape(String revision) {
-    if (!Repository.isValidRefName(Constants.R_HEADS + revision))
+    if (!RefNames.isWellFormed(RefNames.HEADS + revision))
       throw ApiError.invalid("no valid ref or sha: " + revision);
   }
 }

@@ -4,6 +4,8 @@ import io.gitledger.api.content.CommitAuthors.Author;
 import io.gitledger.api.content.FileOptions.CommitDateOptions;
 import io.gitledger.api.content.FileOptions.Identity;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.read.Signature;
+import io.gitledger.git.write.FileEdit;
 import io.gitledger.git.write.NewCommit;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -13,7 +15,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.PersonIdent;
 
 /** What a commit of files says beside its files. */
 final class CommitWords {
@@ -35,7 +36,7 @@ final class CommitWords {
         message);
   }
 
-  private static PersonIdent signed(Author author, OffsetDateTime when, Instant now) {
+  private static Signature signed(Author author, OffsetDateTime when, Instant now) {
     return when == null
         ? author.at(now, ZoneOffset.UTC)
         : author.at(when.toInstant(), when.getOffset());

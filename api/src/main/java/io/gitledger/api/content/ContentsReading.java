@@ -5,6 +5,7 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.PagingSettings;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.git.read.Trees;
@@ -41,10 +42,10 @@ class ContentsReading {
     return git.read(
         at,
         repository -> {
-          ContentRef ref = ContentRef.demand(repository, revision);
+          ContentRef ref = requireRef(repository, revision);
           String path = TreePaths.toRead(given);
           ObjectId tree = tree(repository, ref);
-          TreeEntry entry = demand(repository, tree, path);
+          TreeEntry entry = requireEntry(repository, tree, path);
           ContentsViews views = views(at, repository, ref);
           if (!entry.isTree()) return new ContentsExtResponseView(views.of(entry, parts), null);
           return new ContentsExtResponseView(
@@ -60,7 +61,7 @@ class ContentsReading {
     return git.read(
         at,
         repository -> {
-          ContentRef ref = ContentRef.demand(repository, revision);
+          ContentRef ref = requireRef(repository, revision);
           return files(at, repository, ref, paths);
         });
   }
@@ -82,6 +83,15 @@ class ContentsReading {
       found.add(view);
     }
     return found;
+  }
+
+  /** The named ref, or the default branch; 404 when it does not exist. */
+  private static ContentRef requireRef(GitRepository repository, String given) throws IOException {
+    String name =
+        given == null || given.isBlank() ? ContentRef.defaultBranch(repository) : given.trim();
+    return ContentRef.find(repository, name)
+        .orElseThrow(
+            () -> ApiError.notFound("object does not exist [id: " + name + ", rel_path: ]"));
   }
 
   private static Optional<TreeEntry> find(GitRepository repository, ObjectId tree, String path)
@@ -106,7 +116,7 @@ class ContentsReading {
     return new Revisions(repository).tree(ref.commit()).orElseThrow(ApiError::notFound);
   }
 
-  private static TreeEntry demand(GitRepository repository, ObjectId tree, String path)
+  private static TreeEntry requireEntry(GitRepository repository, ObjectId tree, String path)
       throws IOException {
     Trees trees = new Trees(repository);
     Optional<TreeEntry> entry = trees.find(tree, path);

@@ -4,7 +4,10 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.LastCommits;
+import io.gitledger.git.read.LfsPointer;
+import io.gitledger.git.read.Submodules;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.query.content.ContentsResponseView;
 import io.gitledger.query.content.ContentsResponseView.FileLinksResponse;
@@ -83,8 +86,8 @@ final class ContentsViews {
     boolean file = entry.isFile();
     byte[] content = file && parts.content() ? bytes(entry.id(), maxBlob) : null;
     byte[] small =
-        file && parts.lfs() && entry.size() <= LfsPointer.LARGEST
-            ? content != null ? content : bytes(entry.id(), LfsPointer.LARGEST)
+        file && parts.lfs() && entry.size() <= LfsPointer.MAX_BYTES
+            ? content != null ? content : bytes(entry.id(), LfsPointer.MAX_BYTES)
             : null;
     Optional<LfsPointer> pointer = small == null ? Optional.empty() : LfsPointer.parse(small);
     String self = urls.contents(entry.path(), ref.given());

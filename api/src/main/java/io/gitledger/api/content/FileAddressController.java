@@ -5,10 +5,13 @@ import io.gitledger.api.repository.RepositoryPaths;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.read.ContentRef;
+import io.gitledger.git.read.RevisionPath;
 import io.gitledger.query.access.Unit;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Locale;
+import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
@@ -51,10 +54,7 @@ class FileAddressController {
       HttpServletResponse response) {
     var wanted = ContentRef.Kind.valueOf(kind.toUpperCase(Locale.ROOT));
     RawFiles.Search search =
-        in ->
-            RawFile.at(
-                in,
-                RawPlace.find(in, TreePaths.rest(path), wanted).orElseThrow(ApiError::notFound));
+        in -> RawFile.at(in, RevisionPath.find(in, TreePaths.rest(path), wanted));
     files.send(repository(owner, repo, caller), search, false, request, response);
   }
 
@@ -84,8 +84,9 @@ class FileAddressController {
         git.read(
             at,
             in -> {
-              RawPlace place = RawPlace.find(in, TreePaths.rest(path), "");
-              return urls.raw(place.ref(), RawFile.at(in, place).entry().path());
+              Optional<RevisionPath> found = RevisionPath.find(in, TreePaths.rest(path), "");
+              String file = RawFile.at(in, found).entry().path();
+              return urls.raw(found.orElseThrow().ref(), file);
             });
     return ResponseEntity.status(HttpStatus.SEE_OTHER).header("Location", address).build();
   }

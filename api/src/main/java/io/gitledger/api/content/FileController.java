@@ -6,6 +6,7 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.write.FileEdit;
 import io.gitledger.query.content.FileDeleteResponseView;
 import io.gitledger.query.content.FileResponseView;
 import io.gitledger.query.content.FilesResponseView;
@@ -53,7 +54,11 @@ class FileController {
         at,
         options,
         new FileEdit(
-            FileEdit.Kind.CREATE, TreePaths.rest(filepath), null, null, options.content()));
+            FileEdit.Kind.CREATE,
+            TreePaths.rest(filepath),
+            null,
+            null,
+            new Base64Content(options.content())));
   }
 
   @PutMapping("/repos/{owner}/{repo}/contents/{*filepath}")
@@ -76,7 +81,7 @@ class FileController {
                 TreePaths.rest(filepath),
                 options.fromPath(),
                 options.sha(),
-                options.content()));
+                new Base64Content(options.content())));
     return ResponseEntity.status(update ? HttpStatus.OK : HttpStatus.CREATED).body(written);
   }
 
@@ -113,6 +118,7 @@ class FileController {
           case "delete" -> FileEdit.Kind.DELETE;
           default -> throw ApiError.invalid("unknown operation: " + file.operation());
         };
-    return new FileEdit(kind, file.path(), file.fromPath(), file.sha(), file.content());
+    return new FileEdit(
+        kind, file.path(), file.fromPath(), file.sha(), new Base64Content(file.content()));
   }
 }

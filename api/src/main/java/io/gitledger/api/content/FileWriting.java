@@ -6,12 +6,16 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.Signature;
 import io.gitledger.git.read.Trees;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.write.BlobMismatchException;
+import io.gitledger.git.write.EditPlan;
+import io.gitledger.git.write.FileEdit;
 import io.gitledger.git.write.PathEdit;
 import io.gitledger.git.write.PathRefused;
 import io.gitledger.git.write.TreeEdit;
@@ -24,9 +28,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Ref;
 import org.springframework.stereotype.Component;
 
 /**
@@ -36,7 +38,7 @@ import org.springframework.stereotype.Component;
 @Component
 class FileWriting {
   private static final int ATTEMPTS = 10;
-  private static final String HEADS = Constants.R_HEADS;
+  private static final String HEADS = RefNames.HEADS;
 
   private final StoredGit git;
   private final RefMoves moves;
@@ -79,11 +81,10 @@ class FileWriting {
           String branch = or(options.branch(), ContentRef.defaultBranch(repository));
           String target = or(options.newBranch(), branch);
           boolean empty = !repository.refs().hasBelow(HEADS);
-          Ref head = repository.refs().refs().get(HEADS + branch);
-          if (head == null && (!empty || edits.stream().anyMatch(FileWriting::needsSomething)))
+          ObjectId base = repository.refs().find(HEADS + branch).orElse(null);
+          if (base == null && (!empty || edits.stream().anyMatch(FileWriting::needsSomething)))
             throw ApiError.notFound(
                 "branch does not exist [repo_id: " + at.row().id + " name: " + branch + "]");
-          ObjectId base = head == null ? null : head.getObjectId();
           ObjectId old = old(repository, branch, target, options.forcePush());
           ObjectId commit = commit(at, repository, base, options, edits);
           RefOutcome outcome =
@@ -103,7 +104,7 @@ class FileWriting {
   /** Where the branch that will move stands now. */
   private static ObjectId old(
       GitRepository repository, String branch, String target, boolean force) {
-    Ref present = repository.refs().refs().get(HEADS + target);
+    ObjectId present = repository.refs().find(HEADS + target).orElse(null);
     if (present == null) {
       RefNames.problem(HEADS + target)
           .ifPresent(
@@ -114,7 +115,7 @@ class FileWriting {
     }
     if (!target.equals(branch) && !force)
       throw ApiError.invalid("branch already exists [name: " + target + "]");
-    return present.getObjectId();
+    return present;
   }
 
   private ObjectId commit(
@@ -125,13 +126,15 @@ class FileWriting {
       List<FileEdit> edits)
       throws IOException {
     ObjectId tree = base == null ? null : new Revisions(repository).tree(base).orElse(null);
-    List<PathEdit> plan = new EditPlan(new Trees(repository), tree).of(edits);
     List<ObjectId> parents = base == null ? List.of() : List.of(base);
     var says = CommitWords.of(options, edits, authors.of(at.signedIn()), parents);
     try {
+      List<PathEdit> plan = new EditPlan(new Trees(repository), tree).of(edits);
       return TreeEdit.commit(repository, tree, plan, says).commit();
     } catch (PathRefused refused) {
-      throw EditPlan.error(refused);
+      throw EditErrors.of(refused);
+    } catch (BlobMismatchException mismatch) {
+      throw ApiError.invalid(mismatch.getMessage());
     }
   }
 

@@ -5,6 +5,8 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
+import io.gitledger.git.read.LfsPointer;
+import io.gitledger.git.read.NamedRef;
 import io.gitledger.git.read.Revision;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.TreeEntry;
@@ -17,16 +19,15 @@ import io.gitledger.query.content.ReferenceView.GitObject;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Ref;
 import org.springframework.stereotype.Component;
 
 /** The objects of git and the refs that hold them. */
 @Component
 class GitDataReading {
+  private static final String REMOTES = "refs/remotes/";
+
   private final StoredGit git;
   private final RequestUrls addresses;
   private final ContentSettings settings;
@@ -44,21 +45,20 @@ class GitDataReading {
         git.read(
             at,
             repository ->
-                repository.refs().below(Constants.R_REFS + prefix).stream()
-                    .filter(ref -> !ref.getName().startsWith(Constants.R_REMOTES))
+                NamedRef.withPrefix(repository, "refs/" + prefix).stream()
+                    .filter(ref -> !ref.name().startsWith(REMOTES))
                     .map(ref -> view(urls, ref))
                     .toList());
     if (refs.isEmpty()) throw ApiError.notFound();
     return refs;
   }
 
-  private static ReferenceView view(GitUrls urls, Ref ref) {
-    String sha = ref.getObjectId().name();
-    boolean tag = ref.getPeeledObjectId() != null;
+  private static ReferenceView view(GitUrls urls, NamedRef ref) {
+    String sha = ref.id().name();
     return new ReferenceView(
-        ref.getName(),
-        urls.ref(ref.getName()),
-        tag
+        ref.name(),
+        urls.ref(ref.name()),
+        ref.isAnnotated()
             ? new GitObject("tag", sha, urls.tag(sha))
             : new GitObject("commit", sha, urls.commit(sha)));
   }
@@ -97,7 +97,7 @@ class GitDataReading {
 
   private static GitEntry view(GitUrls urls, TreeEntry entry) {
     String sha = entry.id().name();
-    String mode = String.format(Locale.ROOT, "%06o", entry.mode().getBits());
+    String mode = entry.octalMode();
     if (entry.isSubmodule()) return new GitEntry(entry.path(), mode, "commit", 0, sha, "");
     return entry.isTree()
         ? new GitEntry(entry.path(), mode, "tree", 0, sha, urls.tree(sha))

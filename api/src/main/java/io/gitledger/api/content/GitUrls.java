@@ -1,6 +1,7 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.git.read.ContentRef;
 import io.gitledger.query.content.CommitView.CommitMeta;
 import io.gitledger.query.misc.Urls;
 import java.net.URLEncoder;

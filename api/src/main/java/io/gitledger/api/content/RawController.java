@@ -4,6 +4,7 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.query.Query;
+import io.gitledger.git.read.RevisionPath;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.HttpStatus;
@@ -34,7 +35,7 @@ class RawController {
       HttpServletResponse response) {
     files.send(
         at,
-        in -> RawFile.at(in, RawPlace.find(in, TreePaths.rest(filepath), ref)),
+        in -> RawFile.at(in, RevisionPath.find(in, TreePaths.rest(filepath), ref)),
         false,
         request,
         response);
@@ -51,7 +52,7 @@ class RawController {
       HttpServletResponse response) {
     files.send(
         at,
-        in -> RawFile.at(in, RawPlace.find(in, TreePaths.rest(filepath), ref)),
+        in -> RawFile.at(in, RevisionPath.find(in, TreePaths.rest(filepath), ref)),
         true,
         request,
         response);

@@ -4,13 +4,13 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.LastCommits;
+import io.gitledger.git.read.RevisionPath;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.git.read.Trees;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
-import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
@@ -21,8 +21,9 @@ import org.eclipse.jgit.lib.ObjectId;
 record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
   private static final int MOST_COMMITS = 100_000;
 
-  /** What lies at a place; 404 when that is nothing, or no file. */
-  static RawFile at(GitRepository repository, RawPlace place) throws IOException {
+  /** The file at a path; 404 for missing revisions and paths, folders and submodules. */
+  static RawFile at(GitRepository repository, Optional<RevisionPath> found) throws IOException {
+    RevisionPath place = found.orElseThrow(ApiError::notFound);
     ObjectId commit = place.ref().commit();
     ObjectId tree = new Revisions(repository).tree(commit).orElseThrow(ApiError::notFound);
     String path = TreePaths.toRead(place.path());
@@ -36,8 +37,7 @@ record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
     if (!ObjectId.isId(id)) throw ApiError.notFound();
     ObjectId blob = ObjectId.fromString(id);
     long size = new Blobs(repository).sizeOfBlob(blob).orElseThrow(ApiError::notFound);
-    var entry = new TreeEntry(blob.name(), FileMode.REGULAR_FILE, blob, size);
-    return new RawFile(entry, Optional.empty());
+    return new RawFile(TreeEntry.blob(blob, size), Optional.empty());
   }
 
   /** The commit that changed it last; the one it was found by where the history is too long. */

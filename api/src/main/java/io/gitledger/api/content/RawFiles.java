@@ -7,6 +7,8 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.FileType;
+import io.gitledger.git.refs.RefNames;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -18,7 +20,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
@@ -56,7 +57,7 @@ class RawFiles {
     git.read(
         at,
         repository -> {
-          if (!repository.refs().hasBelow(Constants.R_HEADS))
+          if (!repository.refs().hasBelow(RefNames.HEADS))
             throw ApiError.notFound("repository is empty");
           RawFile file = search.in(repository);
           BufferedResponse.release(response);

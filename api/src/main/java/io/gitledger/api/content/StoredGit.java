@@ -5,9 +5,9 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefUpdateGateway;
+import io.gitledger.git.refs.UnknownRepositoryException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.springframework.stereotype.Component;
 
 /** Opens what git stores for a repository, for as long as a piece of work takes. */
@@ -30,7 +30,7 @@ public class StoredGit {
   public <T> T read(RepositoryContext at, Work<T> work) {
     try (GitRepository repository = repositories.open(at.row().id)) {
       return work.on(repository);
-    } catch (RepositoryNotFoundException gone) {
+    } catch (UnknownRepositoryException gone) {
       throw ApiError.notFound();
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
@@ -41,7 +41,7 @@ public class StoredGit {
   public <T> T write(RepositoryContext at, Work<T> work) {
     try (GitRepository repository = repositories.open(at.row().id, door)) {
       return work.on(repository);
-    } catch (RepositoryNotFoundException gone) {
+    } catch (UnknownRepositoryException gone) {
       throw ApiError.notFound();
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);

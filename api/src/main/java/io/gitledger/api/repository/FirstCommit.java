@@ -10,6 +10,7 @@ import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Signature;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
@@ -32,7 +33,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.PersonIdent;
 import org.springframework.stereotype.Component;
 
 /** The commit with which a repository can begin: a readme, ignored files, a licence. */
@@ -107,7 +107,7 @@ class FirstCommit {
     edits.add(put("README.md", readme(files)));
     if (files.gitignore != null) edits.add(put(".gitignore", files.gitignore));
     if (files.license != null) edits.add(put("LICENSE", filledIn(files.license, owner)));
-    PersonIdent signature = signature(owner);
+    Signature signature = signature(owner);
     var founded = new AtomicReference<RepositoryId>();
     RefUpdateGateway door =
         request -> {
@@ -144,12 +144,12 @@ class FirstCommit {
     return license.replace("<year>", year).replace("<copyright holders>", name);
   }
 
-  private PersonIdent signature(AccountRow owner) {
+  private Signature signature(AccountRow owner) {
     String name = owner.fullName.isBlank() ? owner.login : owner.fullName;
     String email =
         owner.hidesEmail || owner.email.isEmpty()
             ? users.of(owner, Viewer.ANONYMOUS, urls.configured()).email()
             : owner.email;
-    return new PersonIdent(name, email, Instant.now(), ZoneOffset.UTC);
+    return new Signature(name, email, Instant.now(), ZoneOffset.UTC);
   }
 }

@@ -13,13 +13,13 @@ import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.repository.RepositoryRows;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Supplier;
-import org.eclipse.jgit.lib.Repository;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -82,11 +82,10 @@ class RepositoryController {
 
   /** An existing branch, or in an empty repository any. */
   private boolean mayBeDefault(String branch, long id) {
-    String ref = "refs/heads/" + branch;
-    if (!Repository.isValidRefName(ref)) return false;
+    String ref = RefNames.HEADS + branch;
+    if (!RefNames.isWellFormed(ref)) return false;
     try (GitRepository repository = git.open(id)) {
-      return repository.exactRef(ref) != null
-          || repository.getRefDatabase().getRefsByPrefix("refs/heads/").isEmpty();
+      return repository.refs().find(ref).isPresent() || !repository.refs().hasBelow(RefNames.HEADS);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,7 +2,6 @@ package io.gitledger.api.tag;
 
 import io.gitledger.api.content.CommitViews;
 import io.gitledger.api.content.GitUrls;
-import io.gitledger.api.content.RefOrder;
 import io.gitledger.api.content.StoredGit;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
@@ -10,9 +9,11 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.AnnotatedTag;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.NamedRef;
+import io.gitledger.git.read.RefOrder;
 import io.gitledger.git.read.Signature;
 import io.gitledger.query.content.CommitView.CommitMeta;
 import io.gitledger.query.content.CommitView.CommitUser;
@@ -23,11 +24,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.jgit.errors.IncorrectObjectTypeException;
-import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.revwalk.RevTag;
-import org.eclipse.jgit.revwalk.RevWalk;
 import org.springframework.stereotype.Component;
 
 /** Tags as they stand. */
@@ -76,29 +73,28 @@ class TagReading {
     return git.read(
         at,
         repository -> {
-          boolean held =
-              repository.refs().refs().asList().stream()
-                  .anyMatch(ref -> ref.getObjectId().name().equals(sha));
-          RevTag tag = held ? tag(repository, ObjectId.fromString(sha)) : null;
+          ObjectId id = ObjectId.fromString(sha);
+          Optional<AnnotatedTag> tag =
+              repository.refs().holds(id) ? AnnotatedTag.find(repository, id) : Optional.empty();
           Optional<CommitInfo> commit =
-              tag == null
-                  ? Optional.empty()
-                  : new CommitLog(repository).find(peeled(repository, tag));
+              tag.isEmpty() ? Optional.empty() : new CommitLog(repository).find(tag.get().target());
           if (commit.isEmpty())
             throw ApiError.badRequest("object does not exist [id: " + sha + ", rel_path: ]");
-          return annotated(GitUrls.of(at, addresses.current()), repository, tag, commit.get());
+          GitUrls urls = GitUrls.of(at, addresses.current());
+          return annotated(urls, repository, tag.get(), commit.get());
         });
   }
 
   private AnnotatedTagView annotated(
-      GitUrls urls, GitRepository repository, RevTag tag, CommitInfo commit) throws IOException {
-    Signature tagger = Signature.of(tag.getTaggerIdent());
-    String sha = tag.name();
+      GitUrls urls, GitRepository repository, AnnotatedTag tag, CommitInfo commit)
+      throws IOException {
+    Signature tagger = tag.tagger().orElse(Signature.UNKNOWN);
+    String sha = tag.id().name();
     return new AnnotatedTagView(
-        tag.getTagName(),
+        tag.name(),
         sha,
         urls.tag(sha),
-        tag.getFullMessage(),
+        tag.message(),
         new CommitUser(tagger.name(), tagger.email(), tagger.timeInUtc()),
         new AnnotatedTagObject("commit", urls.commit(commit.id().name()), commit.id().name()),
         commits.verification(repository, commit));
@@ -110,34 +106,18 @@ class TagReading {
     Optional<CommitInfo> commit = new CommitLog(repository).find(ref.target());
     if (commit.isEmpty()) return Optional.empty();
     GitUrls urls = GitUrls.of(at, addresses.current());
-    RevTag tag = ref.id().equals(ref.target()) ? null : tag(repository, ref.id());
-    boolean signed = tag != null && tag.getTaggerIdent() != null;
-    String created =
-        signed
-            ? Signature.of(tag.getTaggerIdent()).timeInUtc()
-            : commit.get().committer().timeInUtc();
-    String message = tag == null ? commit.get().message() : tag.getFullMessage();
+    Optional<AnnotatedTag> tag =
+        ref.isAnnotated() ? AnnotatedTag.find(repository, ref.id()) : Optional.empty();
+    Signature signature = tag.flatMap(AnnotatedTag::tagger).orElse(commit.get().committer());
+    String message = tag.map(AnnotatedTag::message).orElse(commit.get().message());
     return Optional.of(
         new TagView(
             ref.name(),
             message.strip(),
             ref.id().name(),
-            new CommitMeta(urls.commit(ref.id().name()), ref.target().name(), created),
+            new CommitMeta(
+                urls.commit(ref.id().name()), ref.target().name(), signature.timeInUtc()),
             urls.archive(ref.name(), ".zip"),
             urls.archive(ref.name(), ".tar.gz")));
-  }
-
-  private static RevTag tag(GitRepository repository, ObjectId id) throws IOException {
-    try (RevWalk walk = new RevWalk(repository)) {
-      return walk.parseTag(id);
-    } catch (IncorrectObjectTypeException | MissingObjectException none) {
-      return null;
-    }
-  }
-
-  private static ObjectId peeled(GitRepository repository, RevTag tag) throws IOException {
-    try (RevWalk walk = new RevWalk(repository)) {
-      return walk.peel(walk.parseTag(tag)).copy();
-    }
   }
 }

@@ -6,24 +6,23 @@ import io.gitledger.api.content.StoredGit;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.ContentRef;
+import io.gitledger.git.read.NamedRef;
 import io.gitledger.git.read.Revision;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.write.AnnotatedTags;
 import java.io.IOException;
 import java.util.Optional;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
-import org.eclipse.jgit.lib.Ref;
-import org.eclipse.jgit.lib.TagBuilder;
 import org.springframework.stereotype.Component;
 
 /** Creates and deletes tags. */
 @Component
 class TagWriting {
-  private static final String TAGS = Constants.R_TAGS;
+  private static final String TAGS = RefNames.TAGS;
 
   private final StoredGit git;
   private final RefMoves moves;
@@ -65,9 +64,7 @@ class TagWriting {
 
   private static ObjectId target(GitRepository repository, String given) throws IOException {
     String target =
-        given == null || given.isBlank()
-            ? repository.head().substring(Constants.R_HEADS.length())
-            : given.trim();
+        given == null || given.isBlank() ? ContentRef.defaultBranch(repository) : given.trim();
     Revisions revisions = new Revisions(repository);
     Optional<Revision> found = revisions.find(target, 4);
     Optional<ObjectId> commit =
@@ -80,8 +77,8 @@ class TagWriting {
 
   /** Names that differ in case only count as the same. */
   private static void refuseTaken(GitRepository repository, String name) {
-    for (Ref ref : repository.refs().below(TAGS))
-      if (ref.getName().substring(TAGS.length()).equalsIgnoreCase(name)) throw taken(name);
+    for (NamedRef tag : NamedRef.tags(repository))
+      if (tag.name().equalsIgnoreCase(name)) throw taken(name);
   }
 
   private static ApiError taken(String name) {
@@ -92,29 +89,21 @@ class TagWriting {
       RepositoryContext at, GitRepository repository, String name, ObjectId commit, String message)
       throws IOException {
     if (message.indexOf('\0') >= 0) throw ApiError.invalid("a message must not contain NUL");
-    TagBuilder tag = new TagBuilder();
-    tag.setTag(name);
-    tag.setObjectId(commit, Constants.OBJ_COMMIT);
-    tag.setTagger(authors.now(at.signedIn()));
-    tag.setMessage(message.endsWith("\n") ? message : message + "\n");
-    try (ObjectInserter inserter = repository.newObjectInserter()) {
-      ObjectId id = inserter.insert(tag);
-      inserter.flush();
-      return id;
-    }
+    return AnnotatedTags.write(
+        repository,
+        name,
+        commit,
+        authors.now(at.signedIn()),
+        message.endsWith("\n") ? message : message + "\n");
   }
 
   void delete(RepositoryContext at, String name) {
     git.write(
         at,
         repository -> {
-          Ref ref = repository.refs().refs().get(TAGS + name);
-          if (ref == null) throw ApiError.notFound();
+          ObjectId old = repository.refs().find(TAGS + name).orElseThrow(ApiError::notFound);
           RefOutcome outcome =
-              moves.move(
-                  at,
-                  repository,
-                  new RefChange(TAGS + name, ref.getObjectId(), ObjectId.zeroId(), null));
+              moves.move(at, repository, new RefChange(TAGS + name, old, ObjectId.zeroId(), null));
           if (outcome.landed()) return null;
           throw ApiError.conflict("the tag " + name + " has moved meanwhile");
         });

@@ -24,6 +24,16 @@ public record NamedRef(String name, ObjectId id, ObjectId target) {
     return below(repository, Constants.R_TAGS);
   }
 
+  /** All refs whose full name begins with a prefix, under their full names. */
+  public static List<NamedRef> withPrefix(GitRepository repository, String prefix) {
+    return repository.refs().below(prefix).stream().map(ref -> of(ref, ref.getName())).toList();
+  }
+
+  /** Whether the ref holds a tag object. */
+  public boolean isAnnotated() {
+    return !id.equals(target);
+  }
+
   private static List<NamedRef> below(GitRepository repository, String prefix) {
     return repository.refs().below(prefix).stream()
         .map(ref -> of(ref, ref.getName().substring(prefix.length())))

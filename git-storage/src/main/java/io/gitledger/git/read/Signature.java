@@ -9,7 +9,9 @@ import org.eclipse.jgit.lib.PersonIdent;
 
 /** Who made or committed something and when, as git recorded it. */
 public record Signature(String name, String email, Instant when, ZoneOffset zone) {
-  private static final Signature UNKNOWN = new Signature("", "", Instant.EPOCH, ZoneOffset.UTC);
+  /** Stands for a missing or malformed one. */
+  public static final Signature UNKNOWN = new Signature("", "", Instant.EPOCH, ZoneOffset.UTC);
+
   private static final DateTimeFormatter SECONDS =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ssXXX", Locale.ROOT);
 
@@ -24,6 +26,11 @@ public record Signature(String name, String email, Instant when, ZoneOffset zone
         ident.getEmailAddress(),
         when,
         ident.getZoneId().getRules().getOffset(when));
+  }
+
+  /** The form in which git writes it. */
+  public PersonIdent toIdent() {
+    return new PersonIdent(name, email, when, zone);
   }
 
   /** The time as RFC 3339 has it, in the offset that git recorded. */

@@ -1,5 +1,6 @@
 package io.gitledger.git.read;
 
+import java.util.Locale;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -10,6 +11,16 @@ import org.eclipse.jgit.lib.ObjectId;
  * @param size bytes of a file or of a link's target; 0 for folders and submodules
  */
 public record TreeEntry(String path, FileMode mode, ObjectId id, long size) {
+  /** A regular file that is known by its blob alone. */
+  public static TreeEntry blob(ObjectId id, long size) {
+    return new TreeEntry(id.name(), FileMode.REGULAR_FILE, id, size);
+  }
+
+  /** The mode as git prints it, in six octal digits. */
+  public String octalMode() {
+    return String.format(Locale.ROOT, "%06o", mode.getBits());
+  }
+
   public String name() {
     return path.substring(path.lastIndexOf('/') + 1);
   }

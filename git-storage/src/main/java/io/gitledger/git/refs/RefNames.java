@@ -7,17 +7,24 @@ import org.eclipse.jgit.lib.Repository;
 
 /** Which names a new ref may have: those git accepts, less some that only make trouble. */
 public final class RefNames {
-  public static final int MOST_BYTES = 1024;
+  public static final String HEADS = Constants.R_HEADS;
+  public static final String TAGS = Constants.R_TAGS;
+  public static final int MAX_BYTES = 1024;
 
   private RefNames() {}
+
+  /** Whether git itself accepts a full ref name. */
+  public static boolean isWellFormed(String name) {
+    return Repository.isValidRefName(name);
+  }
 
   /** Says what is wrong with a full ref name; empty when nothing is. */
   public static Optional<String> problem(String name) {
     if (!name.startsWith(Constants.R_REFS)) {
       return Optional.of("a ref must lie below refs/");
     }
-    if (name.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
-      return Optional.of("ref name is longer than " + MOST_BYTES + " bytes");
+    if (name.getBytes(StandardCharsets.UTF_8).length > MAX_BYTES) {
+      return Optional.of("ref name is longer than " + MAX_BYTES + " bytes");
     }
     if (name.codePoints().anyMatch(c -> Character.isISOControl(c) || unpaired(c))) {
       return Optional.of("ref name contains a control character");
@@ -25,7 +32,7 @@ public final class RefNames {
     if (name.contains("/-")) {
       return Optional.of("a part of the ref name begins with '-'");
     }
-    if (name.contains("@{") || !Repository.isValidRefName(name)) {
+    if (name.contains("@{") || !isWellFormed(name)) {
       return Optional.of("not a valid ref name");
     }
     return Optional.empty();

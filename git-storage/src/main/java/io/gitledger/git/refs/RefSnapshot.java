@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectIdRef;
@@ -38,6 +39,16 @@ public record RefSnapshot(long version, String head, RefList<Ref> refs) {
     return new SymbolicRef(
         Constants.HEAD,
         target == null ? new ObjectIdRef.Unpeeled(Ref.Storage.NEW, head, null) : target);
+  }
+
+  /** What a ref holds, by its full name. */
+  public Optional<ObjectId> find(String name) {
+    return Optional.ofNullable(refs.get(name)).map(Ref::getObjectId);
+  }
+
+  /** Whether some ref holds this object itself. */
+  public boolean holds(ObjectId id) {
+    return refs.asList().stream().anyMatch(ref -> id.equals(ref.getObjectId()));
   }
 
   /** The refs whose name begins with a prefix, in order. */

@@ -30,7 +30,7 @@ public final class RefStore {
   /**
    * Moves refs whose old values still stand, and lists the staged packs if at least one ref moved.
    *
-   * @throws UnknownRepository when there is none with this id
+   * @throws UnknownRepositoryException when there is none with this id
    */
   public List<RefOutcome> swap(RefChangeRequest request) {
     return move(request).outcomes();
@@ -44,7 +44,7 @@ public final class RefStore {
     requireTransaction();
     long repository = request.repository();
     RefCatalog.View view =
-        refs.lock(repository).orElseThrow(() -> new UnknownRepository(repository));
+        refs.lock(repository).orElseThrow(() -> new UnknownRepositoryException(repository));
     List<RefOutcome> outcomes = RefDecision.decide(view.refs(), request);
     List<RefChange> landed = new ArrayList<>(outcomes.size());
     for (int i = 0; i < outcomes.size(); i++) {

@@ -1,12 +1,12 @@
 package io.gitledger.git.write;
 
+import io.gitledger.git.read.Signature;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.PersonIdent;
 
 /** What a commit says besides its tree. */
 public record NewCommit(
-    List<ObjectId> parents, PersonIdent author, PersonIdent committer, String message) {
+    List<ObjectId> parents, Signature author, Signature committer, String message) {
   public NewCommit {
     parents = List.copyOf(parents);
     if (message.indexOf('\0') >= 0) {

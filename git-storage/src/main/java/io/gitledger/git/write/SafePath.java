@@ -1,19 +1,18 @@
 package io.gitledger.git.write;
 
+import io.gitledger.git.read.TreePath;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.lib.ObjectChecker;
 
 /** Which paths may be written: those that no file system can mistake for something else. */
 public final class SafePath {
-  public static final int MOST_BYTES = 4096;
-
   private SafePath() {}
 
   /** Whether a path, relative and with slashes, may be written. */
   public static boolean accepts(String path) {
     byte[] bytes = path.getBytes(StandardCharsets.UTF_8);
-    if (bytes.length == 0 || bytes.length > MOST_BYTES || path.indexOf('\\') >= 0) {
+    if (bytes.length == 0 || bytes.length > TreePath.MAX_BYTES || path.indexOf('\\') >= 0) {
       return false;
     }
     if (path.codePoints().anyMatch(SafePath::trouble)) {

@@ -54,8 +54,8 @@ public final class TreeEdit {
       CommitBuilder commit = new CommitBuilder();
       commit.setTreeId(tree);
       commit.setParentIds(says.parents());
-      commit.setAuthor(says.author());
-      commit.setCommitter(says.committer());
+      commit.setAuthor(says.author().toIdent());
+      commit.setCommitter(says.committer().toIdent());
       commit.setMessage(says.message());
       ObjectId id = inserter.insert(commit);
       inserter.flush();

@@ -11,6 +11,7 @@ import io.gitledger.git.TestStorage;
 import io.gitledger.git.export.Export;
 import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.Revisions;
+import io.gitledger.git.read.Signature;
 import io.gitledger.git.read.Trees;
 import io.gitledger.git.refs.RefChange;
 import java.io.IOException;
@@ -178,7 +179,8 @@ class TreeEditTest {
       ObjectId old = repository.resolve(MAIN);
       List<ObjectId> parents = old == null ? List.of() : List.of(old);
       ObjectId base = old == null ? null : new Revisions(repository).tree(old).orElseThrow();
-      NewCommit says = new NewCommit(parents, Commits.WHO, Commits.WHO, "Edit\n");
+      NewCommit says =
+          new NewCommit(parents, Signature.of(Commits.WHO), Signature.of(Commits.WHO), "Edit\n");
       TreeEdit.Result result = TreeEdit.commit(repository, base, List.of(edits), says);
       ObjectId from = old == null ? ObjectId.zeroId() : old;
       assertThat(repository.change(List.of(new RefChange(MAIN, from, result.commit(), null)), true))
@@ -198,7 +200,7 @@ class TreeEditTest {
   }
 
   private static NewCommit says() {
-    return new NewCommit(List.of(), Commits.WHO, Commits.WHO, "Edit\n");
+    return new NewCommit(List.of(), Signature.of(Commits.WHO), Signature.of(Commits.WHO), "Edit\n");
   }
 
   private static PathEdit put(String path, String text) {

@@ -7,6 +7,7 @@ import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.projections.activity.PushSummaries.Move;
@@ -22,7 +23,6 @@ import java.util.Optional;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
-import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -83,7 +83,7 @@ class PushReading {
             event.repository(),
             summaries.of(repository, move, branches));
       }
-    } catch (RepositoryNotFoundException e) {
+    } catch (UnknownRepositoryException e) {
       // Deleted in the meantime: no feed shows it any more.
     }
   }

@@ -6,6 +6,7 @@ import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.branch.BranchesAtEvent;
@@ -24,7 +25,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
-import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** Pushes, created and deleted branches and tags, and the test delivery. */
@@ -81,7 +81,7 @@ class RefWebhooks implements EventFilter {
               : Map.of();
       var moved = new Moved(branches, event.head() != null || allOf(event, branches.keySet()));
       for (int i = 0; i < event.changes().size(); i++) tell(told, event.changes().get(i), i, moved);
-    } catch (RepositoryNotFoundException e) {
+    } catch (UnknownRepositoryException e) {
       // Deleted in the meantime: what it contained cannot be told any more.
     }
   }
@@ -209,7 +209,7 @@ class RefWebhooks implements EventFilter {
               sender);
       var happening = new WebhookEvent(cause.event(), "push", null, cause.at());
       webhooks.tell(event.hook().value(), happening, payload);
-    } catch (RepositoryNotFoundException e) {
+    } catch (UnknownRepositoryException e) {
       // As above.
     }
   }

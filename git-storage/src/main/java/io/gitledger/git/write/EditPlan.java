@@ -1,38 +1,40 @@
-package io.gitledger.api.content;
+package io.gitledger.git.write;
 
-import io.gitledger.api.content.FileEdit.Kind;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.git.read.Trees;
-import io.gitledger.git.write.Content;
-import io.gitledger.git.write.PathEdit;
-import io.gitledger.git.write.PathRefused;
+import io.gitledger.git.write.FileEdit.Kind;
+import io.gitledger.git.write.PathRefused.Reason;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Holds edits against the tree that they start from, and says what is to be done to it. */
-final class EditPlan {
+/** Turns the file edits of a client into edits of the tree they start from. */
+public final class EditPlan {
   private final Trees trees;
   private final ObjectId tree;
 
   /**
-   * Begins a plan.
+   * Plans edits of a tree.
    *
-   * @param tree null for an empty one
+   * @param tree null for the empty tree
    */
-  EditPlan(Trees trees, ObjectId tree) {
+  public EditPlan(Trees trees, ObjectId tree) {
     this.trees = trees;
     this.tree = tree;
   }
 
-  /** 404 or 422 where one cannot be done. */
-  List<PathEdit> of(List<FileEdit> edits) throws IOException {
+  /**
+   * The tree edits, in the order of the file edits.
+   *
+   * @throws PathRefused when an edit cannot be made at its path
+   * @throws BlobMismatchException when another blob than the expected one is there
+   */
+  public List<PathEdit> of(List<FileEdit> edits) throws IOException {
     for (FileEdit edit : edits) {
-      TreePaths.toWrite(edit.path());
-      TreePaths.toWrite(edit.from());
+      SafePath.check(edit.path());
+      SafePath.check(edit.from());
     }
     List<PathEdit> plan = new ArrayList<>();
     for (FileEdit edit : edits) {
@@ -65,7 +67,7 @@ final class EditPlan {
       plan.add(new PathEdit.Move(edit.from(), edit.path()));
     }
     if (edit.kind() == Kind.RENAME) return;
-    if (!source.isFile()) throw link(edit.from());
+    if (!source.isFile()) throw new PathRefused(Reason.SYMLINK, edit.from());
     plan.add(put(edit));
   }
 
@@ -74,23 +76,23 @@ final class EditPlan {
     Optional<TreeEntry> entry = find(edit.path());
     if (entry.isPresent()) {
       refuseFolder(entry.get());
-      if (!entry.get().isFile()) throw link(edit.path());
+      if (!entry.get().isFile()) throw new PathRefused(Reason.SYMLINK, edit.path());
       match(edit, entry.get());
     }
     plan.add(put(edit));
   }
 
   private static PathEdit put(FileEdit edit) {
-    return new PathEdit.Put(edit.path(), null, Content.of(Base64Content.decode(edit.content())));
+    return new PathEdit.Put(edit.path(), null, edit.content());
   }
 
-  /** What is there now: a file, link or submodule, with the expected id. */
+  /** The present entry: a file, link or submodule with the expected id. */
   private TreeEntry source(FileEdit edit) throws IOException {
     Optional<TreeEntry> entry = find(edit.from());
     if (entry.isEmpty()) {
       String missing =
           tree == null ? edit.from() : trees.firstMissing(tree, edit.from()).orElse(edit.from());
-      throw missing(missing);
+      throw new PathRefused(Reason.MISSING, missing);
     }
     refuseFolder(entry.get());
     match(edit, entry.get());
@@ -99,8 +101,7 @@ final class EditPlan {
 
   private static void match(FileEdit edit, TreeEntry entry) {
     if (edit.sha() != null && !edit.sha().equals(entry.id().name()))
-      throw ApiError.invalid(
-          "sha does not match [given: " + edit.sha() + ", expected: " + entry.id().name() + "]");
+      throw new BlobMismatchException(edit.sha(), entry.id());
   }
 
   private void refuseTaken(String path) throws IOException {
@@ -108,58 +109,23 @@ final class EditPlan {
     Optional<TreeEntry> entry = find(path);
     if (entry.isEmpty()) return;
     refuseFolder(entry.get());
-    if (entry.get().isSymlink()) throw link(path);
-    throw exists(path);
+    if (entry.get().isSymlink()) throw new PathRefused(Reason.SYMLINK, path);
+    throw new PathRefused(Reason.EXISTS, path);
   }
 
   private static void refuseFolder(TreeEntry entry) {
-    if (entry.isTree()) throw folder(entry.path());
+    if (entry.isTree()) throw new PathRefused(Reason.FOLDER, entry.path());
   }
 
   private void parents(String path) throws IOException {
     for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
       Optional<TreeEntry> parent = find(path.substring(0, slash));
       if (parent.isEmpty()) return;
-      if (!parent.get().isTree()) throw parent(path.substring(0, slash));
+      if (!parent.get().isTree()) throw new PathRefused(Reason.PARENT, path.substring(0, slash));
     }
   }
 
   private Optional<TreeEntry> find(String path) throws IOException {
     return tree == null ? Optional.empty() : trees.find(tree, path);
-  }
-
-  /** The same words for what only shows when the edits meet each other. */
-  static ApiError error(PathRefused refused) {
-    return switch (refused.reason()) {
-      case MALFORMED -> ApiError.invalid(TreePaths.malformed(refused.path()));
-      case MISSING -> missing(refused.path());
-      case EXISTS -> exists(refused.path());
-      case FOLDER -> folder(refused.path());
-      case SYMLINK -> link(refused.path());
-      case PARENT -> parent(refused.path());
-    };
-  }
-
-  private static ApiError missing(String path) {
-    return ApiError.notFound("object does not exist [id: , rel_path: " + path + "]");
-  }
-
-  private static ApiError exists(String path) {
-    return ApiError.invalid("repository file already exists [path: " + path + "]");
-  }
-
-  private static ApiError folder(String path) {
-    return ApiError.invalid(
-        "a directory exists where you’re trying to create a file [path: " + path + "]");
-  }
-
-  private static ApiError link(String path) {
-    return ApiError.invalid(
-        "a symbolic link exists where you’re trying to create a subdirectory [path: " + path + "]");
-  }
-
-  private static ApiError parent(String path) {
-    return ApiError.invalid(
-        "a file exists where you’re trying to create a subdirectory [path: " + path + "]");
   }
 }

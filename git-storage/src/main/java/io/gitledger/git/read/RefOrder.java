@@ -1,7 +1,6 @@
-package io.gitledger.api.content;
+package io.gitledger.git.read;
 
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.read.NamedRef;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

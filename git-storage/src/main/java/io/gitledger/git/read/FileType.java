@@ -1,4 +1,4 @@
-package io.gitledger.api.content;
+package io.gitledger.git.read;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What a file is by its first bytes, and under which type it may be shown: pictures, sound, films
- * and PDF under their own, all other text as plain text, the rest as mere bytes. A browser never
- * gets to see HTML from here.
+ * The content type of a blob, detected from its first bytes. Images, audio, video and PDF keep
+ * their type; all other text is {@code text/plain}, and the rest is {@code
+ * application/octet-stream}. HTML is never served as such.
  */
-enum FileType {
+public enum FileType {
   TEXT,
   IMAGE,
   PDF,
@@ -20,7 +20,7 @@ enum FileType {
   BYTES;
 
   /** How many bytes are looked at. */
-  static final int SNIFFED = 1024;
+  public static final int SNIFFED = 1024;
 
   private static final Pattern SVG =
       Pattern.compile(
@@ -56,9 +56,9 @@ enum FileType {
           new Magic(4, "ftyp", MEDIA, "video/mp4"));
 
   /** A type and the name under which it is served. */
-  record Found(FileType type, String name) {}
+  public record Found(FileType type, String name) {}
 
-  static Found of(byte[] head) {
+  public static Found of(byte[] head) {
     for (Magic magic : MAGIC) if (magic.matches(head)) return new Found(magic.type(), magic.name());
     if (starts(head, 0xfe, 0xff)) return new Found(TEXT, "text/plain; charset=utf-16be");
     if (starts(head, 0xff, 0xfe)) return new Found(TEXT, "text/plain; charset=utf-16le");
@@ -75,7 +75,7 @@ enum FileType {
   }
 
   /** What a page of this type may do in a browser; null when nothing needs to be said. */
-  String policy() {
+  public String policy() {
     return switch (this) {
       case MEDIA -> null;
       case PDF -> "default-src 'none'; style-src 'unsafe-inline'";

@@ -1,10 +1,6 @@
-package io.gitledger.api.content;
+package io.gitledger.git.read;
 
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.read.Blobs;
-import io.gitledger.git.read.Revisions;
-import io.gitledger.git.read.TreeEntry;
-import io.gitledger.git.read.Trees;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -14,21 +10,21 @@ import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Where the submodules of a commit come from, read when first asked for. */
-final class Submodules {
-  private static final int LARGEST = 1 << 20;
+/** The URLs of a commit's submodules. {@code .gitmodules} is read on first use. */
+public final class Submodules {
+  private static final int MAX_BYTES = 1 << 20;
 
   private final GitRepository repository;
   private final ObjectId commit;
   private Map<String, String> urls;
 
-  Submodules(GitRepository repository, ObjectId commit) {
+  public Submodules(GitRepository repository, ObjectId commit) {
     this.repository = repository;
     this.commit = commit;
   }
 
-  /** Null when nobody says. */
-  String url(String path) throws IOException {
+  /** The URL of the submodule at a path; null when {@code .gitmodules} has none. */
+  public String url(String path) throws IOException {
     if (urls == null) urls = read();
     return urls.get(path);
   }
@@ -39,7 +35,7 @@ final class Submodules {
     if (tree.isEmpty()) return found;
     Optional<TreeEntry> file = new Trees(repository).find(tree.get(), ".gitmodules");
     if (file.isEmpty() || !file.get().isFile()) return found;
-    Optional<byte[]> text = new Blobs(repository).bytes(file.get().id(), LARGEST);
+    Optional<byte[]> text = new Blobs(repository).bytes(file.get().id(), MAX_BYTES);
     if (text.isEmpty()) return found;
     Config config = new Config();
     try {

@@ -1,8 +1,6 @@
-package io.gitledger.api.content;
+package io.gitledger.git.read;
 
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.read.Revisions;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,38 +10,33 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 
 /**
- * Where content is read: a branch, else a tag, else a commit by its full id; nothing else of what
- * git understands.
+ * The branch, tag or commit whose content is read. A commit is named by its full id; no other
+ * revision syntax of git is accepted.
  *
  * @param given as the request named it
  */
-record ContentRef(String given, Kind kind, String name, ObjectId commit) {
+public record ContentRef(String given, Kind kind, String name, ObjectId commit) {
   private static final Pattern FULL_ID = Pattern.compile("[0-9a-f]{40}");
 
-  /** What the name turned out to be; links to pages say so. */
-  enum Kind {
+  /** The kind of revision; it is a segment of page URLs. */
+  public enum Kind {
     BRANCH,
     TAG,
     COMMIT;
 
-    String word() {
+    /** The segment of a URL. */
+    public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  static ContentRef branch(String name, ObjectId commit) {
+  public static ContentRef branch(String name, ObjectId commit) {
     return new ContentRef(name, Kind.BRANCH, name, commit);
   }
 
-  /** The one that is named, or the default branch; 404 when it does not exist. */
-  static ContentRef demand(GitRepository repository, String given) throws IOException {
-    String name = given == null || given.isBlank() ? defaultBranch(repository) : given.trim();
-    return find(repository, name)
-        .orElseThrow(
-            () -> ApiError.notFound("object does not exist [id: " + name + ", rel_path: ]"));
-  }
-
-  static Optional<ContentRef> find(GitRepository repository, String name) throws IOException {
+  /** Finds a branch, a tag or a commit by its full id, in this order. */
+  public static Optional<ContentRef> find(GitRepository repository, String name)
+      throws IOException {
     Revisions revisions = new Revisions(repository);
     Optional<ContentRef> branch = ref(repository, Kind.BRANCH, Constants.R_HEADS, name);
     if (branch.isPresent()) return branch;
@@ -65,7 +58,7 @@ record ContentRef(String given, Kind kind, String name, ObjectId commit) {
   }
 
   /** The short name of the branch that HEAD names, whether it exists or not. */
-  static String defaultBranch(GitRepository repository) {
+  public static String defaultBranch(GitRepository repository) {
     return repository.head().substring(Constants.R_HEADS.length());
   }
 }

@@ -1,40 +1,37 @@
-package io.gitledger.api.content;
+package io.gitledger.git.read;
 
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.read.Revisions;
 import java.io.IOException;
 import java.util.Optional;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Where a text leads that may begin with a ref: the ref, and the path behind it. */
-record RawPlace(ContentRef ref, String path) {
+/** A ref and a path, read from one text in which the ref's name may contain slashes. */
+public record RevisionPath(ContentRef ref, String path) {
 
   /**
-   * Beginnings that grow are tried as branches, then HEAD, then tags, then a full id; after all
-   * that, the whole is a path in the default branch.
+   * Tries growing prefixes as branches, then HEAD, then tags, then a full id. When none matches,
+   * the whole text is a path in the default branch.
    *
-   * @param ref the same given beside the path; it is forgotten when it does not exist
+   * @param ref a ref given beside the path; ignored when it does not exist
    */
-  static RawPlace find(GitRepository repository, String given, String ref) throws IOException {
+  public static Optional<RevisionPath> find(GitRepository repository, String given, String ref)
+      throws IOException {
     String joined = ref == null || ref.isEmpty() ? given : ref + "/" + given;
     for (ContentRef.Kind kind : ContentRef.Kind.values()) {
-      Optional<RawPlace> found = find(repository, joined, kind);
-      if (found.isPresent()) return found.get();
+      Optional<RevisionPath> found = find(repository, joined, kind);
+      if (found.isPresent()) return found;
     }
-    return defaultBranch(repository)
-        .map(branch -> new RawPlace(branch, given))
-        .orElseThrow(ApiError::notFound);
+    return defaultBranch(repository).map(branch -> new RevisionPath(branch, given));
   }
 
-  /** By a ref of a known kind, which the text begins with. */
-  static Optional<RawPlace> find(GitRepository repository, String joined, ContentRef.Kind kind)
-      throws IOException {
+  /** Splits a text that begins with a ref of a known kind. */
+  public static Optional<RevisionPath> find(
+      GitRepository repository, String joined, ContentRef.Kind kind) throws IOException {
     for (int slash = joined.indexOf('/'); slash > 0; slash = joined.indexOf('/', slash + 1)) {
       String path = joined.substring(slash + 1);
       Optional<ContentRef> ref = ref(repository, kind, joined.substring(0, slash));
-      if (ref.isPresent()) return Optional.of(new RawPlace(ref.get(), path));
+      if (ref.isPresent()) return Optional.of(new RevisionPath(ref.get(), path));
       if (kind == ContentRef.Kind.COMMIT) break;
     }
     return Optional.empty();

@@ -1,0 +1,37 @@
+package io.gitledger.git.read;
+
+import io.gitledger.git.GitRepository;
+import java.io.IOException;
+import java.util.Optional;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevTag;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/**
+ * A tag object.
+ *
+ * @param target the object that the tag finally points at
+ * @param tagger empty in tags of old versions of git
+ */
+public record AnnotatedTag(
+    ObjectId id, String name, ObjectId target, Optional<Signature> tagger, String message) {
+
+  /** Reads a tag object; empty when there is none with this id. */
+  public static Optional<AnnotatedTag> find(GitRepository repository, ObjectId id)
+      throws IOException {
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevTag tag = walk.parseTag(id);
+      return Optional.of(
+          new AnnotatedTag(
+              tag.copy(),
+              tag.getTagName(),
+              walk.peel(tag).copy(),
+              Optional.ofNullable(tag.getTaggerIdent()).map(Signature::of),
+              tag.getFullMessage()));
+    } catch (IncorrectObjectTypeException | MissingObjectException none) {
+      return Optional.empty();
+    }
+  }
+}
