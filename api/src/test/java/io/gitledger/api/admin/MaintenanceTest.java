@@ -36,7 +36,8 @@ class MaintenanceTest {
         "cleanup_hook_task_table",
         "sweep_git_storage",
         "git_gc_repos",
-        "retry_dead_letters"
+        "retry_dead_letters",
+        "sign_checkpoint"
       })
   void aTaskRunsWhenAnAdministratorAsks(String name) {
     long before = task(name).path("exec_times").asLong();

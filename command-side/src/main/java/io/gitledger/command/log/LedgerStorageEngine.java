@@ -213,6 +213,29 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         limit);
   }
 
+  /** The next final events as the Merkle tree takes them, without their texts. */
+  public List<EventLeaf> leaves(LedgerPosition after, int limit) {
+    return jdbc.query(
+        "select "
+            + EventLeaf.COLUMNS
+            + " from event where (transaction, position) > (?, ?) and transaction < "
+            + FIRST_UNFINISHED
+            + " order by transaction, position limit ?",
+        EventLeaf::read,
+        after.transaction(),
+        after.index(),
+        shift(),
+        limit);
+  }
+
+  /** An event by its id, final or not. */
+  public Optional<StoredEvent> find(UUID id) {
+    return jdbc
+        .query("select " + StoredEvent.COLUMNS + " from event where id = ?", StoredEvent::read, id)
+        .stream()
+        .findFirst();
+  }
+
   /** The next final events of a part of the log. */
   public List<StoredEvent> read(LedgerPosition after, LogScope scope, int limit) {
     String next =
@@ -269,6 +292,20 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         "select " + StoredEvent.COLUMNS + " from event order by stream, sequence",
         row -> {
           visitor.accept(StoredEvent.read(row, 0));
+        });
+  }
+
+  /**
+   * Walks over all events that a connection sees, in the order of the log, without their texts; the
+   * connection must not commit by itself.
+   */
+  public static void walkLeaves(Connection snapshot, Consumer<EventLeaf> visitor) {
+    var reader = new JdbcTemplate(new SingleConnectionDataSource(snapshot, true));
+    reader.setFetchSize(BATCH);
+    reader.query(
+        "select " + EventLeaf.COLUMNS + " from event order by transaction, position",
+        row -> {
+          visitor.accept(EventLeaf.read(row, 0));
         });
   }
 

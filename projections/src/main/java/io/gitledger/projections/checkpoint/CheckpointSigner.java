@@ -1,0 +1,85 @@
+package io.gitledger.projections.checkpoint;
+
+import io.gitledger.command.log.LedgerStorageEngine;
+import io.gitledger.projections.admin.Schedule;
+import io.gitledger.projections.admin.Task;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.core.annotation.Order;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Appends final events to the Merkle tree and signs its head, where something happened. Only what
+ * lies below the oldest running transaction is final, so nothing ever comes before a head that was
+ * signed.
+ */
+@Component
+@Order(6)
+public class CheckpointSigner implements Task {
+  private static final int EVENTS_PER_TRANSACTION = 16 * TileBuilder.WIDTH;
+
+  private final LedgerStorageEngine log;
+  private final Tiles tiles;
+  private final Checkpoints checkpoints;
+  private final CheckpointNote notes;
+  private final JdbcClient jdbc;
+  private final TransactionTemplate transaction;
+  private final Duration interval;
+  private final Clock clock = Clock.systemUTC();
+
+  CheckpointSigner(
+      LedgerStorageEngine log,
+      Tiles tiles,
+      Checkpoints checkpoints,
+      CheckpointNote notes,
+      JdbcClient jdbc,
+      PlatformTransactionManager transactions,
+      @Value("${gitledger.checkpoint-interval:30s}") Duration interval) {
+    this.log = log;
+    this.tiles = tiles;
+    this.checkpoints = checkpoints;
+    this.notes = notes;
+    this.jdbc = jdbc;
+    this.transaction = new TransactionTemplate(transactions);
+    this.interval = interval;
+  }
+
+  @Override
+  public String name() {
+    return "sign_checkpoint";
+  }
+
+  @Override
+  public Schedule schedule() {
+    return new Schedule.Every(interval);
+  }
+
+  @Override
+  public void run() {
+    boolean more = true;
+    while (more) more = transaction.execute(status -> append());
+    long size = tiles.size();
+    if (size > checkpoints.findLatest().map(Checkpoint::size).orElse(0L)) sign(size);
+  }
+
+  /** Whether there may be more. */
+  private boolean append() {
+    return tiles.append(last -> log.leaves(last, EVENTS_PER_TRANSACTION)) == EVENTS_PER_TRANSACTION;
+  }
+
+  private void sign(long size) {
+    Checkpoint head =
+        notes.sign(
+            size, tiles.proofs().root(size), clock.instant().truncatedTo(ChronoUnit.SECONDS));
+    jdbc.sql(
+            "insert into checkpoint (size, root, at, signature) values (?, ?, ?, ?) on conflict do nothing")
+        .params(head.size(), head.root(), head.at().atOffset(ZoneOffset.UTC), head.signature())
+        .update();
+  }
+}

@@ -1,0 +1,82 @@
+package io.gitledger.projections.checkpoint;
+
+import io.gitledger.command.log.EventLeaf;
+import io.gitledger.query.page.RowPage;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The checkpoints that were signed, and what can be proved by them. */
+@Component
+public class Checkpoints {
+  private static final String COLUMNS = "select size, root, at, signature from checkpoint ";
+
+  private final JdbcClient jdbc;
+  private final Tiles tiles;
+
+  Checkpoints(JdbcClient jdbc, Tiles tiles) {
+    this.jdbc = jdbc;
+    this.tiles = tiles;
+  }
+
+  /**
+   * Proves that an event stands in the log.
+   *
+   * @param index its place among all events, counted from 0
+   * @param path the hashes beside the way from the event to the root
+   */
+  public record Inclusion(long index, Checkpoint checkpoint, List<byte[]> path) {}
+
+  public Optional<Checkpoint> findLatest() {
+    return jdbc.sql(COLUMNS + "order by size desc limit 1").query(Checkpoints::read).optional();
+  }
+
+  public Optional<Checkpoint> find(long size) {
+    return jdbc.sql(COLUMNS + "where size = ?").param(size).query(Checkpoints::read).optional();
+  }
+
+  /** The latest first. */
+  public RowPage<Checkpoint> list(int limit, long offset) {
+    long total = jdbc.sql("select count(*) from checkpoint").query(Long.class).single();
+    if (offset >= total) return new RowPage<>(List.of(), total);
+    return new RowPage<>(
+        jdbc.sql(COLUMNS + "order by size desc limit ? offset ?")
+            .params(limit, offset)
+            .query(Checkpoints::read)
+            .list(),
+        total);
+  }
+
+  /**
+   * Proves that the log at a checkpoint begins with what it was at a smaller size.
+   *
+   * @param from at least 1, at most the checkpoint's size
+   */
+  public List<byte[]> consistency(long from, Checkpoint checkpoint) {
+    return tiles.proofs().consistency(from, checkpoint.size());
+  }
+
+  /** Empty where the checkpoint does not cover the event as it is. */
+  public Optional<Inclusion> inclusion(EventLeaf leaf, Checkpoint checkpoint) {
+    var index = tiles.indexOf(leaf);
+    if (index.isEmpty() || index.getAsLong() >= checkpoint.size()) return Optional.empty();
+    return Optional.of(
+        new Inclusion(
+            index.getAsLong(),
+            checkpoint,
+            tiles.proofs().inclusion(index.getAsLong(), checkpoint.size())));
+  }
+
+  /** A row of size, root, time and signature. */
+  public static Checkpoint read(ResultSet row, int number) throws SQLException {
+    return new Checkpoint(
+        row.getLong(1),
+        row.getBytes(2),
+        row.getObject(3, OffsetDateTime.class).toInstant(),
+        row.getBytes(4));
+  }
+}

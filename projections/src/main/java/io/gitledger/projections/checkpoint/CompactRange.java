@@ -1,0 +1,35 @@
+package io.gitledger.projections.checkpoint;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+
+/**
+ * A Merkle tree that only grows, by the roots of its perfect subtrees: as many as its size has bits
+ * set.
+ */
+public final class CompactRange {
+  private final Deque<byte[]> roots = new ArrayDeque<>();
+  private long size;
+
+  public void append(byte[] leaf) {
+    byte[] hash = leaf;
+    for (long rest = size; (rest & 1) == 1; rest >>= 1)
+      hash = MerkleHash.node(roots.removeLast(), hash);
+    roots.addLast(hash);
+    size++;
+  }
+
+  public long size() {
+    return size;
+  }
+
+  /** The root of the tree as it is now. */
+  public byte[] root() {
+    if (size == 0) return MerkleHash.sha256().digest();
+    Iterator<byte[]> fromSmallest = roots.descendingIterator();
+    byte[] root = fromSmallest.next();
+    while (fromSmallest.hasNext()) root = MerkleHash.node(fromSmallest.next(), root);
+    return root;
+  }
+}

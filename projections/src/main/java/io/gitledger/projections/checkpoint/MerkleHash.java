@@ -1,0 +1,44 @@
+package io.gitledger.projections.checkpoint;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+
+/** The hashes of RFC 9162, section 2.1.1, with SHA-256. */
+public final class MerkleHash {
+  static final int LENGTH = 32;
+  private static final byte LEAF = 0;
+  private static final byte NODE = 1;
+
+  private MerkleHash() {}
+
+  public static byte[] leaf(byte[] input) {
+    MessageDigest digest = sha256();
+    digest.update(LEAF);
+    return digest.digest(input);
+  }
+
+  static byte[] node(byte[] left, byte[] right) {
+    MessageDigest digest = sha256();
+    digest.update(NODE);
+    digest.update(left);
+    return digest.digest(right);
+  }
+
+  /** The root over hashes that stand one after the other and whose number is a power of two. */
+  static byte[] perfect(byte[] hashes) {
+    if (hashes.length == LENGTH) return hashes;
+    int middle = hashes.length / 2;
+    return node(
+        perfect(Arrays.copyOfRange(hashes, 0, middle)),
+        perfect(Arrays.copyOfRange(hashes, middle, hashes.length)));
+  }
+
+  static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
