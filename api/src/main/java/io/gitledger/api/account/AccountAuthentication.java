@@ -73,8 +73,12 @@ public class AccountAuthentication implements Authentication {
 
   /** The state of an account whose credential is right. */
   static State state(AccountRow row) {
-    if (!row.active || row.prohibitsLogin) return State.PROHIBITED;
-    return row.mustChangePassword ? State.MUST_CHANGE_PASSWORD : State.USABLE;
+    return state(row.active, row.prohibitsLogin, row.mustChangePassword);
+  }
+
+  static State state(boolean active, boolean prohibitsLogin, boolean mustChangePassword) {
+    if (!active || prohibitsLogin) return State.PROHIBITED;
+    return mustChangePassword ? State.MUST_CHANGE_PASSWORD : State.USABLE;
   }
 
   static Proof proof(AccountRow row, Credential credential) {

@@ -55,19 +55,23 @@ public class SignIn {
   public Optional<Proof> byToken(String text, boolean basic, boolean header) {
     if (text.indexOf('.') >= 0) return byGrant(text, basic);
     if (!TOKEN.matcher(text).matches()) return Optional.empty();
-    return tokens
-        .presented(text)
-        .filter(found -> !found.owner().organization())
-        .map(found -> proof(found, basic, header));
+    return tokens.presented(text).map(found -> proof(found, basic, header));
   }
 
   private Proof proof(PresentedToken found, boolean basic, boolean header) {
-    uses.note(found.token().id);
-    var scopes = Scopes.parse(found.token().scopes).orElseThrow();
-    return AccountAuthentication.proof(
-        found.owner(),
-        new Credential.Token(
-            found.token().id, found.token().name, scopes, found.token().createdAt, basic, header));
+    uses.note(found.id());
+    PresentedToken.Owner owner = found.owner();
+    var scopes = Scopes.parse(found.scopes()).orElseThrow();
+    return new Proof(
+        new Account(
+            owner.id(),
+            owner.login(),
+            owner.administrator(),
+            owner.restricted(),
+            owner.visibility().equals("public")),
+        new Credential.Token(found.id(), found.name(), scopes, found.createdAt(), basic, header),
+        AccountAuthentication.state(
+            owner.active(), owner.prohibitsLogin(), owner.mustChangePassword()));
   }
 
   private Optional<Proof> byGrant(String text, boolean basic) {

@@ -30,8 +30,13 @@ public class CountedStatements {
   static final String PROPERTY = "gitledger.counted-statements";
 
   private static final String HEADER = "X-Counted";
-  private static final Map<String, CompletableFuture<Long>> AWAITED = new ConcurrentHashMap<>();
+  private static final Map<String, CompletableFuture<Count>> AWAITED = new ConcurrentHashMap<>();
   private static final ThreadLocal<AtomicLong> PREPARED = ThreadLocal.withInitial(AtomicLong::new);
+
+  /** The look at a token, which depends on whether the server remembers it at that moment. */
+  private static final ThreadLocal<AtomicLong> TOKENS = ThreadLocal.withInitial(AtomicLong::new);
+
+  private record Count(long statements, long tokens) {}
 
   /** How many statements a request takes that is answered with 200. */
   public static long of(TestClient client, String path) {
@@ -40,8 +45,18 @@ public class CountedStatements {
 
   /** How many statements one request takes; those that go out together count once. */
   public static long of(TestClient client, Consumer<TestClient> request) {
+    return count(client, request).statements();
+  }
+
+  /** The same, together with the statement that looks for the request's token. */
+  public static long withToken(TestClient client, String path) {
+    Count count = count(client, counting -> counting.get(path).expect(200));
+    return count.statements() + count.tokens();
+  }
+
+  private static Count count(TestClient client, Consumer<TestClient> request) {
     String id = UUID.randomUUID().toString();
-    var counted = new CompletableFuture<Long>();
+    var counted = new CompletableFuture<Count>();
     AWAITED.put(id, counted);
     request.accept(client.withHeader(HEADER, id));
     return counted.orTimeout(10, TimeUnit.SECONDS).join();
@@ -52,9 +67,13 @@ public class CountedStatements {
   Filter countedRequests() {
     return (request, response, chain) -> {
       long before = PREPARED.get().get();
+      long tokensBefore = TOKENS.get().get();
       chain.doFilter(request, response);
       String id = ((HttpServletRequest) request).getHeader(HEADER);
-      if (id != null) AWAITED.remove(id).complete(PREPARED.get().get() - before);
+      if (id != null)
+        AWAITED
+            .remove(id)
+            .complete(new Count(PREPARED.get().get() - before, TOKENS.get().get() - tokensBefore));
     };
   }
 
@@ -85,7 +104,10 @@ public class CountedStatements {
 
     private static Object call(Connection connection, Method method, Object[] arguments)
         throws Throwable {
-      if (method.getName().equals("prepareStatement")) PREPARED.get().incrementAndGet();
+      if (method.getName().equals("prepareStatement"))
+        (arguments[0].toString().contains("from token_hash") ? TOKENS : PREPARED)
+            .get()
+            .incrementAndGet();
       try {
         return method.invoke(connection, arguments);
       } catch (InvocationTargetException e) {

@@ -121,6 +121,8 @@ public class Rebuild {
             statement.execute("alter schema " + ReadSchema.LIVE + " rename to read_old");
             statement.execute(
                 "alter schema " + ReadSchema.REBUILT + " rename to " + ReadSchema.LIVE);
+            // Tokens and accounts that differed are other ones from here on.
+            statement.execute("select end_token_leases()");
             connection.commit();
           }
           return null;

@@ -1,46 +1,82 @@
 package io.gitledger.query.token;
 
-import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.row.JoinedReader;
+import io.gitledger.query.token.TokenLease.Term;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Access tokens: whose they are, and as they are shown. */
 @Component
 public class TokenFinder {
-  private static final JoinedReader<AccessTokenRow, AccountRow, PresentedToken> PRESENTED =
-      AccessTokenRows.READER.with(AccountRows.READER, PresentedToken::new);
   private static final String BY_HASH =
-      "token_hash h join access_token t on t.id = h.token_id join account a on a.id = t.user_id"
-          + " where h.hash = ? and a.deleted_at is null";
+      """
+      select t.id, t.name, t.scopes, t.created_at,
+             a.id, a.login, a.administrator, a.restricted, a.visibility, a.active, a.prohibits_login, a.must_change_password
+      from token_hash h
+      join access_token t on t.id = h.token_id
+      join account a on a.id = t.user_id
+      where h.hash = :hash and a.kind = 'user' and a.deleted_at is null
+      """;
 
-  private final JdbcTemplate jdbc;
-  private final JdbcClient client;
+  private final JdbcClient jdbc;
+  private final TokenLease lease;
 
-  TokenFinder(JdbcTemplate jdbc, JdbcClient client) {
+  TokenFinder(JdbcClient jdbc, TokenLease lease) {
     this.jdbc = jdbc;
-    this.client = client;
+    this.lease = lease;
   }
 
   /**
-   * Looks up what a client presents. Nothing is cached, so that a deleted token stops at once on
-   * every node. One statement, together with the owner.
+   * Looks up what a client presents; empty where it is revoked or its user is deleted. A token that
+   * was found under the current lease takes no statement.
    */
   public Optional<PresentedToken> presented(String text) {
+    byte[] hash = sha256(text);
+    Optional<Term> term = lease.term();
+    if (term.isEmpty()) return read(hash);
+    ByteBuffer key = ByteBuffer.wrap(hash);
+    Optional<PresentedToken> remembered = term.get().find(key);
+    if (remembered.isPresent()) return remembered;
+    Optional<PresentedToken> found = read(hash);
+    found.ifPresent(token -> term.get().remember(key, token));
+    return found;
+  }
+
+  private Optional<PresentedToken> read(byte[] hash) {
+    return jdbc.sql(BY_HASH).param("hash", hash).query((row, number) -> presented(row)).optional();
+  }
+
+  private static PresentedToken presented(ResultSet row) throws SQLException {
+    return new PresentedToken(
+        row.getLong(1),
+        row.getString(2),
+        row.getString(3),
+        row.getObject(4, OffsetDateTime.class).toInstant(),
+        new PresentedToken.Owner(
+            row.getLong(5),
+            row.getString(6),
+            row.getBoolean(7),
+            row.getBoolean(8),
+            row.getString(9),
+            row.getBoolean(10),
+            row.getBoolean(11),
+            row.getBoolean(12)));
+  }
+
+  private static byte[] sha256(String text) {
     try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return PRESENTED.one(jdbc, BY_HASH, (Object) hash);
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
@@ -49,8 +85,7 @@ public class TokenFinder {
   public List<AccessTokenView> views(Collection<AccessTokenRow> listed) {
     var used = new HashMap<Long, Instant>();
     if (!listed.isEmpty())
-      client
-          .sql("select token_id, at from token_use where token_id in (:tokens)")
+      jdbc.sql("select token_id, at from token_use where token_id in (:tokens)")
           .param("tokens", listed.stream().map(token -> token.id).toList())
           .query(
               row -> {
