@@ -14,8 +14,11 @@ public class ArchivedRows {
   private final EntityManager rows;
   private final RowStatements statements;
   private final JdbcClient jdbc;
+  private final ReadModelWriter writer;
 
-  ArchivedRows(EntityManager rows, RowStatements statements, JdbcClient jdbc) {
+  ArchivedRows(
+      EntityManager rows, RowStatements statements, JdbcClient jdbc, ReadModelWriter writer) {
+    this.writer = writer;
     this.statements = statements;
     this.rows = rows;
     this.jdbc = jdbc;
@@ -67,6 +70,7 @@ public class ArchivedRows {
   /** Entities that were read before may be others now, or none. */
   private int execute(String sql, String owner, Map<String, ?> parameters) {
     statements.writeCollected();
+    writer.flush();
     rows.clear();
     return jdbc.sql(sql).params(parameters).param("owner", owner).update();
   }

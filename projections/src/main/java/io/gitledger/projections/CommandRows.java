@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 
 /** New rows on a server: they go out with the events of their command. */
@@ -24,7 +25,10 @@ final class CommandRows implements WaitingRows {
   public void add(Object row) {
     newKinds().add(row.getClass());
     RowTable table = tables.computeIfAbsent(row.getClass(), RowTable::of);
-    writes.add(table.insert(), () -> table.values(row));
+    writes.add(
+        () ->
+            Stream.of(
+                new WriteBuffer.Write(table.insert(), java.util.Arrays.asList(table.values(row)))));
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.axonframework.modelling.command.ConcurrencyException;
@@ -31,7 +32,14 @@ public final class WriteBuffer {
   /** The log's constraint that lets each place of a stream be taken once. */
   private static final String ONE_EVENT_PER_PLACE = "event_stream_sequence_key";
 
-  private record Write(String sql, Supplier<Object[]> arguments) {}
+  /** A statement that returns no rows. */
+  public record Write(String sql, List<?> arguments) {}
+
+  /** Writes that are decided only when they go out. */
+  @FunctionalInterface
+  public interface Deferred {
+    Stream<Write> writes();
+  }
 
   private final JdbcTemplate jdbc;
 
@@ -43,14 +51,29 @@ public final class WriteBuffer {
    * @param sql one statement that returns no rows
    */
   public void add(String sql, Object... arguments) {
-    add(sql, () -> arguments);
+    add(() -> Stream.of(new Write(sql, Arrays.asList(arguments))));
   }
 
-  /** The same with arguments as they are when the statement goes out. */
-  public void add(String sql, Supplier<Object[]> arguments) {
-    Optional<List<Write>> pending = pending();
-    if (pending.isPresent()) pending.get().add(new Write(sql, arguments));
-    else send(List.of(new Write(sql, arguments)));
+  public void add(Deferred writes) {
+    Optional<List<Deferred>> pending = pending();
+    if (pending.isPresent()) pending.get().add(writes);
+    else send(writes.writes().toList());
+  }
+
+  /**
+   * The pending writes of a kind; they keep the place at which they were first asked for.
+   *
+   * @return empty where statements are executed at once
+   */
+  public <T extends Deferred> Optional<T> deferred(Class<T> kind, Supplier<T> create) {
+    return pending()
+        .map(
+            pending -> {
+              for (Deferred each : pending) if (kind.isInstance(each)) return kind.cast(each);
+              T created = create.get();
+              pending.add(created);
+              return created;
+            });
   }
 
   /**
@@ -68,7 +91,7 @@ public final class WriteBuffer {
   }
 
   /** Empty outside of a command, and when it is at its commit already. */
-  private Optional<List<Write>> pending() {
+  private Optional<List<Deferred>> pending() {
     if (!CurrentUnitOfWork.isStarted()) return Optional.empty();
     UnitOfWork<?> command = CurrentUnitOfWork.get().root();
     if (!command.phase().isBefore(UnitOfWork.Phase.COMMIT)) return Optional.empty();
@@ -76,14 +99,14 @@ public final class WriteBuffer {
   }
 
   /** What a unit of work does at its commit it does in reverse: its transaction ends after this. */
-  private List<Write> begin(UnitOfWork<?> command) {
-    var pending = new ArrayList<Write>();
+  private List<Deferred> begin(UnitOfWork<?> command) {
+    var pending = new ArrayList<Deferred>();
     command.onCommit(ending -> write(pending));
     return pending;
   }
 
-  private void write(List<Write> pending) {
-    List<Write> writes = List.copyOf(pending);
+  private void write(List<Deferred> pending) {
+    List<Write> writes = pending.stream().flatMap(Deferred::writes).toList();
     pending.clear();
     try {
       for (int from = 0; from < writes.size(); from += STATEMENTS_AT_ONCE)
@@ -99,7 +122,7 @@ public final class WriteBuffer {
     jdbc.update(
         writes.stream().map(Write::sql).collect(Collectors.joining(";\n")),
         writes.stream()
-            .flatMap(write -> Arrays.stream(write.arguments().get()))
+            .flatMap(write -> write.arguments().stream())
             .map(WriteBuffer::argument)
             .toArray());
   }

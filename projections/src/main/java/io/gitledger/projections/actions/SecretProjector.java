@@ -5,10 +5,10 @@ import io.gitledger.command.actions.SecretEvent.SecretDeleted;
 import io.gitledger.command.actions.SecretEvent.SecretReplaced;
 import io.gitledger.projections.Owned;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.Texts;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.actions.SecretRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
@@ -16,10 +16,10 @@ import org.axonframework.eventhandling.Timestamp;
 /** Secrets of workflows, without what they are. */
 @ReadModel
 class SecretProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  SecretProjector(EntityManager rows) {
-    this.rows = rows;
+  SecretProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -32,17 +32,19 @@ class SecretProjector {
     row.name = event.name();
     row.description = Texts.of(event.description());
     row.createdAt = at;
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(SecretReplaced event) {
-    rows.find(SecretRow.class, event.secret().value()).description = Texts.of(event.description());
+    writer
+        .update(SecretRow.class, event.secret().value())
+        .set("description", Texts.of(event.description()))
+        .write();
   }
 
   @EventHandler
   void on(SecretDeleted event) {
-    rows.remove(rows.find(SecretRow.class, event.secret().value()));
-    rows.flush();
+    writer.delete(SecretRow.class, event.secret().value());
   }
 }

@@ -5,19 +5,19 @@ import io.gitledger.command.actions.VariableEvent.VariableDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableEdited;
 import io.gitledger.projections.Owned;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.Texts;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.actions.VariableRow;
-import jakarta.persistence.EntityManager;
 import org.axonframework.eventhandling.EventHandler;
 
 /** Variables of workflows. */
 @ReadModel
 class VariableProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  VariableProjector(EntityManager rows) {
-    this.rows = rows;
+  VariableProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -30,22 +30,21 @@ class VariableProjector {
     row.name = event.name();
     row.value = Texts.of(event.value());
     row.description = Texts.of(event.description());
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(VariableEdited event) {
-    VariableRow row = rows.find(VariableRow.class, event.variable().value());
-    row.name = event.name();
-    row.value = Texts.of(event.value());
-    row.description = Texts.of(event.description());
-    rows.flush();
+    writer
+        .update(VariableRow.class, event.variable().value())
+        .set("name", event.name())
+        .set("value", Texts.of(event.value()))
+        .set("description", Texts.of(event.description()))
+        .write();
   }
 
-  /** Another may take the name in the same transaction of a rebuild. */
   @EventHandler
   void on(VariableDeleted event) {
-    rows.remove(rows.find(VariableRow.class, event.variable().value()));
-    rows.flush();
+    writer.delete(VariableRow.class, event.variable().value());
   }
 }

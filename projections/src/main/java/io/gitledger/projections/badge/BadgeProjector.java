@@ -6,22 +6,20 @@ import io.gitledger.command.badge.BadgeEvent.BadgeDeleted;
 import io.gitledger.command.badge.BadgeEvent.BadgeMade;
 import io.gitledger.command.badge.BadgeEvent.BadgeWithdrawn;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.query.badge.BadgeAwardRow;
 import io.gitledger.query.badge.BadgeRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Badges, and who has which. */
 @ReadModel
 class BadgeProjector {
-  private final EntityManager rows;
-  private final JdbcClient jdbc;
+  private final ReadModelWriter writer;
 
-  BadgeProjector(EntityManager rows, JdbcClient jdbc) {
-    this.rows = rows;
-    this.jdbc = jdbc;
+  BadgeProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -31,28 +29,30 @@ class BadgeProjector {
     row.slug = event.slug();
     row.description = event.description();
     row.imageUrl = event.imageUrl();
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(BadgeChanged event) {
-    BadgeRow row = rows.find(BadgeRow.class, event.badge().value());
-    row.description = event.description();
-    row.imageUrl = event.imageUrl();
+    writer
+        .update(BadgeRow.class, event.badge().value())
+        .set("description", event.description())
+        .set("image_url", event.imageUrl())
+        .write();
   }
 
   @EventHandler
   void on(BadgeDeleted event, @Timestamp Instant at) {
-    rows.find(BadgeRow.class, event.badge().value()).deletedAt = at;
-    rows.flush();
-    jdbc.sql("delete from badge_award where badge_id = ?").param(event.badge().value()).update();
+    long badge = event.badge().value();
+    writer.update(BadgeRow.class, badge).set("deleted_at", at).write();
+    writer.deleteAll(BadgeAwardRow.class, "badge_id", badge);
   }
 
-  /** A badge that is deleted at the same moment is nobody's, whichever of the two came first. */
+  /** Awards of a badge that is deleted concurrently are dropped, in either order of the events. */
   @EventHandler
   void on(BadgeAwarded event) {
-    rows.flush();
-    jdbc.sql(
+    writer
+        .sql(
             "insert into badge_award (user_id, badge_id)"
                 + " select ?, id from badge where id = ? and deleted_at is null on conflict do nothing")
         .param(event.user())
@@ -62,9 +62,6 @@ class BadgeProjector {
 
   @EventHandler
   void on(BadgeWithdrawn event) {
-    jdbc.sql("delete from badge_award where user_id = ? and badge_id = ?")
-        .param(event.user())
-        .param(event.badge().value())
-        .update();
+    writer.delete(BadgeAwardRow.class, event.user(), event.badge().value());
   }
 }

@@ -9,10 +9,10 @@ import io.gitledger.command.hook.HookEvent.HookEdited;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
 import io.gitledger.projections.Owned;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.Texts;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.hook.HookRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
@@ -21,10 +21,10 @@ import org.axonframework.eventhandling.Timestamp;
 /** Webhooks. */
 @ReadModel
 class HookProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  HookProjector(EntityManager rows) {
-    this.rows = rows;
+  HookProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -46,45 +46,51 @@ class HookProjector {
     row.keeperId = Cause.of(message).actor();
     row.createdAt = at;
     row.updatedAt = at;
-    rows.persist(row);
+    writer.insert(row);
   }
 
-  /** Nobody keeps it but who keeps the model. */
+  /** The keeper of the model counts. */
   @EventHandler
   void on(HookCopied event) {
-    HookRow row = rows.find(HookRow.class, event.hook().value());
-    row.modelId = event.model().value();
-    row.keeperId = 0;
+    writer
+        .update(HookRow.class, event.hook().value())
+        .set("model_id", event.model().value())
+        .set("keeper_id", 0)
+        .write();
   }
 
   @EventHandler
   void on(HookEdited event, EventMessage<?> message, @Timestamp Instant at) {
-    HookRow row = rows.find(HookRow.class, event.hook().value());
-    row.name = event.name();
-    row.url = Texts.of(event.url());
-    row.contentType = event.contentType();
-    row.events = event.events().toArray(String[]::new);
-    row.branchFilter = event.branchFilter();
-    row.active = event.active();
-    row.keeperId = Cause.of(message).actor();
-    row.updatedAt = at;
+    writer
+        .update(HookRow.class, event.hook().value())
+        .set("name", event.name())
+        .set("url", Texts.of(event.url()))
+        .set("content_type", event.contentType())
+        .set("events", event.events().toArray(String[]::new))
+        .set("branch_filter", event.branchFilter())
+        .set("active", event.active())
+        .set("keeper_id", Cause.of(message).actor())
+        .set("updated_at", at)
+        .write();
   }
 
   @EventHandler
   void on(SlackChosen event) {
-    HookRow row = rows.find(HookRow.class, event.hook().value());
-    row.slackChannel = event.channel();
-    row.slackUsername = event.username();
-    row.slackIconUrl = event.iconUrl();
-    row.slackColor = event.color();
+    writer
+        .update(HookRow.class, event.hook().value())
+        .set("slack_channel", event.channel())
+        .set("slack_username", event.username())
+        .set("slack_icon_url", event.iconUrl())
+        .set("slack_color", event.color())
+        .write();
   }
 
   @EventHandler
   void on(HookDeleted event, @Timestamp Instant at) {
-    rows.find(HookRow.class, event.hook().value()).deletedAt = at;
+    writer.update(HookRow.class, event.hook().value()).set("deleted_at", at).write();
   }
 
-  /** Addresses that a person sealed cannot be read again in the log, so they are gone here too. */
+  /** URLs that a person's key encrypts cannot be decrypted in the log any more. */
   @EventHandler
   void on(UserDeleted event) {
     if (event.erased()) erase(event.account());
@@ -96,8 +102,6 @@ class HookProjector {
   }
 
   private void erase(long encryptionKeyOwner) {
-    rows.createQuery("update HookRow h set h.url = '' where h.sealerId = :user")
-        .setParameter("user", encryptionKeyOwner)
-        .executeUpdate();
+    writer.sql("update hook set url = '' where sealer_id = ?").param(encryptionKeyOwner).update();
   }
 }

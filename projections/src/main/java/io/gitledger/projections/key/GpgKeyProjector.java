@@ -7,28 +7,28 @@ import io.gitledger.command.key.GpgKeyEvent.GpgKeyDeleted;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyVerified;
 import io.gitledger.command.key.GpgPart;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.key.GpgKeyRow;
-import jakarta.persistence.EntityManager;
 import org.axonframework.eventhandling.EventHandler;
 
 /** OpenPGP keys of users. */
 @ReadModel
 class GpgKeyProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  GpgKeyProjector(EntityManager rows) {
-    this.rows = rows;
+  GpgKeyProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
   void on(GpgKeyAdded event) {
     var primary = row(event.primary(), event);
     primary.emails = requireNonNullElse(event.emails().value(), "");
-    rows.persist(primary);
+    writer.insert(primary);
     for (GpgPart part : event.subkeys()) {
       var subkey = row(part, event);
       subkey.primaryId = primary.id;
-      rows.persist(subkey);
+      writer.insert(subkey);
     }
   }
 
@@ -48,16 +48,15 @@ class GpgKeyProjector {
 
   @EventHandler
   void on(GpgKeyVerified event) {
-    rows.createQuery(
-            "update GpgKeyRow k set k.verified = true where k.id = :key or k.primaryId = :key")
-        .setParameter("key", event.key().value())
-        .executeUpdate();
+    writer
+        .sql("update gpg_key set verified = true where id = :key or primary_id = :key")
+        .param("key", event.key().value())
+        .update();
   }
 
   @EventHandler
   void on(GpgKeyDeleted event) {
-    rows.createQuery("delete from GpgKeyRow k where k.id = :key or k.primaryId = :key")
-        .setParameter("key", event.key().value())
-        .executeUpdate();
+    writer.delete(GpgKeyRow.class, event.key().value());
+    writer.deleteAll(GpgKeyRow.class, "primary_id", event.key().value());
   }
 }

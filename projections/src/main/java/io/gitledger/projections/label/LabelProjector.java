@@ -5,18 +5,18 @@ import io.gitledger.command.label.LabelEvent.LabelDeleted;
 import io.gitledger.command.label.LabelEvent.LabelEdited;
 import io.gitledger.projections.Owned;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.label.LabelRow;
-import jakarta.persistence.EntityManager;
 import org.axonframework.eventhandling.EventHandler;
 
 /** Labels of repositories and of organizations. */
 @ReadModel
 class LabelProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  LabelProjector(EntityManager rows) {
-    this.rows = rows;
+  LabelProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -31,21 +31,23 @@ class LabelProjector {
     row.description = event.description();
     row.exclusive = event.exclusive();
     row.archived = event.archived();
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(LabelEdited event) {
-    LabelRow row = rows.find(LabelRow.class, event.label().value());
-    row.name = event.name();
-    row.color = event.color().value();
-    row.description = event.description();
-    row.exclusive = event.exclusive();
-    row.archived = event.archived();
+    writer
+        .update(LabelRow.class, event.label().value())
+        .set("name", event.name())
+        .set("color", event.color().value())
+        .set("description", event.description())
+        .set("exclusive", event.exclusive())
+        .set("archived", event.archived())
+        .write();
   }
 
   @EventHandler
   void on(LabelDeleted event) {
-    rows.remove(rows.find(LabelRow.class, event.label().value()));
+    writer.delete(LabelRow.class, event.label().value());
   }
 }

@@ -1,6 +1,7 @@
 package io.gitledger.projections.ledger;
 
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.RowChanges;
 import io.gitledger.projections.RowStatements;
 import jakarta.persistence.EntityManager;
@@ -32,6 +33,7 @@ class ReadModelReplay {
   private final EntityManager rows;
   private final RowChanges changes;
   private final RowStatements statements;
+  private final ReadModelWriter writer;
   private final TransactionTemplate transaction;
   private final List<EventMessageHandler> projectors;
   private final Map<Class<?>, List<EventMessageHandler>> byEvent = new ConcurrentHashMap<>();
@@ -42,10 +44,12 @@ class ReadModelReplay {
       EntityManager rows,
       RowChanges changes,
       RowStatements statements,
+      ReadModelWriter writer,
       PlatformTransactionManager transactions) {
     this.rows = rows;
     this.changes = changes;
     this.statements = statements;
+    this.writer = writer;
     this.transaction = new TransactionTemplate(transactions);
     this.projectors = new ArrayList<>();
     Stream.of(beans.getBeanNamesForAnnotation(ReadModel.class))
@@ -67,6 +71,7 @@ class ReadModelReplay {
           RowsReadAhead.read(session, events);
           for (EventMessage<?> event : events) apply(event);
           statements.writeCollected();
+          writer.flush();
           changes.writeCollected();
         });
   }

@@ -9,9 +9,9 @@ import io.gitledger.command.oauth.OauthEvent.OauthGrantGiven;
 import io.gitledger.command.oauth.OauthEvent.OauthGrantRevoked;
 import io.gitledger.command.vault.PersonalText;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.eventhandling.EventHandler;
@@ -20,10 +20,10 @@ import org.axonframework.eventhandling.Timestamp;
 /** OAuth2 applications without their secrets, and what users allow them. */
 @ReadModel
 class OauthProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  OauthProjector(EntityManager rows) {
-    this.rows = rows;
+  OauthProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -37,26 +37,25 @@ class OauthProjector {
     row.confidential = event.confidential();
     row.skipsConsent = event.skipsConsent();
     row.createdAt = at;
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(OauthApplicationReplaced event) {
-    var row = rows.find(OauthApplicationRow.class, event.application().value());
-    row.name = text(event.name());
-    row.redirectUris = texts(event.redirectUris());
-    row.confidential = event.confidential();
-    row.skipsConsent = event.skipsConsent();
+    writer
+        .update(OauthApplicationRow.class, event.application().value())
+        .set("name", text(event.name()))
+        .set("redirect_uris", texts(event.redirectUris()))
+        .set("confidential", event.confidential())
+        .set("skips_consent", event.skipsConsent())
+        .write();
   }
 
   @EventHandler
   void on(OauthApplicationDeleted event) {
     long application = event.application().value();
-    rows.createQuery("delete from OauthGrantRow g where g.applicationId = :application")
-        .setParameter("application", application)
-        .executeUpdate();
-    var row = rows.find(OauthApplicationRow.class, application);
-    if (row != null) rows.remove(row);
+    writer.deleteAll(OauthGrantRow.class, "application_id", application);
+    writer.delete(OauthApplicationRow.class, application);
   }
 
   @EventHandler
@@ -67,13 +66,12 @@ class OauthProjector {
     row.applicationId = event.application().value();
     row.scope = event.scope();
     row.createdAt = at;
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(OauthGrantRevoked event) {
-    var row = rows.find(OauthGrantRow.class, event.grant().value());
-    if (row != null) rows.remove(row);
+    writer.delete(OauthGrantRow.class, event.grant().value());
   }
 
   private static String text(PersonalText text) {

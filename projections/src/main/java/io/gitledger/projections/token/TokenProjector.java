@@ -3,8 +3,8 @@ package io.gitledger.projections.token;
 import io.gitledger.command.token.TokenEvent.TokenIssued;
 import io.gitledger.command.token.TokenEvent.TokenRevoked;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.token.AccessTokenRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
@@ -12,10 +12,10 @@ import org.axonframework.eventhandling.Timestamp;
 /** Access tokens, without their secrets. */
 @ReadModel
 class TokenProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  TokenProjector(EntityManager rows) {
-    this.rows = rows;
+  TokenProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -27,12 +27,11 @@ class TokenProjector {
     row.scopes = event.scopes();
     row.lastEight = event.lastEight();
     row.createdAt = at;
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(TokenRevoked event) {
-    var row = rows.find(AccessTokenRow.class, event.token().value());
-    if (row != null) rows.remove(row);
+    writer.delete(AccessTokenRow.class, event.token().value());
   }
 }

@@ -1,5 +1,9 @@
 package io.gitledger.query.actions;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -9,6 +13,11 @@ import java.time.Instant;
 @Entity
 @Table(name = "actions_secret")
 public class SecretRow {
+  public static final ReadTable<SecretRow> TABLE =
+      ReadTable.of(SecretRow.class)
+          .unique("repository_id", "account_id", "name")
+          .archived(ArchiveRule.with(USER, "repository_id = 0 and account_id = :id"));
+
   @Id public long id;
   public long repositoryId;
   public long accountId;

@@ -1,5 +1,9 @@
 package io.gitledger.query.actions;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -8,6 +12,11 @@ import jakarta.persistence.Table;
 @Entity
 @Table(name = "actions_variable")
 public class VariableRow {
+  public static final ReadTable<VariableRow> TABLE =
+      ReadTable.of(VariableRow.class)
+          .unique("repository_id", "account_id", "name")
+          .archived(ArchiveRule.with(USER, "repository_id = 0 and account_id = :id"));
+
   @Id public long id;
   public long repositoryId;
   public long accountId;

@@ -1,5 +1,6 @@
 package io.gitledger.query.badge;
 
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -9,6 +10,8 @@ import java.time.Instant;
 @Entity
 @Table(name = "badge")
 public class BadgeRow {
+  public static final ReadTable<BadgeRow> TABLE = ReadTable.of(BadgeRow.class);
+
   @Id public long id;
   public String slug = "";
   public String description = "";

@@ -1,5 +1,6 @@
 package io.gitledger.query.hook;
 
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -9,6 +10,8 @@ import java.time.Instant;
 @Entity
 @Table(name = "hook")
 public class HookRow {
+  public static final ReadTable<HookRow> TABLE = ReadTable.of(HookRow.class);
+
   @Id public long id;
 
   /** 0 where it belongs to an account or to the installation. */

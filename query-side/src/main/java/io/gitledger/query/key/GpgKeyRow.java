@@ -1,5 +1,9 @@
 package io.gitledger.query.key;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -9,6 +13,13 @@ import java.time.Instant;
 @Entity
 @Table(name = "gpg_key")
 public class GpgKeyRow {
+  public static final ReadTable<GpgKeyRow> TABLE =
+      ReadTable.of(GpgKeyRow.class)
+          .unique("key_id")
+          .archived(
+              ArchiveRule.with(USER, "user_id = :id")
+                  .restoredWhere("coalesce(back.primary_id, back.id) <> all (:lost_gpg_keys)"));
+
   @Id public long id;
 
   /** The key that a subkey belongs to; null for keys. */

@@ -1,5 +1,8 @@
 package io.gitledger.query.label;
 
+import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
+
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -8,6 +11,9 @@ import jakarta.persistence.Table;
 @Entity
 @Table(name = "label")
 public class LabelRow {
+  public static final ReadTable<LabelRow> TABLE =
+      ReadTable.of(LabelRow.class).writerIndexes(PRIMARY_KEY);
+
   @Id public long id;
   public long repositoryId;
   public long accountId;

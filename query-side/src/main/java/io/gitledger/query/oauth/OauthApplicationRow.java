@@ -1,5 +1,9 @@
 package io.gitledger.query.oauth;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -9,6 +13,11 @@ import java.time.Instant;
 @Entity
 @Table(name = "oauth_application")
 public class OauthApplicationRow {
+  public static final ReadTable<OauthApplicationRow> TABLE =
+      ReadTable.of(OauthApplicationRow.class)
+          .unique("client_id")
+          .archived(ArchiveRule.with(USER, "user_id = :id"));
+
   @Id public long id;
 
   /** Who registered it. */

@@ -1,5 +1,9 @@
 package io.gitledger.query.token;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -9,6 +13,9 @@ import java.time.Instant;
 @Entity
 @Table(name = "access_token")
 public class AccessTokenRow {
+  public static final ReadTable<AccessTokenRow> TABLE =
+      ReadTable.of(AccessTokenRow.class).archived(ArchiveRule.with(USER, "user_id = :id"));
+
   @Id public long id;
   public long userId;
   public String name = "";

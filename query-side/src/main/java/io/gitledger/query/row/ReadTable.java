@@ -1,0 +1,179 @@
+package io.gitledger.query.row;
+
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What writing, archiving, rebuilding and comparing need to know of one table of the read model.
+ * Each row class has its table as the constant {@code TABLE}.
+ *
+ * @param <R> a class whose public fields are the columns, or a record; {@link Id} marks the key
+ */
+public final class ReadTable<R> {
+  /**
+   * The indexes of a table by which projectors find rows; a rebuild makes all others at its end.
+   */
+  public enum WriterIndexes {
+    ALL,
+    PRIMARY_KEY,
+    /** Rows are only inserted. */
+    NONE
+  }
+
+  private final Class<R> rowClass;
+  private final Constructor<R> constructor;
+  private final String name;
+  private final List<ReadColumn> columns;
+  private final List<ReadColumn> key;
+  private final Set<ReadColumn> uniqueColumns = new HashSet<>();
+  private final List<ArchiveRule> archiveRules = new ArrayList<>();
+  private WriterIndexes writerIndexes = WriterIndexes.ALL;
+
+  private ReadTable(Class<R> rowClass) {
+    this.rowClass = rowClass;
+    this.name = rowClass.getAnnotation(Table.class).name();
+    this.columns = columns(rowClass);
+    this.key =
+        columns.stream().filter(column -> column.field().isAnnotationPresent(Id.class)).toList();
+    try {
+      constructor =
+          rowClass.getDeclaredConstructor(
+              rowClass.isRecord()
+                  ? columns.stream()
+                      .map(column -> column.field().getType())
+                      .toArray(Class<?>[]::new)
+                  : new Class<?>[0]);
+      constructor.setAccessible(true);
+    } catch (NoSuchMethodException e) {
+      throw new IllegalArgumentException(rowClass + " has no constructor for its columns", e);
+    }
+  }
+
+  private static List<ReadColumn> columns(Class<?> rowClass) {
+    var columns = new ArrayList<ReadColumn>();
+    for (Field field : rowClass.isRecord() ? rowClass.getDeclaredFields() : rowClass.getFields()) {
+      if (Modifier.isStatic(field.getModifiers())) continue;
+      if (field.isAnnotationPresent(Embedded.class))
+        for (Field inner : field.getType().getFields()) columns.add(new ReadColumn(field, inner));
+      else columns.add(new ReadColumn(null, field));
+    }
+    return List.copyOf(columns);
+  }
+
+  public static <R> ReadTable<R> of(Class<R> rowClass) {
+    return new ReadTable<>(rowClass);
+  }
+
+  /**
+   * Declares the columns that unique indexes beside the primary key contain, in their conditions
+   * too: changes of them keep their order.
+   */
+  public ReadTable<R> unique(String... names) {
+    for (String each : names) uniqueColumns.add(column(each));
+    return this;
+  }
+
+  public ReadTable<R> writerIndexes(WriterIndexes indexes) {
+    writerIndexes = indexes;
+    return this;
+  }
+
+  /** Declares that rows leave the table with something that is deleted. */
+  public ReadTable<R> archived(ArchiveRule rule) {
+    archiveRules.add(rule);
+    return this;
+  }
+
+  public Class<R> rowClass() {
+    return rowClass;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public List<ReadColumn> columns() {
+    return columns;
+  }
+
+  public List<ReadColumn> key() {
+    return key;
+  }
+
+  /**
+   * @throws IllegalArgumentException when the table has no such column
+   */
+  public ReadColumn column(String column) {
+    for (ReadColumn each : columns) if (each.name().equals(column)) return each;
+    throw new IllegalArgumentException(name + " has no column " + column);
+  }
+
+  public boolean isUnique(ReadColumn column) {
+    return uniqueColumns.contains(column);
+  }
+
+  public WriterIndexes writerIndexes() {
+    return writerIndexes;
+  }
+
+  /** How rows leave the table with what is deleted. */
+  public Optional<ArchiveRule> archiveRule(ArchiveRule.With deleted) {
+    return archiveRules.stream().filter(rule -> rule.with() == deleted).findFirst();
+  }
+
+  /** The values of a row, in the order of the columns. */
+  public Object[] values(Object row) {
+    return columns.stream().map(column -> column.get(row)).toArray();
+  }
+
+  /** The columns whose values an embeddable of the row class holds, with these values. */
+  public Map<ReadColumn, Object> embedded(Object embeddable) {
+    var values = new LinkedHashMap<ReadColumn, Object>();
+    for (ReadColumn column : columns)
+      if (column.field().getDeclaringClass().isInstance(embeddable))
+        values.put(column, column.get(embeddable));
+    return values;
+  }
+
+  /** The values of a row that a query with all columns found. */
+  public Object[] read(ResultSet row) throws SQLException {
+    var values = new Object[columns.size()];
+    int index = 0;
+    for (ReadColumn column : columns) {
+      values[index] = column.read(row, index + 1);
+      index++;
+    }
+    return values;
+  }
+
+  /** A row of values in the order of the columns. */
+  public R row(Object[] values) {
+    try {
+      if (rowClass.isRecord()) return constructor.newInstance(values);
+      R row = constructor.newInstance();
+      int index = 0;
+      for (ReadColumn column : columns) column.set(row, values[index++]);
+      return row;
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
