@@ -46,7 +46,7 @@ final class Identicon {
       for (int column = 0; column < FIELDS; column++)
         if ((bits >> (row * 3 + Math.min(column, FIELDS - 1 - column)) & 1) == 1)
           fill(image, row, column, color.getRGB());
-    return ImageReading.encoded(image);
+    return SquareReader.encoded(image);
   }
 
   private static void fill(BufferedImage image, int row, int column, int rgb) {

@@ -1,17 +1,13 @@
 package io.gitledger.api.badge;
 
 import io.gitledger.api.account.AccountResolver;
+import io.gitledger.api.account.UserService;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.caller.Administrator;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Paged;
-import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserId;
-import io.gitledger.command.badge.BadgeCommand.AwardBadges;
-import io.gitledger.command.badge.BadgeCommand.WithdrawBadges;
-import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.badge.BadgeFinder;
 import io.gitledger.query.badge.BadgeView;
 import java.util.List;
@@ -21,24 +17,24 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Which badges users have: section 5 of the administration chapter. */
+/** Badges of users: section 5 of the administration chapter. */
 @ApiController(tag = "admin")
 class UserBadgeController {
-  private final Commands commands;
+  private final BadgeService badges;
   private final BadgeFinder finder;
-  private final AccountResolver paths;
+  private final AccountResolver accounts;
 
-  UserBadgeController(Commands commands, BadgeFinder finder, AccountResolver paths) {
-    this.commands = commands;
+  UserBadgeController(BadgeService badges, BadgeFinder finder, AccountResolver accounts) {
+    this.badges = badges;
     this.finder = finder;
-    this.paths = paths;
+    this.accounts = accounts;
   }
 
   @Operation("List a user's badges")
   @GetMapping("/admin/users/{username}/badges")
   Paged<BadgeView> adminListUserBadges(Administrator administrator, @PathVariable String username) {
-    List<BadgeView> badges = finder.ofUser(paths.resolve(username, administrator.caller()).id);
-    return Paged.counted(badges, badges.size());
+    List<BadgeView> found = finder.ofUser(accounts.resolve(username, administrator.caller()).id);
+    return Paged.counted(found, found.size());
   }
 
   @Operation("Add a badge to a user")
@@ -48,7 +44,7 @@ class UserBadgeController {
       @PathVariable String username,
       @Body Supplier<UserBadgeOption> body) {
     UserId user = user(username, administrator);
-    commands.send(new AwardBadges(user, body.get().badgeSlugs()));
+    badges.award(user, body.get());
   }
 
   @Operation("Remove a badge from a user")
@@ -58,12 +54,10 @@ class UserBadgeController {
       @PathVariable String username,
       @Body Supplier<UserBadgeOption> body) {
     UserId user = user(username, administrator);
-    commands.send(new WithdrawBadges(user, body.get().badgeSlugs()));
+    badges.withdraw(user, body.get());
   }
 
   private UserId user(String username, Administrator administrator) {
-    AccountRow account = paths.resolve(username, administrator.caller());
-    if (account.organization()) throw ApiError.invalid("target is an organization but not user");
-    return new UserId(account.id);
+    return UserService.requireUser(accounts.resolve(username, administrator.caller()));
   }
 }

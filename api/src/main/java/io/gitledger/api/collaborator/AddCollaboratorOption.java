@@ -1,4 +1,4 @@
 package io.gitledger.api.collaborator;
 
-/** What a collaborator may do; absent means write. */
+/** The mode of a collaborator; absent means write. */
 record AddCollaboratorOption(String permission) {}

@@ -21,13 +21,14 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * Webhooks of the installation: those that hear of everything, and those that new repositories get.
+ * Webhooks of the installation: system hooks for all events, default hooks copied to new
+ * repositories.
  */
 @ApiController(tag = "admin")
 class AdminHookController {
-  private final HookOperations hooks;
+  private final HookService hooks;
 
-  AdminHookController(HookOperations hooks) {
+  AdminHookController(HookService hooks) {
     this.hooks = hooks;
   }
 
@@ -37,13 +38,13 @@ class AdminHookController {
       Administrator administrator,
       Page page,
       @Query(values = {"system", "default", "all"}) String type) {
-    HookOwner asked =
+    HookOwner owner =
         switch (type) {
           case "default" -> HookOwner.DEFAULT;
           case "all" -> HookOwner.of(OwnerColumns.INSTANCE);
           case null, default -> HookOwner.SYSTEM;
         };
-    return Paged.linked(hooks.list(asked, page), hooks.count(asked));
+    return Paged.linked(hooks.list(owner, page), hooks.count(owner));
   }
 
   @Operation("Create a hook")

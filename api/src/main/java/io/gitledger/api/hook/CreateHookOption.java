@@ -7,7 +7,7 @@ import io.gitledger.api.web.body.Required;
 import java.util.List;
 import java.util.Map;
 
-/** A webhook to be. */
+/** A new webhook. */
 public record CreateHookOption(
     @Required String type,
     @Required Map<String, String> config,

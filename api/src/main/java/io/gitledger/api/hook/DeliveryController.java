@@ -19,18 +19,15 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/**
- * The history of a hook's deliveries, for whoever administers its repository, and what waits to be
- * sent, for whoever runs the installation.
- */
+/** Delivery history of hooks for their administrators, delivery queues for site administrators. */
 @ApiController(tag = "ledger")
 class DeliveryController {
-  private final HookPaths hooks;
+  private final HookAccess access;
   private final DeliveryLog log;
   private final DeliveryQueues queues;
 
-  DeliveryController(HookPaths hooks, DeliveryLog log, DeliveryQueues queues) {
-    this.hooks = hooks;
+  DeliveryController(HookAccess access, DeliveryLog log, DeliveryQueues queues) {
+    this.access = access;
     this.log = log;
     this.queues = queues;
   }
@@ -44,7 +41,7 @@ class DeliveryController {
   @Operation("List a hook's deliveries, newest first, with every attempt")
   @GetMapping("/ledger/hooks/{id}/deliveries")
   Paged<DeliveryView> ledgerListDeliveries(SignedIn caller, @PathVariable long id, Page page) {
-    hooks.requireAdmin(id, caller);
+    access.requireAdmin(id, caller);
     return Paged.linked(log.list(id, caller.admin(), page.offset(), page.limit()), log.count(id));
   }
 
@@ -53,11 +50,13 @@ class DeliveryController {
   @ResponseStatus(HttpStatus.ACCEPTED)
   Redelivery ledgerRedeliver(
       SignedIn caller, @PathVariable long id, @PathVariable String delivery) {
-    hooks.requireAdmin(id, caller);
+    access.requireAdmin(id, caller);
     return new Redelivery(log.again(id, uuid(delivery)).orElseThrow(ApiError::notFound));
   }
 
-  /** The id under which the payload goes out again. */
+  /**
+   * @param id of the new delivery
+   */
   record Redelivery(@JsonProperty("id") UUID id) {}
 
   private static UUID uuid(String text) {

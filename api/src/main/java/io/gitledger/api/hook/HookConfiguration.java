@@ -5,10 +5,10 @@ import io.gitledger.query.misc.Urls;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What reactions need to know of the edge. */
+/** Provides reactions with addresses. */
 @Configuration(proxyBeanMethods = false)
 class HookConfiguration {
-  /** The addresses that payloads carry, whoever caused them. */
+  /** The addresses in payloads. */
   @Bean
   Urls configuredUrls(RequestUrls urls) {
     return urls.configured();

@@ -23,45 +23,43 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** Webhooks of repositories. */
 @ApiController(tag = "repository")
 class HookController {
-  private final HookOperations hooks;
-  private final HookTests tests;
+  private final HookService hooks;
 
-  HookController(HookOperations hooks, HookTests tests) {
+  HookController(HookService hooks) {
     this.hooks = hooks;
-    this.tests = tests;
   }
 
   @Operation("List the hooks in a repository")
   @GetMapping("/repos/{owner}/{repo}/hooks")
   Paged<HookView> repoListHooks(RepositoryContext repository, Page page) {
-    HookOwner place = HookOwner.of(home(repository).columns());
-    return Paged.counted(hooks.list(place, page), hooks.count(place));
+    HookOwner owner = HookOwner.of(owner(repository).columns());
+    return Paged.counted(hooks.list(owner, page), hooks.count(owner));
   }
 
   @Operation("Create a hook")
   @PostMapping("/repos/{owner}/{repo}/hooks")
   @ResponseStatus(HttpStatus.CREATED)
   HookView repoCreateHook(RepositoryContext repository, @Body Supplier<CreateHookOption> body) {
-    return hooks.create(home(repository), body.get());
+    return hooks.create(owner(repository), body.get());
   }
 
   @Operation("Get a hook")
   @GetMapping("/repos/{owner}/{repo}/hooks/{id}")
   HookView repoGetHook(RepositoryContext repository, @PathVariable long id) {
-    return hooks.get(home(repository), id);
+    return hooks.get(owner(repository), id);
   }
 
   @Operation("Edit a hook in a repository")
   @PatchMapping("/repos/{owner}/{repo}/hooks/{id}")
   HookView repoEditHook(
       RepositoryContext repository, @PathVariable long id, @Body Supplier<EditHookOption> body) {
-    return hooks.edit(home(repository), id, body.get());
+    return hooks.edit(owner(repository), id, body.get());
   }
 
   @Operation("Delete a hook in a repository")
   @DeleteMapping("/repos/{owner}/{repo}/hooks/{id}")
   void repoDeleteHook(RepositoryContext repository, @PathVariable long id) {
-    hooks.delete(home(repository), id);
+    hooks.delete(owner(repository), id);
   }
 
   @Operation("Test a push webhook")
@@ -74,10 +72,10 @@ class HookController {
                   "The name of the commit/branch/tag, default is the repository's default branch")
           String ref)
       throws IOException {
-    tests.push(home(repository), id, ref == null ? "" : ref, repository.defaultBranch());
+    hooks.test(owner(repository), id, ref == null ? "" : ref, repository.defaultBranch());
   }
 
-  private static ResourceOwner home(RepositoryContext repository) {
+  private static ResourceOwner owner(RepositoryContext repository) {
     return ResourceOwner.ofRepository(repository.requireAdmin().id().value(), repository.ownerId());
   }
 }

@@ -15,18 +15,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/**
- * Reads a hook's settings from what a client sent, refusing in the order of the contract (60
- * section 1.2).
- */
+/** Converts options to commands; the order of checks is the contract's (60 section 1.2). */
 @Component
 class HookForm {
   private static final String SLACK = "slack";
   private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
   private static final Set<String> FALSE = Set.of("", "0", "f", "F", "FALSE", "false", "False");
   private static final Pattern HEADER_VALUE = Pattern.compile("[\\x20-\\x7e\\t\\x80-\\uffff]*");
-  private static final int LONGEST_URL = 4_096;
-  private static final int LONGEST_SECRET = 1_024;
+  private static final int MAX_URL = 4_096;
+  private static final int MAX_SECRET = 1_024;
 
   private final OutgoingClient client;
 
@@ -34,13 +31,13 @@ class HookForm {
     this.client = client;
   }
 
-  /** The command that makes a hook. */
-  CreateHook created(ResourceOwner home, CreateHookOption option) {
+  /** The command that creates a hook. */
+  CreateHook created(ResourceOwner owner, CreateHookOption option) {
     if (HookType.of(option.type()).isEmpty())
       throw ApiError.invalid("Invalid hook type: " + option.type());
     Map<String, String> config = option.config();
-    for (String needed : new String[] {"url", "content_type"})
-      if (empty(config.get(needed))) throw ApiError.invalid("Missing config option: " + needed);
+    for (String required : new String[] {"url", "content_type"})
+      if (empty(config.get(required))) throw ApiError.invalid("Missing config option: " + required);
     String contentType = contentType(config.get("content_type"));
     var settings =
         new Settings(
@@ -52,8 +49,8 @@ class HookForm {
             Boolean.TRUE.equals(option.active()));
     boolean system = system(config);
     return new CreateHook(
-        home.ref(),
-        home.encryptionKeyOwner(),
+        owner.ref(),
+        owner.encryptionKeyOwner(),
         option.type(),
         settings,
         option.type().equals(SLACK) ? SlackForm.created(config) : null,
@@ -62,7 +59,7 @@ class HookForm {
         system);
   }
 
-  /** The command that changes a hook: what an edit may leave out stays, the rest is reset. */
+  /** The command that edits a hook. Absent events, filter and header are reset, the rest stays. */
   EditHook edited(HookRow hook, EditHookOption option) {
     Map<String, String> config = option.config() == null ? Map.of() : option.config();
     String contentType =
@@ -86,7 +83,7 @@ class HookForm {
 
   private static String secret(Map<String, String> config) {
     String secret = orEmpty(config.get("secret"));
-    if (secret.length() > LONGEST_SECRET) throw ApiError.invalid("[Secret]: MaxSize");
+    if (secret.length() > MAX_SECRET) throw ApiError.invalid("[Secret]: MaxSize");
     return secret;
   }
 
@@ -99,7 +96,7 @@ class HookForm {
 
   private static String authorization(String header) {
     String value = orEmpty(header);
-    if (value.length() > LONGEST_SECRET || !HEADER_VALUE.matcher(value).matches())
+    if (value.length() > MAX_SECRET || !HEADER_VALUE.matcher(value).matches())
       throw ApiError.invalid("Invalid authorization_header");
     return value;
   }
@@ -111,7 +108,7 @@ class HookForm {
   }
 
   private String url(String url) {
-    if (url == null || url.length() > LONGEST_URL || !client.acceptable(url))
+    if (url == null || url.length() > MAX_URL || !client.acceptable(url))
       throw ApiError.invalid("Invalid url");
     return url;
   }

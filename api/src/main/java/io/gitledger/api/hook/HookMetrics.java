@@ -10,8 +10,8 @@ import java.util.function.ToDoubleFunction;
 import org.springframework.stereotype.Component;
 
 /**
- * The queues of webhook deliveries, all together: a time series per hook would grow with the number
- * of hooks. Which hooks they are is told by {@code /ledger/hooks/queues}.
+ * Sums over all delivery queues. A time series per hook would grow with the number of hooks; {@code
+ * /ledger/hooks/queues} lists the queues.
  */
 @Component
 class HookMetrics implements MeterBinder {

@@ -18,33 +18,33 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Webhooks of organizations, which hear of all their repositories. */
+/** Webhooks of organizations: for the events of all their repositories. */
 @ApiController(tag = "organization")
 class OrganizationHookController {
-  private final HookOperations hooks;
+  private final HookService hooks;
 
-  OrganizationHookController(HookOperations hooks) {
+  OrganizationHookController(HookService hooks) {
     this.hooks = hooks;
   }
 
   @Operation("List an organization's webhooks")
   @GetMapping("/orgs/{org}/hooks")
   Paged<HookView> orgListHooks(OrganizationContext organization, Page page) {
-    HookOwner place = HookOwner.of(home(organization).columns());
-    return Paged.linked(hooks.list(place, page), hooks.count(place));
+    HookOwner owner = HookOwner.of(owner(organization).columns());
+    return Paged.linked(hooks.list(owner, page), hooks.count(owner));
   }
 
   @Operation("Create a hook")
   @PostMapping("/orgs/{org}/hooks")
   @ResponseStatus(HttpStatus.CREATED)
   HookView orgCreateHook(OrganizationContext organization, @Body Supplier<CreateHookOption> body) {
-    return hooks.create(home(organization), body.get());
+    return hooks.create(owner(organization), body.get());
   }
 
   @Operation("Get a hook")
   @GetMapping("/orgs/{org}/hooks/{id}")
   HookView orgGetHook(OrganizationContext organization, @PathVariable long id) {
-    return hooks.get(home(organization), id);
+    return hooks.get(owner(organization), id);
   }
 
   @Operation("Update a hook")
@@ -53,16 +53,16 @@ class OrganizationHookController {
       OrganizationContext organization,
       @PathVariable long id,
       @Body Supplier<EditHookOption> body) {
-    return hooks.edit(home(organization), id, body.get());
+    return hooks.edit(owner(organization), id, body.get());
   }
 
   @Operation("Delete a hook")
   @DeleteMapping("/orgs/{org}/hooks/{id}")
   void orgDeleteHook(OrganizationContext organization, @PathVariable long id) {
-    hooks.delete(home(organization), id);
+    hooks.delete(owner(organization), id);
   }
 
-  private static ResourceOwner home(OrganizationContext organization) {
+  private static ResourceOwner owner(OrganizationContext organization) {
     return ResourceOwner.ofAccount(organization.requireOwner().id().value());
   }
 }

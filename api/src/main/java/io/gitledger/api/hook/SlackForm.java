@@ -5,10 +5,10 @@ import io.gitledger.command.hook.HookCommand.Slack;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** What only hooks for Slack are asked: where and how their messages appear. */
+/** Settings that only Slack hooks have. */
 final class SlackForm {
   private static final Pattern CHANNEL = Pattern.compile("#?[a-z0-9_-]{1,80}");
-  private static final int LONGEST = 4_096;
+  private static final int MAX_LENGTH = 4_096;
 
   private SlackForm() {}
 
@@ -20,7 +20,7 @@ final class SlackForm {
     return slack(channel, config);
   }
 
-  /** Null to leave all as it is: only with a channel, then unchecked, is everything replaced. */
+  /** Null, for no change, without a channel; an edit does not check the channel. */
   static Slack edited(Map<String, String> config) {
     return config.get("channel") == null ? null : slack(text(config, "channel"), config);
   }
@@ -33,7 +33,7 @@ final class SlackForm {
   private static String text(Map<String, String> config, String key) {
     String value = config.getOrDefault(key, "");
     if (value == null) return "";
-    if (value.length() > LONGEST) throw ApiError.invalid("Invalid " + key);
+    if (value.length() > MAX_LENGTH) throw ApiError.invalid("Invalid " + key);
     return value;
   }
 }

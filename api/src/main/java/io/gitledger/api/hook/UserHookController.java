@@ -18,20 +18,20 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Webhooks of the caller, which hear of all repositories that the caller owns. */
+/** Webhooks of the caller: for the events of all repositories that the caller owns. */
 @ApiController(tag = "user")
 class UserHookController {
-  private final HookOperations hooks;
+  private final HookService hooks;
 
-  UserHookController(HookOperations hooks) {
+  UserHookController(HookService hooks) {
     this.hooks = hooks;
   }
 
   @Operation("List the authenticated user's webhooks")
   @GetMapping("/user/hooks")
   Paged<HookView> userListHooks(SignedIn caller, Page page) {
-    HookOwner place = HookOwner.of(ResourceOwner.ofAccount(caller.id()).columns());
-    return Paged.linked(hooks.list(place, page), hooks.count(place));
+    HookOwner owner = HookOwner.of(ResourceOwner.ofAccount(caller.id()).columns());
+    return Paged.linked(hooks.list(owner, page), hooks.count(owner));
   }
 
   @Operation("Create a hook")

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.MaxSize;
 import io.gitledger.api.web.body.Required;
 
-/** A label to be. */
+/** A new label. */
 public record CreateLabelOption(
     @Required @MaxSize(255) String name,
     boolean exclusive,

@@ -3,7 +3,7 @@ package io.gitledger.api.label;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.MaxSize;
 
-/** Changes of a label: null leaves as it is, but an absent {@code is_archived} takes it back. */
+/** Changes of a label: null means no change, an absent {@code is_archived} means false. */
 public record EditLabelOption(
     @MaxSize(255) String name,
     Boolean exclusive,

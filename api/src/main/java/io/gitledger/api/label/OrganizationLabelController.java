@@ -1,25 +1,14 @@
 package io.gitledger.api.label;
 
-import static java.util.Objects.requireNonNullElse;
-
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.organization.OrganizationContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.edge.RequestUrls;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Input;
-import io.gitledger.command.Commands;
-import io.gitledger.command.label.LabelColor;
-import io.gitledger.command.label.LabelCommand.DefineLabel;
-import io.gitledger.command.label.LabelCommand.DeleteLabel;
-import io.gitledger.command.label.LabelCommand.EditLabel;
-import io.gitledger.command.label.LabelId;
-import io.gitledger.command.log.OwnerRef;
-import io.gitledger.query.OwnerColumns;
-import io.gitledger.query.label.LabelFinder;
 import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.label.LabelView;
 import jakarta.servlet.http.HttpServletRequest;
@@ -35,12 +24,10 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** Labels of organizations. */
 @ApiController(tag = "organization")
 class OrganizationLabelController {
-  private final Commands commands;
-  private final LabelFinder labels;
+  private final LabelService labels;
   private final RequestUrls urls;
 
-  OrganizationLabelController(Commands commands, LabelFinder labels, RequestUrls urls) {
-    this.commands = commands;
+  OrganizationLabelController(LabelService labels, RequestUrls urls) {
     this.labels = labels;
     this.urls = urls;
   }
@@ -49,9 +36,9 @@ class OrganizationLabelController {
   @GetMapping("/orgs/{org}/labels")
   Paged<LabelView> orgListLabels(
       OrganizationContext organization, Page page, HttpServletRequest request) {
-    OwnerColumns home = home(organization.requireVisible());
-    var found = labels.list(home, Input.of(request).first("sort"), page.offset(), page.limit());
-    return Paged.counted(found.rows(), found.total()).map(row -> view(organization, row));
+    return labels
+        .list(owner(organization.requireVisible()), Input.of(request).first("sort"), page)
+        .map(row -> view(organization, row));
   }
 
   @Operation("Create a label for an organization")
@@ -60,25 +47,14 @@ class OrganizationLabelController {
   LabelView orgCreateLabel(
       OrganizationContext organization, @Body Supplier<CreateLabelOption> body) {
     organization.requireVisible().requireOwner();
-    CreateLabelOption option = body.get();
-    LabelId created =
-        commands.send(
-            new DefineLabel(
-                OwnerRef.account(organization.id().value()),
-                option.name(),
-                LabelColor.of(option.color()),
-                requireNonNullElse(option.description(), ""),
-                option.exclusive(),
-                false));
-    return view(organization, existing(organization, created.value()));
+    return view(organization, labels.create(owner(organization), body.get()));
   }
 
   @Operation("Get a single label")
   @GetMapping("/orgs/{org}/labels/{id}")
   LabelView orgGetLabel(OrganizationContext organization, @PathVariable String id) {
     organization.requireVisible().signedIn();
-    LabelRow label = labels.find(home(organization), id).orElseThrow(ApiError::notFound);
-    return view(organization, label);
+    return view(organization, labels.get(owner(organization), id));
   }
 
   @Operation("Update a label")
@@ -88,34 +64,18 @@ class OrganizationLabelController {
       @PathVariable long id,
       @Body Supplier<EditLabelOption> body) {
     organization.requireVisible().requireOwner();
-    EditLabelOption option = body.get();
-    LabelRow label = existing(organization, id);
-    commands.send(
-        new EditLabel(
-            new LabelId(label.id),
-            option.name(),
-            option.color() == null ? null : LabelColor.of(option.color()),
-            option.description(),
-            option.exclusive(),
-            option.isArchived()));
-    return view(organization, existing(organization, id));
+    return view(organization, labels.edit(owner(organization), id, body.get()));
   }
 
-  /** What is not there, or not this organization's, is left as it is. */
   @Operation("Delete a label")
   @DeleteMapping("/orgs/{org}/labels/{id}")
   void orgDeleteLabel(OrganizationContext organization, @PathVariable long id) {
     organization.requireVisible().requireOwner();
-    if (labels.find(home(organization), id).isPresent())
-      commands.send(new DeleteLabel(new LabelId(id)));
+    labels.delete(owner(organization), id);
   }
 
-  private LabelRow existing(OrganizationContext organization, long id) {
-    return labels.find(home(organization), id).orElseThrow(ApiError::notFound);
-  }
-
-  private static OwnerColumns home(OrganizationContext organization) {
-    return OwnerColumns.ofAccount(organization.id().value());
+  private static ResourceOwner owner(OrganizationContext organization) {
+    return ResourceOwner.ofAccount(organization.id().value());
   }
 
   private LabelView view(OrganizationContext organization, LabelRow row) {

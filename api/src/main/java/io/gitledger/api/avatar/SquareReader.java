@@ -19,16 +19,15 @@ import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
 /**
- * Reads images that strangers made. How large an image is, is read from its header and refused
- * before a pixel is unpacked; of a large one only every so many pixels are kept; and only so many
- * images are read at a time, so that none takes more memory than is known beforehand.
+ * Reads untrusted images within bounded memory. The size is checked before pixels are decoded,
+ * large images are subsampled, and few images are decoded at a time.
  */
-final class ImageReading {
-  private static final int LONGEST_SIDE = 4096;
+final class SquareReader {
+  private static final int MAX_SIDE = 4096;
   private static final int SIDE = 512;
-  private static final int AT_A_TIME = 2;
+  private static final int MAX_CONCURRENT = 2;
 
-  /** The middle of an image, at most twice as wide and high as it is shown. */
+  /** The middle of an image, at most twice as wide and high as it is displayed. */
   record Square(String type, BufferedImage pixels) {
     /** At most 512 pixels wide and high. */
     byte[] png() {
@@ -43,23 +42,23 @@ final class ImageReading {
     }
   }
 
-  private final Semaphore places = new Semaphore(AT_A_TIME);
+  private final Semaphore permits = new Semaphore(MAX_CONCURRENT);
 
   /**
-   * Reads the middle of an image, which proves that it is one.
+   * Decodes the middle of an image.
    *
-   * @throws ApiError 422 when it is none, or too large
+   * @throws ApiError 422 for an unreadable or too large image
    */
-  Square square(byte[] content) {
-    ImageFormat format = ImageFormat.of(content).orElseThrow(ImageReading::noImage);
-    places.acquireUninterruptibly();
+  Square read(byte[] content) {
+    ImageFormat format = ImageFormat.of(content).orElseThrow(SquareReader::noImage);
+    permits.acquireUninterruptibly();
     try {
       return new Square(format.type(), middle(format, content));
     } catch (IOException | RuntimeException broken) {
-      // Readers meet damaged images with exceptions of many kinds.
+      // Image readers throw many kinds of exceptions for damaged images.
       throw broken instanceof ApiError error ? error : noImage();
     } finally {
-      places.release();
+      permits.release();
     }
   }
 
@@ -71,14 +70,14 @@ final class ImageReading {
       reader.setInput(input, true, true);
       int width = reader.getWidth(0);
       int height = reader.getHeight(0);
-      if (width < 1 || height < 1 || width > LONGEST_SIDE || height > LONGEST_SIDE)
+      if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
         throw ApiError.invalid(
             String.format(
                 Locale.ROOT,
                 "the image has %d x %d pixels, allowed are %3$d x %3$d",
                 width,
                 height,
-                LONGEST_SIDE));
+                MAX_SIDE));
       int side = Math.min(width, height);
       ImageReadParam part = reader.getDefaultReadParam();
       part.setSourceRegion(new Rectangle((width - side) / 2, (height - side) / 2, side, side));

@@ -13,29 +13,29 @@ import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookRow;
 import org.springframework.stereotype.Component;
 
-/** Paths that name a hook by its id alone. */
+/** Access to hooks that a path names by their id alone. */
 @Component
-class HookPaths {
+class HookAccess {
   private final HookFinder hooks;
   private final AccountRows accounts;
-  private final RepositoryPaths paths;
+  private final RepositoryPaths repositories;
   private final OrganizationPaths organizations;
 
-  HookPaths(
+  HookAccess(
       HookFinder hooks,
       AccountRows accounts,
-      RepositoryPaths paths,
+      RepositoryPaths repositories,
       OrganizationPaths organizations) {
     this.hooks = hooks;
     this.accounts = accounts;
-    this.paths = paths;
+    this.repositories = repositories;
     this.organizations = organizations;
   }
 
   /**
-   * 404 unless there is such a hook on something that the caller sees, 403 unless the caller
-   * administers that. The scope of the path is that of repositories; for hooks of accounts and of
-   * the installation a token needs that of their own operations too.
+   * 404 for a hook whose owner the caller may not see, 403 for a caller who does not administer the
+   * owner. The operation's scope covers repositories; for hooks of accounts and of the installation
+   * a token needs their scope too.
    */
   void requireAdmin(long hook, SignedIn caller) {
     HookRow row = hooks.find(hook).orElseThrow(ApiError::notFound);
@@ -46,7 +46,7 @@ class HookPaths {
   }
 
   private RepositoryContext repository(HookRow hook, SignedIn caller) {
-    return paths.find(hook.repositoryId, caller).orElseThrow(ApiError::notFound);
+    return repositories.find(hook.repositoryId, caller).orElseThrow(ApiError::notFound);
   }
 
   private static void requireAdministrator(SignedIn caller) {

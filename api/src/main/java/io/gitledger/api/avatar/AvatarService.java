@@ -1,0 +1,93 @@
+package io.gitledger.api.avatar;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.Commands;
+import io.gitledger.command.account.UserCommand.ChangeAvatar;
+import io.gitledger.command.account.UserId;
+import io.gitledger.command.avatar.Picture;
+import io.gitledger.command.organization.OrganizationCommand.ChangeOrganizationAvatar;
+import io.gitledger.command.organization.OrganizationId;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.HexFormat;
+import org.springframework.stereotype.Component;
+
+/** Sets and removes the pictures of users and organizations: section 3 of the user chapter. */
+@Component
+class AvatarService {
+  private static final int MAX_BYTES = 1 << 20;
+  private static final int MAX_UNCHANGED_BYTES = 256 << 10;
+
+  private final SquareReader reader = new SquareReader();
+  private final Commands commands;
+
+  AvatarService(Commands commands) {
+    this.commands = commands;
+  }
+
+  /**
+   * @param base64 in the standard alphabet, with or without line breaks
+   */
+  void set(UserId user, String base64) {
+    commands.send(new ChangeAvatar(user, picture(user.value(), base64)));
+  }
+
+  void remove(UserId user) {
+    commands.send(new ChangeAvatar(user, null));
+  }
+
+  /**
+   * @param base64 in the standard alphabet, with or without line breaks
+   */
+  void set(OrganizationId organization, String base64) {
+    commands.send(
+        new ChangeOrganizationAvatar(organization, picture(organization.value(), base64)));
+  }
+
+  void remove(OrganizationId organization) {
+    commands.send(new ChangeOrganizationAvatar(organization, null));
+  }
+
+  /** 400 for invalid Base64, 422 for an unreadable or too large image. */
+  private Picture picture(long account, String base64) {
+    byte[] uploaded = decoded(base64.replace("\r", "").replace("\n", ""));
+    if (uploaded.length > MAX_BYTES)
+      throw ApiError.invalid("the image is larger than " + MAX_BYTES + " bytes");
+    SquareReader.Square square = reader.read(uploaded);
+    boolean small = uploaded.length <= MAX_UNCHANGED_BYTES;
+    return new Picture(
+        hash(account, uploaded),
+        small ? square.type() : "image/png",
+        small ? uploaded : square.png());
+  }
+
+  private static byte[] decoded(String base64) {
+    try {
+      if (base64.length() % 4 == 0) return Base64.getDecoder().decode(base64);
+    } catch (IllegalArgumentException broken) {
+      // The position is part of the error below.
+    }
+    throw ApiError.badRequest("illegal base64 data at input byte " + firstWrong(base64));
+  }
+
+  private static int firstWrong(String base64) {
+    for (int i = 0; i < base64.length(); i++) {
+      char c = base64.charAt(i);
+      boolean right = c < 0x80 && (Character.isLetterOrDigit(c) || c == '+' || c == '/');
+      if (!right && (c != '=' || i < base64.length() - 2)) return i;
+    }
+    return base64.length();
+  }
+
+  private static String hash(long account, byte[] uploaded) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update((account + "-").getBytes(StandardCharsets.US_ASCII));
+      return HexFormat.of().formatHex(digest.digest(uploaded));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

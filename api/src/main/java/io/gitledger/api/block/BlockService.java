@@ -1,0 +1,55 @@
+package io.gitledger.api.block;
+
+import io.gitledger.api.account.AccountResolver;
+import io.gitledger.api.account.UserService;
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.block.BlockCommand.BlockUser;
+import io.gitledger.command.block.BlockCommand.UnblockUser;
+import io.gitledger.command.block.BlockId;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.block.BlockFinder;
+import org.springframework.stereotype.Component;
+
+/** Blocks users in the name of a user or an organization. */
+@Component
+class BlockService {
+  private final Commands commands;
+  private final BlockFinder finder;
+  private final AccountResolver accounts;
+  private final UserService users;
+
+  BlockService(Commands commands, BlockFinder finder, AccountResolver accounts, UserService users) {
+    this.commands = commands;
+    this.finder = finder;
+    this.accounts = accounts;
+    this.users = users;
+  }
+
+  Paged<UserView> list(long blocker, Caller caller, Page page) {
+    return users.page(finder.blocked(blocker, page.offset(), page.limit()), Viewers.of(caller));
+  }
+
+  /** 404 unless the user is blocked. */
+  void requireBlocked(long blocker, String username, Caller caller) {
+    if (!finder.blocks(blocker, accounts.resolve(username, caller).id))
+      throw ApiError.notFound().withoutBody();
+  }
+
+  void block(long blocker, String username, SignedIn caller, String note) {
+    AccountRow user = accounts.resolve(username, caller);
+    if (user.organization()) throw ApiError.badRequest("cannot block an organization");
+    commands.send(
+        new BlockUser(new BlockId(blocker, user.id), caller.id(), note == null ? "" : note));
+  }
+
+  void unblock(long blocker, String username, Caller caller) {
+    commands.send(new UnblockUser(new BlockId(blocker, accounts.resolve(username, caller).id)));
+  }
+}

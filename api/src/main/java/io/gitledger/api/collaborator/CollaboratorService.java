@@ -1,0 +1,100 @@
+package io.gitledger.api.collaborator;
+
+import io.gitledger.api.account.AccountResolver;
+import io.gitledger.api.account.UserService;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.repository.CollaboratorMode;
+import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
+import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.collaborator.CollaboratorFinder;
+import io.gitledger.query.collaborator.CollaboratorPermissionView;
+import io.gitledger.query.page.RowPage;
+import org.springframework.stereotype.Component;
+
+/** Collaborators: users with rights of their own at a repository. */
+@Component
+class CollaboratorService {
+  private final Commands commands;
+  private final CollaboratorFinder finder;
+  private final AccountRows accounts;
+  private final AccountResolver resolver;
+  private final UserService users;
+  private final Access access;
+
+  CollaboratorService(
+      Commands commands,
+      CollaboratorFinder finder,
+      AccountRows accounts,
+      AccountResolver resolver,
+      UserService users,
+      Access access) {
+    this.commands = commands;
+    this.finder = finder;
+    this.accounts = accounts;
+    this.resolver = resolver;
+    this.users = users;
+    this.access = access;
+  }
+
+  Paged<UserView> list(RepositoryContext repository, Page page) {
+    RowPage<AccountRow> found =
+        finder.of(repository.row().id, repository.owner().id, page.offset(), page.limit());
+    return Paged.counted(users.views(found.rows(), repository.viewer()), found.total());
+  }
+
+  void requireCollaborator(RepositoryContext repository, String login) {
+    if (!finder.has(repository.row().id, repository.owner().id, account(login).id))
+      throw ApiError.notFound();
+  }
+
+  void set(RepositoryContext repository, String login, AddCollaboratorOption option) {
+    CollaboratorMode mode = mode(option.permission());
+    AccountRow user = account(login);
+    if (user.organization() || !user.active)
+      throw ApiError.invalid("user cannot be a collaborator [name: " + user.login + "]");
+    commands.send(new SetCollaborator(repository.id(), user.id, mode));
+  }
+
+  void remove(RepositoryContext repository, String login) {
+    commands.send(new RemoveCollaborator(repository.id(), account(login).id));
+  }
+
+  /** Administrators may ask for everybody's permission, others for their own. */
+  CollaboratorPermissionView permission(RepositoryContext repository, String login) {
+    SignedIn caller = repository.signedIn();
+    if (!repository.permission().administers() && !caller.login().equalsIgnoreCase(login))
+      throw ApiError.forbidden(
+          "only administrators may ask about others, everybody may ask about themselves");
+    AccountRow user = resolver.resolve(login, caller);
+    var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
+    return CollaboratorPermissionView.of(
+        access.permission(viewer, repository.row(), repository.owner()),
+        users.view(user, repository.viewer()));
+  }
+
+  /** An owner's mode cannot be granted. */
+  private static CollaboratorMode mode(String permission) {
+    return switch (permission == null ? "" : permission) {
+      case "", "write" -> CollaboratorMode.WRITE;
+      case "read" -> CollaboratorMode.READ;
+      case "admin" -> CollaboratorMode.ADMIN;
+      default -> throw ApiError.invalid("unknown permission: " + permission);
+    };
+  }
+
+  private AccountRow account(String login) {
+    return accounts
+        .byLogin(login)
+        .orElseThrow(() -> ApiError.invalid("user does not exist [uid: 0, name: " + login + "]"));
+  }
+}

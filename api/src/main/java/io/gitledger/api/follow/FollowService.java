@@ -1,0 +1,53 @@
+package io.gitledger.api.follow;
+
+import io.gitledger.api.account.UserService;
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.relationship.RelationshipCommand.BeginRelationship;
+import io.gitledger.command.relationship.RelationshipCommand.EndRelationship;
+import io.gitledger.command.relationship.RelationshipKind;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.follow.FollowFinder;
+import org.springframework.stereotype.Component;
+
+/** Follows, unfollows and lists users. */
+@Component
+class FollowService {
+  private final Commands commands;
+  private final FollowFinder finder;
+  private final UserService users;
+
+  FollowService(Commands commands, FollowFinder finder, UserService users) {
+    this.commands = commands;
+    this.finder = finder;
+    this.users = users;
+  }
+
+  void follow(long follower, long followed) {
+    commands.send(new BeginRelationship(RelationshipKind.FOLLOW.of(follower, followed)));
+  }
+
+  void unfollow(long follower, long followed) {
+    commands.send(new EndRelationship(RelationshipKind.FOLLOW.of(follower, followed)));
+  }
+
+  /** 404 unless the one follows the other. */
+  void requireFollow(long follower, long followed) {
+    if (!finder.follows(follower, followed)) throw ApiError.notFound();
+  }
+
+  Paged<UserView> followers(long account, SignedIn caller, Page page) {
+    Viewer viewer = Viewers.of(caller);
+    return users.page(finder.followers(account, viewer, page.offset(), page.limit()), viewer);
+  }
+
+  Paged<UserView> followed(long account, SignedIn caller, Page page) {
+    Viewer viewer = Viewers.of(caller);
+    return users.page(finder.followed(account, viewer, page.offset(), page.limit()), viewer);
+  }
+}

@@ -1,0 +1,85 @@
+package io.gitledger.api.hook;
+
+import io.gitledger.api.account.ResourceOwner;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.command.Commands;
+import io.gitledger.command.hook.HookCommand.DeleteHook;
+import io.gitledger.command.hook.HookCommand.TestHook;
+import io.gitledger.command.hook.HookId;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.query.hook.HookFinder;
+import io.gitledger.query.hook.HookOwner;
+import io.gitledger.query.hook.HookView;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/** Webhooks of repositories, accounts and the installation. Callers check access to the owner. */
+@Component
+class HookService {
+  private static final int MIN_ABBREVIATION = 4;
+  private static final int FULL_LENGTH = ObjectId.zeroId().name().length();
+
+  private final Commands commands;
+  private final HookFinder hooks;
+  private final HookForm form;
+  private final GitRepositories git;
+
+  HookService(Commands commands, HookFinder hooks, HookForm form, GitRepositories git) {
+    this.commands = commands;
+    this.hooks = hooks;
+    this.form = form;
+    this.git = git;
+  }
+
+  List<HookView> list(HookOwner owner, Page page) {
+    return hooks.list(owner, page.offset(), page.limit());
+  }
+
+  long count(HookOwner owner) {
+    return hooks.count(owner);
+  }
+
+  HookView create(ResourceOwner owner, CreateHookOption option) {
+    return get(owner, commands.send(form.created(owner, option)).value());
+  }
+
+  /** 404 for hooks of other owners. */
+  HookView get(ResourceOwner owner, long id) {
+    return hooks.view(HookOwner.of(owner.columns()), id).orElseThrow(ApiError::notFound);
+  }
+
+  HookView edit(ResourceOwner owner, long id, EditHookOption option) {
+    var hook = hooks.find(HookOwner.of(owner.columns()), id).orElseThrow(ApiError::notFound);
+    commands.send(form.edited(hook, option));
+    return get(owner, id);
+  }
+
+  void delete(ResourceOwner owner, long id) {
+    get(owner, id);
+    commands.send(new DeleteHook(new HookId(id)));
+  }
+
+  /**
+   * Delivers a push of one commit to a repository's hook; 404 without such a commit.
+   *
+   * @param ref a branch, tag or commit; the default branch when it is empty or unknown
+   */
+  void test(ResourceOwner owner, long id, String ref, String defaultBranch) throws IOException {
+    get(owner, id);
+    try (GitRepository repository = git.open(owner.columns().repository())) {
+      var revisions = new Revisions(repository);
+      Optional<ObjectId> commit =
+          ref.isEmpty() ? Optional.empty() : revisions.commit(ref, MIN_ABBREVIATION);
+      if (commit.isEmpty()) commit = revisions.commit(defaultBranch, FULL_LENGTH);
+      String name = ref.isEmpty() ? "refs/heads/" + defaultBranch : ref;
+      ObjectId tested = commit.orElseThrow(() -> ApiError.notFound("repository is empty"));
+      commands.send(new TestHook(new HookId(id), name, tested.name()));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.gitledger.api.label;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.gitledger.api.account.ResourceOwner;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.label.LabelColor;
+import io.gitledger.command.label.LabelCommand.DefineLabel;
+import io.gitledger.command.label.LabelCommand.DeleteLabel;
+import io.gitledger.command.label.LabelCommand.EditLabel;
+import io.gitledger.command.label.LabelId;
+import io.gitledger.query.label.LabelFinder;
+import io.gitledger.query.label.LabelRow;
+import org.springframework.stereotype.Component;
+
+/** Labels of an owner. Callers check access to the owner. */
+@Component
+class LabelService {
+  private final Commands commands;
+  private final LabelFinder labels;
+
+  LabelService(Commands commands, LabelFinder labels) {
+    this.commands = commands;
+    this.labels = labels;
+  }
+
+  Paged<LabelRow> list(ResourceOwner owner, String sort, Page page) {
+    var found = labels.list(owner.columns(), sort, page.offset(), page.limit());
+    return Paged.counted(found.rows(), found.total());
+  }
+
+  /**
+   * @param idOrName an id, or the name of a label
+   */
+  LabelRow get(ResourceOwner owner, String idOrName) {
+    return labels.find(owner.columns(), idOrName).orElseThrow(ApiError::notFound);
+  }
+
+  LabelRow create(ResourceOwner owner, CreateLabelOption option) {
+    LabelId created =
+        commands.send(
+            new DefineLabel(
+                owner.ref(),
+                option.name(),
+                LabelColor.of(option.color()),
+                requireNonNullElse(option.description(), ""),
+                option.exclusive(),
+                false));
+    return get(owner, created.value());
+  }
+
+  LabelRow edit(ResourceOwner owner, long id, EditLabelOption option) {
+    LabelRow label = get(owner, id);
+    commands.send(
+        new EditLabel(
+            new LabelId(label.id),
+            option.name(),
+            option.color() == null ? null : LabelColor.of(option.color()),
+            option.description(),
+            option.exclusive(),
+            option.isArchived()));
+    return get(owner, id);
+  }
+
+  /** Ignores unknown labels and those of other owners. */
+  void delete(ResourceOwner owner, long id) {
+    if (labels.find(owner.columns(), id).isPresent())
+      commands.send(new DeleteLabel(new LabelId(id)));
+  }
+
+  private LabelRow get(ResourceOwner owner, long id) {
+    return labels.find(owner.columns(), id).orElseThrow(ApiError::notFound);
+  }
+}
