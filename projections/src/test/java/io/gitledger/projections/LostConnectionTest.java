@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.issue.IssueFinder;
 import jakarta.persistence.EntityManager;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -15,15 +17,26 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What projectors hear when PostgreSQL dies under them. */
+/** What projectors and finders hear when PostgreSQL dies under them. */
 @SpringBootTest(classes = LedgerApplication.class)
 class LostConnectionTest {
   @Autowired private EntityManager rows;
+  @Autowired private IssueFinder issues;
   @Autowired private JdbcTemplate jdbc;
   @Autowired private PlatformTransactionManager transactions;
 
   @Test
   void aRowThatCannotBeReadIsNotTakenForOneThatIsNotThere() {
+    assertFails(() -> rows.find(AccountRow.class, 1L));
+  }
+
+  @Test
+  void aFinderThatCannotReadDoesNotFindNothing() {
+    assertFails(() -> issues.findIncludingDeleted(1));
+    assertFails(() -> issues.findByNumber(1, 1));
+  }
+
+  private void assertFails(ThrowingCallable read) {
     var heard = new AtomicReference<Throwable>();
 
     Throwable end =
@@ -33,7 +46,7 @@ class LostConnectionTest {
                     .executeWithoutResult(
                         status -> {
                           terminateBackend();
-                          heard.set(catchThrowable(() -> rows.find(AccountRow.class, 1L)));
+                          heard.set(catchThrowable(read));
                         }));
 
     assertThat(heard.get()).hasRootCauseInstanceOf(SQLException.class);

@@ -4,8 +4,8 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.issue.IssueRows;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -16,10 +16,10 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class IssueAccess {
-  private final IssueRows issues;
+  private final IssueFinder issues;
   private final Access access;
 
-  IssueAccess(IssueRows issues, Access access) {
+  IssueAccess(IssueFinder issues, Access access) {
     this.issues = issues;
     this.access = access;
   }
@@ -59,7 +59,7 @@ public class IssueAccess {
 
   /** The number, where it exists and may be read. */
   public Optional<IssueRow> find(RepositoryContext at, long number) {
-    return issues.byNumber(at.row().id, number).filter(issue -> reads(at, issue.pull));
+    return issues.findByNumber(at.row().id, number).filter(issue -> reads(at, issue.pull));
   }
 
   /** The number, or 404. */

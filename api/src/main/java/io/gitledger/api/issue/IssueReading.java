@@ -9,7 +9,6 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.issue.IssueRows;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.issue.PostedIssue;
@@ -20,14 +19,12 @@ import org.springframework.stereotype.Component;
 /** Issues as the caller sees them. */
 @Component
 class IssueReading {
-  private final IssueRows issues;
-  private final IssueFinder finder;
+  private final IssueFinder issues;
   private final IssueViews views;
   private final RequestUrls urls;
 
-  IssueReading(IssueRows issues, IssueFinder finder, IssueViews views, RequestUrls urls) {
+  IssueReading(IssueFinder issues, IssueViews views, RequestUrls urls) {
     this.issues = issues;
-    this.finder = finder;
     this.views = views;
     this.urls = urls;
   }
@@ -37,13 +34,13 @@ class IssueReading {
     return view(
         at,
         issues
-            .posted(at.row().id, number)
+            .findPosted(at.row().id, number)
             .filter(found -> IssueAccess.reads(at, found.issue().pull)));
   }
 
   /** What was just written; 404 where it was deleted meanwhile. */
   IssueView byId(RepositoryContext at, long issue) {
-    return view(at, issues.posted(issue));
+    return view(at, issues.findPosted(issue));
   }
 
   private IssueView view(RepositoryContext at, Optional<PostedIssue> found) {
@@ -52,7 +49,7 @@ class IssueReading {
   }
 
   Paged<IssueView> in(RepositoryContext at, IssueFilter filter, Page page) {
-    RowPage<IssueRow> found = finder.in(at.row(), filter, page.offset(), page.limit());
+    RowPage<IssueRow> found = issues.in(at.row(), filter, page.offset(), page.limit());
     return Paged.linked(
         views.of(found.rows(), at.row(), at.owner(), at.viewer(), urls.current()), found.total());
   }
@@ -63,7 +60,7 @@ class IssueReading {
    */
   Paged<IssueView> everywhere(Viewer viewer, Long owner, Long team, IssueFilter filter, Page page) {
     RowPage<IssueRow> found =
-        finder.everywhere(viewer, owner, team, filter, page.offset(), page.limit());
+        issues.everywhere(viewer, owner, team, filter, page.offset(), page.limit());
     return Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total());
   }
 }

@@ -19,8 +19,8 @@ import io.gitledger.query.comment.CommentRows;
 import io.gitledger.query.comment.CommentViews;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.hook.Payloads.Changes;
+import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.issue.IssueRows;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.misc.WireJson;
@@ -37,7 +37,7 @@ import tools.jackson.databind.node.ObjectNode;
 class IssueWebhooks implements EventFilter {
   private final Webhooks webhooks;
   private final WebhookContext scenes;
-  private final IssueRows issues;
+  private final IssueFinder issues;
   private final IssueViews issueViews;
   private final CommentRows comments;
   private final CommentViews commentViews;
@@ -45,7 +45,7 @@ class IssueWebhooks implements EventFilter {
   IssueWebhooks(
       Webhooks webhooks,
       WebhookContext scenes,
-      IssueRows issues,
+      IssueFinder issues,
       IssueViews issueViews,
       CommentRows comments,
       CommentViews commentViews) {
@@ -138,7 +138,8 @@ class IssueWebhooks implements EventFilter {
 
   private void told(String action, long repository, long issueId, Changes changes, Cause cause) {
     Optional<Scene> scene = scenes.of(repository, cause.at(), Set.of("issues"));
-    Optional<IssueRow> issue = scene.isEmpty() ? Optional.empty() : issues.byIdDeletedToo(issueId);
+    Optional<IssueRow> issue =
+        scene.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(issueId);
     if (issue.isEmpty()) return;
     var happening = new WebhookEvent(cause.event(), "issues", null, cause.at());
     webhooks.tell(
@@ -196,7 +197,7 @@ class IssueWebhooks implements EventFilter {
     Optional<Scene> scene = scenes.of(repository, cause.at(), Set.of(type));
     Optional<CommentRow> comment =
         scene.isEmpty() ? Optional.empty() : comments.byIdDeletedToo(commentId);
-    Optional<IssueRow> issue = comment.flatMap(row -> issues.byIdDeletedToo(row.issueId));
+    Optional<IssueRow> issue = comment.flatMap(row -> issues.findIncludingDeleted(row.issueId));
     if (issue.isEmpty()) return;
     var happening = new WebhookEvent(cause.event(), type, null, cause.at());
     webhooks.tell(

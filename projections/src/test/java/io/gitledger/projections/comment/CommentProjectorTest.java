@@ -14,8 +14,8 @@ import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
 import io.gitledger.query.comment.CommentRows;
+import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.issue.IssueRows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,7 +29,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 @SpringBootTest(classes = LedgerApplication.class)
 class CommentProjectorTest {
   @Autowired private Commands commands;
-  @Autowired private IssueRows issues;
+  @Autowired private IssueFinder issues;
   @Autowired private CommentRows comments;
   private long repository;
   private IssueId issue;
@@ -46,7 +46,7 @@ class CommentProjectorTest {
   }
 
   private IssueRow row() {
-    return issues.byId(issue.value()).orElseThrow();
+    return issues.findById(issue.value()).orElseThrow();
   }
 
   @Test

@@ -17,8 +17,8 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
+import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.issue.IssueRows;
 import io.gitledger.query.repository.RepositoryRows;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @SpringBootTest(classes = LedgerApplication.class)
 class IssueProjectorTest {
   @Autowired private Commands commands;
-  @Autowired private IssueRows issues;
+  @Autowired private IssueFinder issues;
   @Autowired private RepositoryRows repositories;
   @Autowired private JdbcClient jdbc;
   @Autowired private TransactionTemplate transaction;
@@ -54,7 +54,7 @@ class IssueProjectorTest {
   }
 
   private IssueRow row(IssueId issue) {
-    return issues.byId(issue.value()).orElseThrow();
+    return issues.findById(issue.value()).orElseThrow();
   }
 
   private String counted() {
@@ -68,7 +68,7 @@ class IssueProjectorTest {
   void anOpenedIssueIsInTheReadModelWhenTheCommandReturns() {
     IssueId issue = commands.send(open("First"));
 
-    IssueRow row = issues.byNumber(repository, 1).orElseThrow();
+    IssueRow row = issues.findByNumber(repository, 1).orElseThrow();
     assertThat(row.id).isEqualTo(issue.value());
     assertThat(row.title).isEqualTo("First");
     assertThat(row.updatedAt).isEqualTo(row.createdAt);
@@ -112,8 +112,8 @@ class IssueProjectorTest {
 
     commands.send(new DeleteIssue(issue));
     assertThat(counted()).isEqualTo("0/1");
-    assertThat(issues.byNumber(repository, 1)).isEmpty();
-    assertThat(issues.byIdDeletedToo(issue.value())).isPresent();
+    assertThat(issues.findByNumber(repository, 1)).isEmpty();
+    assertThat(issues.findIncludingDeleted(issue.value())).isPresent();
   }
 
   @Test

@@ -10,7 +10,7 @@ import io.gitledger.command.log.StoredEvent;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.ledger.Fault;
 import io.gitledger.projections.ledger.Verification;
-import io.gitledger.query.issue.IssueRows;
+import io.gitledger.query.issue.IssueFinder;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 class ClockTest {
   @Autowired private Commands commands;
   @Autowired private LedgerStorageEngine log;
-  @Autowired private IssueRows issues;
+  @Autowired private IssueFinder issues;
   @Autowired private Verification verification;
   private Clock right;
 
@@ -55,7 +55,7 @@ class ClockTest {
             .toList();
     assertThat(events).extracting(StoredEvent::sequence).containsExactly(0L, 1L, 2L);
     assertThat(events.getLast().at()).isBefore(events.getFirst().at());
-    assertThat(issues.byId(issue.value()).orElseThrow().title).isEqualTo("written last");
+    assertThat(issues.findById(issue.value()).orElseThrow().title).isEqualTo("written last");
     assertThat(faultsOf(issue)).isEmpty();
   }
 

@@ -11,7 +11,7 @@ import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.projections.CountedStatements;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
-import io.gitledger.query.issue.IssueRows;
+import io.gitledger.query.issue.IssueFinder;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
@@ -30,7 +30,7 @@ class WriteBufferTest {
 
   @Autowired private Commands commands;
   @Autowired private WriteBuffer writes;
-  @Autowired private IssueRows issues;
+  @Autowired private IssueFinder issues;
   @Autowired private JdbcTemplate jdbc;
 
   private long repository;
@@ -62,7 +62,7 @@ class WriteBufferTest {
   void aProjectorFindsWhatTheSameCommandHasJustInserted() {
     IssueId issue = commands.send(open(true));
 
-    assertThat(issues.byId(issue.value()).orElseThrow().closed).isTrue();
+    assertThat(issues.findById(issue.value()).orElseThrow().closed).isTrue();
   }
 
   @Test

@@ -9,13 +9,15 @@ import io.gitledger.query.repository.RepositoryRow;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Lists of issues, the newest first. The ids of a page are found in an index alone, from the nearer
- * end, so that a page deep in a long list costs little more than the first. Texts are looked for in
- * all rows, but only once for the total and the page.
+ * Issues by their keys, without deleted ones where not said otherwise; and lists of issues, the
+ * newest first. The ids of a page are found in an index alone, from the nearer end, so that a page
+ * deep in a long list costs little more than the first. A text is searched in all rows, but only
+ * once for the total and the page.
  */
 @Component
 public class IssueFinder {
@@ -26,11 +28,41 @@ public class IssueFinder {
       "issue i join repository r on r.id = i.repository_id where ";
 
   private final JdbcClient jdbc;
+  private final IssueQueries queries;
   private final RowPager<IssueRow> pages;
 
-  IssueFinder(JdbcClient jdbc, IssueRows rows) {
+  IssueFinder(JdbcClient jdbc, IssueQueries queries) {
     this.jdbc = jdbc;
-    pages = new RowPager<>(jdbc, "i.id", rows::byIds, row -> row.id);
+    this.queries = queries;
+    pages =
+        new RowPager<>(
+            jdbc,
+            "i.id",
+            ids -> queries.listIncludingDeleted(ids.toArray(Long[]::new)),
+            row -> row.id);
+  }
+
+  public Optional<IssueRow> findById(long id) {
+    return queries.findById(id);
+  }
+
+  /** Deleted ones too: the webhook of a deletion still shows the issue. */
+  public Optional<IssueRow> findIncludingDeleted(long id) {
+    return queries.findIncludingDeleted(id);
+  }
+
+  public Optional<IssueRow> findByNumber(long repository, long number) {
+    return queries.findByNumber(repository, number);
+  }
+
+  /** With its poster; one statement. */
+  public Optional<PostedIssue> findPosted(long repository, long number) {
+    return queries.findPosted(repository, number);
+  }
+
+  /** With its poster; one statement. */
+  public Optional<PostedIssue> findPosted(long id) {
+    return queries.findPosted(id);
   }
 
   /** Those of one repository. */
