@@ -1,21 +1,21 @@
 package io.gitledger.api.account;
 
-import io.gitledger.api.web.body.In;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.body.ValidUrl;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** Changes of an account; what is absent stays. */
 record EditUserOption(
     long sourceId,
-    @Required @MaxSize(255) String loginName,
-    @MaxSize(254) String email,
-    @MaxSize(100) String fullName,
-    @MaxSize(255) String password,
+    @NotEmpty @CodePointLength(max = 255) String loginName,
+    @CodePointLength(max = 254) String email,
+    @CodePointLength(max = 100) String fullName,
+    @CodePointLength(max = 255) String password,
     Boolean mustChangePassword,
-    @ValidUrl @MaxSize(255) String website,
-    @MaxSize(50) String location,
-    @MaxSize(255) String description,
+    @ValidUrl @CodePointLength(max = 255) String website,
+    @CodePointLength(max = 50) String location,
+    @CodePointLength(max = 255) String description,
     Boolean active,
     Boolean admin,
     Boolean allowGitHook,
@@ -24,7 +24,7 @@ record EditUserOption(
     Boolean prohibitLogin,
     Boolean allowCreateOrganization,
     Boolean restricted,
-    @In({"", "public", "limited", "private"}) String visibility) {
+    @OneOf({"", "public", "limited", "private"}) String visibility) {
 
   /** The new visibility, null when it stays. */
   String changedVisibility() {

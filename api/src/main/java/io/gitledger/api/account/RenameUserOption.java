@@ -2,7 +2,10 @@ package io.gitledger.api.account;
 
 import io.gitledger.api.web.body.FormName;
 import io.gitledger.api.web.body.Label;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new name. */
-record RenameUserOption(@Required @Label("NewName") @FormName("new_name") String newUsername) {}
+record RenameUserOption(
+    @NotEmpty @Label("NewName") @FormName("new_name") @CodePointLength(max = 1_024)
+        String newUsername) {}

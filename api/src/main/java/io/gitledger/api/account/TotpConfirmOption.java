@@ -1,7 +1,7 @@
 package io.gitledger.api.account;
 
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A code made of the offered secret. */
-record TotpConfirmOption(@Required @MaxSize(20) String code) {}
+record TotpConfirmOption(@NotEmpty @CodePointLength(max = 20) String code) {}

@@ -1,16 +1,16 @@
 package io.gitledger.api.account;
 
-import io.gitledger.api.web.body.MaxSize;
 import io.gitledger.api.web.body.ValidUrl;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** Changes of a user's own settings; what is absent stays. */
 record UserSettingsOptions(
-    @MaxSize(100) String fullName,
-    @ValidUrl @MaxSize(255) String website,
-    @MaxSize(255) String description,
-    @MaxSize(50) String location,
-    @MaxSize(255) String language,
-    @MaxSize(255) String theme,
-    @MaxSize(255) String diffViewStyle,
+    @CodePointLength(max = 100) String fullName,
+    @ValidUrl @CodePointLength(max = 255) String website,
+    @CodePointLength(max = 255) String description,
+    @CodePointLength(max = 50) String location,
+    @CodePointLength(max = 255) String language,
+    @CodePointLength(max = 255) String theme,
+    @CodePointLength(max = 255) String diffViewStyle,
     Boolean hideEmail,
     Boolean hideActivity) {}

@@ -1,6 +1,9 @@
 package io.gitledger.api.actions;
 
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A variable to be. */
-public record CreateVariableOption(@Required String value, String description) {}
+public record CreateVariableOption(
+    @NotEmpty @CodePointLength(max = 131_072) String value,
+    @CodePointLength(max = 8_192) String description) {}

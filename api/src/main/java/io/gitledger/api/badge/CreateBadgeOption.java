@@ -1,11 +1,11 @@
 package io.gitledger.api.badge;
 
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
 import io.gitledger.api.web.body.ValidUrl;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new badge. */
 record CreateBadgeOption(
-    @Required @MaxSize(100) String slug,
-    @MaxSize(255) String description,
-    @ValidUrl @MaxSize(255) String imageUrl) {}
+    @NotEmpty @CodePointLength(max = 100) String slug,
+    @CodePointLength(max = 255) String description,
+    @ValidUrl @CodePointLength(max = 255) String imageUrl) {}

@@ -1,8 +1,10 @@
 package io.gitledger.api.badge;
 
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** Badges to award or to withdraw. */
-record UserBadgeOption(@Required @MaxSize(100) List<String> badgeSlugs) {}
+record UserBadgeOption(
+    @NotNull @Size(max = 100) List<@CodePointLength(max = 255) String> badgeSlugs) {}

@@ -2,9 +2,8 @@ package io.gitledger.api.branch;
 
 import io.gitledger.api.web.body.GitRefName;
 import io.gitledger.api.web.body.Label;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.OmitEmpty;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /**
  * A new branch.
@@ -13,6 +12,6 @@ import io.gitledger.api.web.body.Required;
  * @param oldBranchName deprecated: a branch where it starts
  */
 record CreateBranchRepoOption(
-    @Label("BranchName") @Required @GitRefName @MaxSize(100) String newBranchName,
-    @OmitEmpty @GitRefName @MaxSize(100) String oldBranchName,
-    @OmitEmpty @GitRefName @MaxSize(100) String oldRefName) {}
+    @Label("BranchName") @NotEmpty @GitRefName @CodePointLength(max = 100) String newBranchName,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String oldBranchName,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String oldRefName) {}

@@ -1,8 +1,8 @@
 package io.gitledger.api.branch;
 
 import io.gitledger.api.web.body.GitRefName;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** The new name of a branch. */
-record RenameBranchRepoOption(@Required @GitRefName @MaxSize(100) String name) {}
+record RenameBranchRepoOption(@NotEmpty @GitRefName @CodePointLength(max = 100) String name) {}

@@ -1,7 +1,8 @@
 package io.gitledger.api.branch;
 
 import io.gitledger.api.web.body.Label;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /**
  * Where a branch is to point.
@@ -10,4 +11,6 @@ import io.gitledger.api.web.body.Required;
  * @param force whether commits may be left behind
  */
 record UpdateBranchRepoOption(
-    @Label("NewCommitID") @Required String newCommitId, String oldCommitId, boolean force) {}
+    @Label("NewCommitID") @NotEmpty @CodePointLength(max = 255) String newCommitId,
+    @CodePointLength(max = 255) String oldCommitId,
+    boolean force) {}

@@ -1,4 +1,6 @@
 package io.gitledger.api.collaborator;
 
+import org.hibernate.validator.constraints.CodePointLength;
+
 /** The mode of a collaborator; absent means write. */
-record AddCollaboratorOption(String permission) {}
+record AddCollaboratorOption(@CodePointLength(max = 50) String permission) {}

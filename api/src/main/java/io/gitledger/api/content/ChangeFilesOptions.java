@@ -1,17 +1,18 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.web.body.GitRefName;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.OmitEmpty;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** Several files, changed by one commit. */
 record ChangeFilesOptions(
-    @Required List<ChangeFileOperation> files,
-    String message,
-    @OmitEmpty @GitRefName @MaxSize(100) String branch,
-    @OmitEmpty @GitRefName @MaxSize(100) String newBranch,
+    @NotNull @Size(max = 10_000) List<ChangeFileOperation> files,
+    @CodePointLength(max = 65_536) String message,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,
     boolean forcePush,
     Identity author,
     Identity committer,
@@ -20,9 +21,9 @@ record ChangeFilesOptions(
     implements FileOptions {
   /** What is done to one of them. */
   record ChangeFileOperation(
-      @Required String operation,
-      @Required @MaxSize(500) String path,
-      String content,
-      String sha,
-      @MaxSize(500) String fromPath) {}
+      @NotEmpty @CodePointLength(max = 50) String operation,
+      @NotEmpty @CodePointLength(max = 500) String path,
+      @CodePointLength(max = FileOptions.MAX_CONTENT) String content,
+      @CodePointLength(max = 255) String sha,
+      @CodePointLength(max = 500) String fromPath) {}
 }

@@ -1,15 +1,14 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.web.body.GitRefName;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.OmitEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new file; its content is base64. */
 record CreateFileOptions(
-    String content,
-    String message,
-    @OmitEmpty @GitRefName @MaxSize(100) String branch,
-    @OmitEmpty @GitRefName @MaxSize(100) String newBranch,
+    @CodePointLength(max = FileOptions.MAX_CONTENT) String content,
+    @CodePointLength(max = 65_536) String message,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,
     boolean forcePush,
     Identity author,
     Identity committer,

@@ -2,16 +2,15 @@ package io.gitledger.api.content;
 
 import io.gitledger.api.web.body.GitRefName;
 import io.gitledger.api.web.body.Label;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.OmitEmpty;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** Which content is to go. */
 record DeleteFileOptions(
-    @Label("SHA") @Required String sha,
-    String message,
-    @OmitEmpty @GitRefName @MaxSize(100) String branch,
-    @OmitEmpty @GitRefName @MaxSize(100) String newBranch,
+    @Label("SHA") @NotEmpty @CodePointLength(max = 255) String sha,
+    @CodePointLength(max = 65_536) String message,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,
     boolean forcePush,
     Identity author,
     Identity committer,

@@ -1,12 +1,16 @@
 package io.gitledger.api.content;
 
-import io.gitledger.api.web.body.MaxSize;
 import java.time.OffsetDateTime;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** What all bodies say that change files: where to, by whom, when and why. */
 interface FileOptions {
+  /** Characters of base64: what the largest body can hold. */
+  int MAX_CONTENT = 128 << 20;
+
   /** A person as a commit names one. */
-  record Identity(@MaxSize(100) String name, @MaxSize(254) String email) {}
+  record Identity(
+      @CodePointLength(max = 100) String name, @CodePointLength(max = 254) String email) {}
 
   /** When the commit says that it was written and committed. */
   record CommitDateOptions(OffsetDateTime author, OffsetDateTime committer) {}

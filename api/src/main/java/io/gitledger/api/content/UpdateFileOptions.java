@@ -1,17 +1,16 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.web.body.GitRefName;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.OmitEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A file's new content in base64, and maybe its new place. */
 record UpdateFileOptions(
-    String content,
-    String sha,
-    @MaxSize(500) String fromPath,
-    String message,
-    @OmitEmpty @GitRefName @MaxSize(100) String branch,
-    @OmitEmpty @GitRefName @MaxSize(100) String newBranch,
+    @CodePointLength(max = FileOptions.MAX_CONTENT) String content,
+    @CodePointLength(max = 255) String sha,
+    @CodePointLength(max = 500) String fromPath,
+    @CodePointLength(max = 65_536) String message,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,
     boolean forcePush,
     Identity author,
     Identity committer,

@@ -2,18 +2,20 @@ package io.gitledger.api.hook;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.GlobPattern;
-import io.gitledger.api.web.body.MaxSize;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Map;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /**
  * New settings of a webhook: absent events mean {@code push}, an absent filter or header means
  * none.
  */
 public record EditHookOption(
-    Map<String, String> config,
-    List<String> events,
-    @JsonProperty("branch_filter") @GlobPattern String branchFilter,
-    @JsonProperty("authorization_header") String authorizationHeader,
+    @Size(max = 50)
+        Map<@CodePointLength(max = 100) String, @CodePointLength(max = 8_192) String> config,
+    @Size(max = 100) List<@CodePointLength(max = 100) String> events,
+    @JsonProperty("branch_filter") @GlobPattern @CodePointLength(max = 1_024) String branchFilter,
+    @JsonProperty("authorization_header") @CodePointLength(max = 4_096) String authorizationHeader,
     Boolean active,
-    @MaxSize(255) String name) {}
+    @CodePointLength(max = 255) String name) {}

@@ -1,8 +1,10 @@
 package io.gitledger.api.issue;
 
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.Size;
 import java.time.OffsetDateTime;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /**
  * A new issue.
@@ -13,13 +15,13 @@ import java.util.List;
  * @param projects their ids
  */
 record CreateIssueOption(
-    @Required String title,
-    String body,
-    String ref,
-    String assignee,
-    List<String> assignees,
+    @NotEmpty @CodePointLength(max = 4_096) String title,
+    @CodePointLength(max = 1_048_576) String body,
+    @CodePointLength(max = 1_024) String ref,
+    @CodePointLength(max = 255) String assignee,
+    @Size(max = 100) List<@CodePointLength(max = 255) String> assignees,
     OffsetDateTime dueDate,
     long milestone,
-    List<Long> labels,
+    @Size(max = 1_000) List<Long> labels,
     boolean closed,
-    List<Long> projects) {}
+    @Size(max = 1_000) List<Long> projects) {}

@@ -1,8 +1,10 @@
 package io.gitledger.api.issue;
 
 import io.gitledger.api.web.body.Label;
+import jakarta.validation.constraints.Size;
 import java.time.OffsetDateTime;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /**
  * What an edit of an issue changes; what is null stays.
@@ -11,14 +13,14 @@ import java.util.List;
  * @param contentVersion the version of the text that the edit was made on
  */
 record EditIssueOption(
-    String title,
-    String body,
-    String ref,
-    String assignee,
-    List<String> assignees,
+    @CodePointLength(max = 4_096) String title,
+    @CodePointLength(max = 1_048_576) String body,
+    @CodePointLength(max = 1_024) String ref,
+    @CodePointLength(max = 255) String assignee,
+    @Size(max = 100) List<@CodePointLength(max = 255) String> assignees,
     Long milestone,
-    List<Long> projects,
-    String state,
+    @Size(max = 1_000) List<Long> projects,
+    @CodePointLength(max = 50) String state,
     OffsetDateTime dueDate,
     @Label("RemoveDeadline") Boolean unsetDueDate,
     Long contentVersion) {}

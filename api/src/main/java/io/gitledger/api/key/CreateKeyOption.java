@@ -1,8 +1,10 @@
 package io.gitledger.api.key;
 
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new SSH key, of a user or of a repository. */
 record CreateKeyOption(
-    @Required @MaxSize(255) String title, @Required String key, boolean readOnly) {}
+    @NotEmpty @CodePointLength(max = 255) String title,
+    @NotEmpty @CodePointLength(max = 16_384) String key,
+    boolean readOnly) {}

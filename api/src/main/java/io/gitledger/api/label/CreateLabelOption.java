@@ -1,13 +1,13 @@
 package io.gitledger.api.label;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new label. */
 public record CreateLabelOption(
-    @Required @MaxSize(255) String name,
+    @NotEmpty @CodePointLength(max = 255) String name,
     boolean exclusive,
-    @Required String color,
-    @MaxSize(4_096) String description,
+    @NotEmpty @CodePointLength(max = 50) String color,
+    @CodePointLength(max = 4_096) String description,
     @JsonProperty("is_archived") boolean isArchived) {}

@@ -1,12 +1,12 @@
 package io.gitledger.api.label;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.gitledger.api.web.body.MaxSize;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** Changes of a label: null means no change, an absent {@code is_archived} means false. */
 public record EditLabelOption(
-    @MaxSize(255) String name,
+    @CodePointLength(max = 255) String name,
     Boolean exclusive,
-    String color,
-    @MaxSize(4_096) String description,
+    @CodePointLength(max = 50) String color,
+    @CodePointLength(max = 4_096) String description,
     @JsonProperty("is_archived") boolean isArchived) {}

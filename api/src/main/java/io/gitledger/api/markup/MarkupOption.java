@@ -3,13 +3,14 @@ package io.gitledger.api.markup;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AnyText;
 import io.gitledger.api.web.error.ApiError;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A text, where it stands, and the path that says what kind it is of. */
 record MarkupOption(
-    @JsonProperty("Text") @AnyText String text,
-    @JsonProperty("Mode") @AnyText String mode,
-    @JsonProperty("Context") @AnyText String context,
-    @JsonProperty("FilePath") @AnyText String filePath,
+    @JsonProperty("Text") @AnyText @CodePointLength(max = 2_097_152) String text,
+    @JsonProperty("Mode") @AnyText @CodePointLength(max = 255) String mode,
+    @JsonProperty("Context") @AnyText @CodePointLength(max = 4_096) String context,
+    @JsonProperty("FilePath") @AnyText @CodePointLength(max = 4_096) String filePath,
     @JsonProperty("Wiki") boolean wiki) {
 
   MarkupOption {

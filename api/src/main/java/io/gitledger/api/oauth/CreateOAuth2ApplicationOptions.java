@@ -2,14 +2,16 @@ package io.gitledger.api.oauth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.Label;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** A program that is to act for users by OAuth2. */
 record CreateOAuth2ApplicationOptions(
-    @Required String name,
+    @NotEmpty @CodePointLength(max = 1_024) String name,
     @JsonProperty("confidential_client") boolean confidentialClient,
     @JsonProperty("skip_secondary_authorization") boolean skipSecondaryAuthorization,
-    @Required @Label("RedirectURIs") @MaxSize(100) @JsonProperty("redirect_uris")
-        List<String> redirectUris) {}
+    @NotNull @Label("RedirectURIs") @Size(max = 100) @JsonProperty("redirect_uris")
+        List<@CodePointLength(max = 4_096) String> redirectUris) {}

@@ -1,23 +1,24 @@
 package io.gitledger.api.organization;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.gitledger.api.web.body.In;
 import io.gitledger.api.web.body.Label;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.body.Username;
 import io.gitledger.api.web.body.ValidUrl;
 import io.gitledger.command.organization.Profile;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** What a new organization is to be. */
 record CreateOrgOption(
-    @JsonProperty("username") @Label("UserName") @Required @Username @MaxSize(40) String username,
-    @MaxSize(100) String fullName,
-    @MaxSize(255) String email,
-    @MaxSize(255) String description,
-    @ValidUrl @MaxSize(255) String website,
-    @MaxSize(50) String location,
-    @In({"", "public", "limited", "private"}) String visibility,
+    @JsonProperty("username") @Label("UserName") @NotEmpty @Username @CodePointLength(max = 40)
+        String username,
+    @CodePointLength(max = 100) String fullName,
+    @CodePointLength(max = 255) String email,
+    @CodePointLength(max = 255) String description,
+    @ValidUrl @CodePointLength(max = 255) String website,
+    @CodePointLength(max = 50) String location,
+    @OneOf({"", "public", "limited", "private"}) String visibility,
     boolean repoAdminChangeTeamAccess) {
 
   Profile profile() {

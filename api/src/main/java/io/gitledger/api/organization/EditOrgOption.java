@@ -1,21 +1,21 @@
 package io.gitledger.api.organization;
 
-import io.gitledger.api.web.body.In;
-import io.gitledger.api.web.body.MaxSize;
+import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.body.ValidUrl;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.account.EmailAddress;
 import io.gitledger.command.organization.Profile;
 import io.gitledger.query.account.AccountRow;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** What is to become different about an organization; what is absent stays. */
 record EditOrgOption(
-    @MaxSize(100) String fullName,
-    @MaxSize(255) String email,
-    @MaxSize(255) String description,
-    @ValidUrl @MaxSize(255) String website,
-    @MaxSize(50) String location,
-    @In({"", "public", "limited", "private"}) String visibility,
+    @CodePointLength(max = 100) String fullName,
+    @CodePointLength(max = 255) String email,
+    @CodePointLength(max = 255) String description,
+    @ValidUrl @CodePointLength(max = 255) String website,
+    @CodePointLength(max = 50) String location,
+    @OneOf({"", "public", "limited", "private"}) String visibility,
     Boolean repoAdminChangeTeamAccess) {
 
   Profile appliedTo(AccountRow old) {

@@ -1,6 +1,7 @@
 package io.gitledger.api.organization;
 
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** The name that an organization is to have. */
-record RenameOrgOption(@Required String newName) {}
+record RenameOrgOption(@NotEmpty @CodePointLength(max = 1_024) String newName) {}

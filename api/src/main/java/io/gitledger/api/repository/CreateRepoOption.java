@@ -3,21 +3,20 @@ package io.gitledger.api.repository;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AlphaDashDot;
 import io.gitledger.api.web.body.GitRefName;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.OmitEmpty;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** What a new repository is to be. */
 public record CreateRepoOption(
-    @Required @AlphaDashDot @MaxSize(100) String name,
-    @MaxSize(2048) String description,
+    @NotEmpty @AlphaDashDot @CodePointLength(max = 100) String name,
+    @CodePointLength(max = 2048) String description,
     @JsonProperty("private") boolean isPrivate,
-    @MaxSize(255) String issueLabels,
+    @CodePointLength(max = 255) String issueLabels,
     boolean autoInit,
     boolean template,
-    String gitignores,
-    @MaxSize(100) String license,
-    @MaxSize(255) String readme,
-    @OmitEmpty @GitRefName @MaxSize(100) String defaultBranch,
-    String trustModel,
-    String objectFormatName) {}
+    @CodePointLength(max = 1_024) String gitignores,
+    @CodePointLength(max = 100) String license,
+    @CodePointLength(max = 255) String readme,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String defaultBranch,
+    @CodePointLength(max = 50) String trustModel,
+    @CodePointLength(max = 50) String objectFormatName) {}

@@ -2,22 +2,21 @@ package io.gitledger.api.repository;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AlphaDashDot;
-import io.gitledger.api.web.body.In;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.OmitEmpty;
+import io.gitledger.api.web.body.OneOf;
 import io.gitledger.command.repository.FeatureChange;
 import io.gitledger.command.repository.IssueTracker;
 import io.gitledger.command.repository.PullChange;
 import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryName;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /**
  * What is to become different; what is absent stays. Those about mirrors count for mirrors only.
  */
 record EditRepoOption(
-    @OmitEmpty @AlphaDashDot @MaxSize(100) String name,
-    @MaxSize(2048) String description,
-    @MaxSize(1024) String website,
+    @AlphaDashDot @CodePointLength(max = 100) String name,
+    @CodePointLength(max = 2048) String description,
+    @CodePointLength(max = 1024) String website,
     @JsonProperty("private") Boolean isPrivate,
     Boolean template,
     Boolean hasCode,
@@ -26,10 +25,10 @@ record EditRepoOption(
     ExternalTrackerOption externalTracker,
     Boolean hasWiki,
     ExternalWiki externalWiki,
-    String defaultBranch,
+    @CodePointLength(max = 1_024) String defaultBranch,
     Boolean hasPullRequests,
     Boolean hasProjects,
-    @OmitEmpty @In({"repo", "owner", "all"}) String projectsMode,
+    @OneOf({"", "repo", "owner", "all"}) String projectsMode,
     Boolean hasReleases,
     Boolean hasPackages,
     Boolean hasActions,
@@ -43,16 +42,16 @@ record EditRepoOption(
     Boolean autodetectManualMerge,
     Boolean allowMergeUpdate,
     Boolean allowRebaseUpdate,
-    String defaultUpdateStyle,
+    @CodePointLength(max = 50) String defaultUpdateStyle,
     Boolean defaultDeleteBranchAfterMerge,
-    String defaultMergeStyle,
+    @CodePointLength(max = 50) String defaultMergeStyle,
     Boolean defaultAllowMaintainerEdit,
     Boolean archived,
-    String mirrorInterval,
+    @CodePointLength(max = 50) String mirrorInterval,
     Boolean enablePrune,
-    String mirrorUsername,
-    String mirrorPassword,
-    String mirrorToken) {
+    @CodePointLength(max = 255) String mirrorUsername,
+    @CodePointLength(max = 1_024) String mirrorPassword,
+    @CodePointLength(max = 1_024) String mirrorToken) {
 
   /** Switches of the issue tracker that is ours. */
   record InternalTracker(
@@ -61,7 +60,7 @@ record EditRepoOption(
       boolean enableIssueDependencies) {}
 
   /** Where the wiki is kept instead. */
-  record ExternalWiki(String externalWikiUrl) {}
+  record ExternalWiki(@CodePointLength(max = 4_096) String externalWikiUrl) {}
 
   RepositoryChange change() {
     return new RepositoryChange(

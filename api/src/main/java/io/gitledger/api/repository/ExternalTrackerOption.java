@@ -5,13 +5,14 @@ import io.gitledger.command.repository.IssueTracker;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** Where issues are kept instead. */
 record ExternalTrackerOption(
-    String externalTrackerUrl,
-    String externalTrackerFormat,
-    String externalTrackerStyle,
-    String externalTrackerRegexpPattern) {
+    @CodePointLength(max = 4_096) String externalTrackerUrl,
+    @CodePointLength(max = 4_096) String externalTrackerFormat,
+    @CodePointLength(max = 50) String externalTrackerStyle,
+    @CodePointLength(max = 1_024) String externalTrackerRegexpPattern) {
   private static final Set<String> VARIABLES = Set.of("user", "repo", "index");
   private static final Pattern VARIABLE = Pattern.compile("\\{([^{}]*)}");
 

@@ -1,7 +1,7 @@
 package io.gitledger.api.tag;
 
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /**
  * A new tag.
@@ -9,4 +9,7 @@ import io.gitledger.api.web.body.Required;
  * @param message makes it an annotated one
  * @param target what is tagged; the default branch when nothing is said
  */
-record CreateTagOption(@Required @MaxSize(255) String tagName, String message, String target) {}
+record CreateTagOption(
+    @NotEmpty @CodePointLength(max = 255) String tagName,
+    @CodePointLength(max = 65_536) String message,
+    @CodePointLength(max = 1_024) String target) {}

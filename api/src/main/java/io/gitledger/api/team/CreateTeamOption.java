@@ -1,24 +1,26 @@
 package io.gitledger.api.team;
 
 import io.gitledger.api.web.body.AlphaDashDot;
-import io.gitledger.api.web.body.In;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.team.TeamSettings;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Map;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** How a new team is to be set up. */
 record CreateTeamOption(
-    @Required @AlphaDashDot @MaxSize(255) String name,
-    @MaxSize(255) String description,
+    @NotEmpty @AlphaDashDot @CodePointLength(max = 255) String name,
+    @CodePointLength(max = 255) String description,
     boolean includesAllRepositories,
-    String permission,
-    List<String> units,
-    Map<String, String> unitsMap,
+    @CodePointLength(max = 50) String permission,
+    @Size(max = 50) List<@CodePointLength(max = 50) String> units,
+    @Size(max = 50)
+        Map<@CodePointLength(max = 50) String, @CodePointLength(max = 50) String> unitsMap,
     boolean canCreateOrgRepo,
-    @In({"", "public", "limited", "private"}) String visibility) {
+    @OneOf({"", "public", "limited", "private"}) String visibility) {
 
   TeamSettings settings() {
     if (name.equalsIgnoreCase("new"))

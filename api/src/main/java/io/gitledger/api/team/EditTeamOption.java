@@ -1,26 +1,27 @@
 package io.gitledger.api.team;
 
 import io.gitledger.api.web.body.AlphaDashDot;
-import io.gitledger.api.web.body.In;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.OmitEmpty;
+import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.team.TeamLevel;
 import io.gitledger.command.team.TeamSettings;
 import io.gitledger.query.team.TeamRow;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Map;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** What is to become different about a team; what is absent stays. */
 record EditTeamOption(
-    @OmitEmpty @AlphaDashDot @MaxSize(255) String name,
-    @MaxSize(255) String description,
+    @AlphaDashDot @CodePointLength(max = 255) String name,
+    @CodePointLength(max = 255) String description,
     Boolean includesAllRepositories,
-    String permission,
-    List<String> units,
-    Map<String, String> unitsMap,
+    @CodePointLength(max = 50) String permission,
+    @Size(max = 50) List<@CodePointLength(max = 50) String> units,
+    @Size(max = 50)
+        Map<@CodePointLength(max = 50) String, @CodePointLength(max = 50) String> unitsMap,
     Boolean canCreateOrgRepo,
-    @In({"", "public", "limited", "private"}) String visibility) {
+    @OneOf({"", "public", "limited", "private"}) String visibility) {
 
   /** Whether all repositories are included counts only together with a permission. */
   TeamSettings appliedTo(TeamRow old) {

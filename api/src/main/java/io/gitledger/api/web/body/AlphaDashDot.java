@@ -1,5 +1,9 @@
 package io.gitledger.api.web.body;
 
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+import jakarta.validation.ReportAsSingleViolation;
+import jakarta.validation.constraints.Pattern;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -8,7 +12,15 @@ import java.lang.annotation.Target;
 
 /** Letters and digits of ASCII, and {@code -_.} only. */
 @Documented
-@Rule(Rules.AlphaDashDotCheck.class)
+@Constraint(validatedBy = {})
+@Pattern(regexp = "[A-Za-z0-9_.-]*")
+@ReportAsSingleViolation
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.RECORD_COMPONENT)
-public @interface AlphaDashDot {}
+@Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER, ElementType.TYPE_USE})
+public @interface AlphaDashDot {
+  String message() default "AlphaDashDot";
+
+  Class<?>[] groups() default {};
+
+  Class<? extends Payload>[] payload() default {};
+}

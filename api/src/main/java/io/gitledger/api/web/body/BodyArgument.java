@@ -62,7 +62,7 @@ public class BodyArgument implements HandlerMethodArgumentResolver {
 
   private Object bind(HttpServletRequest request, OptionType type, boolean large) {
     Object option = read(request, type, large);
-    Validation.check(option);
+    OptionValidator.check(option);
     return option;
   }
 
@@ -79,7 +79,7 @@ public class BodyArgument implements HandlerMethodArgumentResolver {
     if (contentType.isEmpty() && !method.equals("POST") && !method.equals("PUT")) {
       return FormBody.read(input.query(), type);
     }
-    throw Validation.violation(
+    throw OptionValidator.violation(
         "", contentType.isEmpty() ? "Empty Content-Type" : "Unsupported Content-Type");
   }
 

@@ -54,6 +54,6 @@ final class FormBody {
     } catch (NumberFormatException notANumber) {
       // Said below.
     }
-    throw Validation.violation(component.label(), "IntegerType");
+    throw OptionValidator.violation(component.label(), "IntegerType");
   }
 }

@@ -139,7 +139,7 @@ final class JsonBody {
   }
 
   private static RuntimeException broken(String why) {
-    return Validation.violation("", why);
+    return OptionValidator.violation("", why);
   }
 
   private static JsonMapper mapper() {

@@ -1,21 +1,16 @@
 package io.gitledger.api.web.body;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * What there is to know about a record of options: its components by all their names, and their
- * rules.
- */
+/** A record of options: its components with their names in JSON, in forms and in violations. */
 final class OptionType {
   private static final ClassValue<OptionType> KNOWN =
       new ClassValue<>() {
@@ -74,8 +69,7 @@ final class OptionType {
    *
    * @param label what violations call it
    */
-  record Component(
-      RecordComponent source, String json, String form, String label, List<BoundRule> rules) {
+  record Component(RecordComponent source, String json, String form, String label) {
     static Component of(RecordComponent source) {
       JsonProperty property = source.getAccessor().getAnnotation(JsonProperty.class);
       String snake = snakeCase(source.getName());
@@ -86,8 +80,7 @@ final class OptionType {
           source,
           json,
           formName == null ? json : formName.value(),
-          label == null ? capitalised(source.getName()) : label.value(),
-          BoundRule.of(source));
+          label == null ? capitalised(source.getName()) : label.value());
     }
 
     Type type() {
@@ -96,6 +89,12 @@ final class OptionType {
 
     Class<?> rawType() {
       return source.getType();
+    }
+
+    /** The place of a constraint among those of the component; those of elements come last. */
+    int orderOf(Object constraint) {
+      int place = Arrays.asList(source.getAccessor().getAnnotations()).indexOf(constraint);
+      return place < 0 ? Integer.MAX_VALUE : place;
     }
 
     boolean anyText() {
@@ -117,32 +116,6 @@ final class OptionType {
 
     private static String snakeCase(String name) {
       return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
-    }
-  }
-
-  /**
-   * A rule with the annotation that it stands for; no check where only {@link OmitEmpty} is meant.
-   */
-  record BoundRule(Annotation annotation, Rule.Check<Annotation> check) {
-    static List<BoundRule> of(RecordComponent source) {
-      List<BoundRule> rules = new ArrayList<>();
-      for (Annotation annotation : source.getAnnotations()) {
-        Rule rule = annotation.annotationType().getAnnotation(Rule.class);
-        if (annotation instanceof OmitEmpty) rules.add(new BoundRule(annotation, null));
-        if (rule != null) rules.add(new BoundRule(annotation, instance(rule.value())));
-      }
-      return List.copyOf(rules);
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Rule.Check<Annotation> instance(Class<? extends Rule.Check<?>> type) {
-      try {
-        Constructor<? extends Rule.Check<?>> constructor = type.getDeclaredConstructor();
-        constructor.setAccessible(true);
-        return (Rule.Check<Annotation>) constructor.newInstance();
-      } catch (ReflectiveOperationException broken) {
-        throw new IllegalStateException(broken);
-      }
     }
   }
 }

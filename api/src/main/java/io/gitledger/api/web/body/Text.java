@@ -9,10 +9,10 @@ final class Text {
 
   static void refuseUnstorable(String text, Component component) {
     if (text.indexOf('\0') >= 0 && !component.anyText()) {
-      throw Validation.violation(component.label(), "must not contain NUL");
+      throw OptionValidator.violation(component.label(), "must not contain NUL");
     }
     if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
-      throw Validation.violation(component.label(), "must be Unicode text");
+      throw OptionValidator.violation(component.label(), "must be Unicode text");
     }
   }
 }

@@ -21,6 +21,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.http.converter.StringHttpMessageConverter;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.validation.Validator;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
@@ -68,6 +69,12 @@ class Mvc implements WebMvcConfigurer {
   @Override
   public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
     resolvers.addAll(arguments);
+  }
+
+  /** Options are validated where they are read; nothing else is. */
+  @Override
+  public Validator getValidator() {
+    return Validator.forType(Void.class, (object, errors) -> {});
   }
 
   /** Ids in paths that are no numbers are 0, and nothing has the id 0. */

@@ -3,10 +3,11 @@ package io.gitledger.api.web.openapi;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.gitledger.api.web.body.In;
-import io.gitledger.api.web.body.MaxSize;
-import io.gitledger.api.web.body.Required;
+import io.gitledger.api.web.body.OneOf;
 import io.gitledger.query.misc.WireName;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
@@ -26,6 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.util.StringUtils;
 
 /**
@@ -154,21 +156,27 @@ final class Schemas {
       }
       String name = nameOf(component);
       properties.put(name, ofComponent(component));
-      if (component.isAnnotationPresent(Required.class)) required.add(name);
+      if (isRequired(accessor)) required.add(name);
     }
   }
 
   private Map<String, Object> ofComponent(RecordComponent component) {
     Map<String, Object> schema = of(component.getGenericType());
-    MaxSize most = component.getAnnotation(MaxSize.class);
-    if (most != null) {
-      schema.put(schema.containsKey("items") ? "maxItems" : "maxLength", most.value());
-    }
-    In in = component.getAnnotation(In.class);
-    if (in != null) {
-      schema.put("enum", Arrays.stream(in.value()).filter(value -> !value.isEmpty()).toList());
+    AnnotatedElement accessor = component.getAccessor();
+    CodePointLength length = accessor.getAnnotation(CodePointLength.class);
+    if (length != null) schema.put("maxLength", length.max());
+    Size size = accessor.getAnnotation(Size.class);
+    if (size != null && schema.containsKey("items")) schema.put("maxItems", size.max());
+    OneOf values = accessor.getAnnotation(OneOf.class);
+    if (values != null) {
+      schema.put("enum", Arrays.stream(values.value()).filter(value -> !value.isEmpty()).toList());
     }
     return schema;
+  }
+
+  private static boolean isRequired(AnnotatedElement accessor) {
+    return accessor.isAnnotationPresent(NotEmpty.class)
+        || accessor.isAnnotationPresent(NotNull.class);
   }
 
   private String nameOf(RecordComponent component) {
