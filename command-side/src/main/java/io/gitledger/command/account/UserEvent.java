@@ -2,6 +2,7 @@ package io.gitledger.command.account;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.vault.PersonalText;
 import java.time.Instant;
 import java.util.List;
@@ -13,6 +14,11 @@ public sealed interface UserEvent extends AccountScoped {
   @Override
   default long account() {
     return user().value();
+  }
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ADMINISTRATION;
   }
 
   /**

@@ -2,9 +2,15 @@ package io.gitledger.command.badge;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.LedgerEvent;
 
 /** What happened to badges. */
-public interface BadgeEvent {
+public interface BadgeEvent extends LedgerEvent {
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ADMINISTRATION;
+  }
 
   @EventName("badge.made")
   record BadgeMade(BadgeId badge, String slug, String description, String imageUrl)

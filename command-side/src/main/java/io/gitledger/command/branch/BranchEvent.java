@@ -1,6 +1,7 @@
 package io.gitledger.command.branch;
 
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
@@ -17,6 +18,11 @@ public sealed interface BranchEvent extends RepositoryScoped {
    * nobody has pushed.
    */
   String FOUNDS = "founds";
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.CODE;
+  }
 
   /**
    * Refs moved, all at one moment.

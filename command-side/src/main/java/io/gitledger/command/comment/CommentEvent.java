@@ -2,6 +2,7 @@ package io.gitledger.command.comment;
 
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 
 /** What happened to a comment on an issue or, where {@code pull}, on a pull request. */
@@ -14,6 +15,11 @@ public sealed interface CommentEvent extends RepositoryScoped {
   long number();
 
   boolean pull();
+
+  @Override
+  default EventUnit unit() {
+    return pull() ? EventUnit.PULLS : EventUnit.ISSUES;
+  }
 
   @EventName("comment.posted")
   record CommentPosted(

@@ -2,6 +2,7 @@ package io.gitledger.command.follow;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 
 /** Who follows whom. */
 public sealed interface FollowEvent extends AccountScoped {
@@ -12,6 +13,11 @@ public sealed interface FollowEvent extends AccountScoped {
   @Override
   default long account() {
     return follower();
+  }
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ADMINISTRATION;
   }
 
   @EventName("follow.begun")

@@ -1,12 +1,18 @@
 package io.gitledger.command.issue;
 
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 import java.time.Instant;
 
 /** What happened to an issue. */
 public sealed interface IssueEvent extends RepositoryScoped {
   IssueId issue();
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ISSUES;
+  }
 
   @EventName("issue.opened")
   record IssueOpened(

@@ -2,6 +2,7 @@ package io.gitledger.command.key;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
@@ -14,6 +15,11 @@ public sealed interface GpgKeyEvent extends AccountScoped {
   @Override
   default long account() {
     return user();
+  }
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ADMINISTRATION;
   }
 
   /**

@@ -2,11 +2,17 @@ package io.gitledger.command.key;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.LedgerEvent;
 import io.gitledger.command.log.RepositoryScoped;
 import io.gitledger.command.vault.PersonalText;
 
 /** What happened to SSH keys. */
-public sealed interface KeyEvent {
+public sealed interface KeyEvent extends LedgerEvent {
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ADMINISTRATION;
+  }
 
   /**
    * A user has a new key.

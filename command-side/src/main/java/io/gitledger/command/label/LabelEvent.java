@@ -1,12 +1,18 @@
 package io.gitledger.command.label;
 
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.log.OwnerScoped;
 
 /** What happened to labels. */
 public sealed interface LabelEvent extends OwnerScoped {
   LabelId label();
+
+  @Override
+  default EventUnit unit() {
+    return place().kind() == OwnerRef.Kind.REPOSITORY ? EventUnit.ISSUES : EventUnit.ORGANIZATION;
+  }
 
   @EventName("label.defined")
   record LabelDefined(

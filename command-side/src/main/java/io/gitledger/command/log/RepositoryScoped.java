@@ -1,6 +1,6 @@
 package io.gitledger.command.log;
 
-/** An event that tells about one repository: who may read that repository may read the event. */
-public interface RepositoryScoped {
+/** An event of one repository. */
+public interface RepositoryScoped extends LedgerEvent {
   long repository();
 }

@@ -2,6 +2,7 @@ package io.gitledger.command.oauth;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
@@ -12,6 +13,11 @@ public sealed interface OauthEvent extends AccountScoped {
   @Override
   default long account() {
     return user();
+  }
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ADMINISTRATION;
   }
 
   @EventName("oauth.application_registered")

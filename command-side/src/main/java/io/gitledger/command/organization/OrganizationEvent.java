@@ -2,6 +2,7 @@ package io.gitledger.command.organization;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.vault.PersonalText;
 
 /** What happened to an organization. */
@@ -11,6 +12,11 @@ public sealed interface OrganizationEvent extends AccountScoped {
   @Override
   default long account() {
     return organization().value();
+  }
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ORGANIZATION;
   }
 
   /** Came into being. */
@@ -64,5 +70,10 @@ public sealed interface OrganizationEvent extends AccountScoped {
 
   @EventName("organization.membership_shown")
   record MembershipShown(OrganizationId organization, long person, boolean shown)
-      implements OrganizationEvent {}
+      implements OrganizationEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.TEAMS;
+    }
+  }
 }

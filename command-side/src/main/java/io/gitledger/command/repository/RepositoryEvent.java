@@ -1,6 +1,7 @@
 package io.gitledger.command.repository;
 
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
@@ -11,6 +12,11 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   @Override
   default long repository() {
     return id().value();
+  }
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.REPOSITORY;
   }
 
   /**
@@ -79,8 +85,18 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   /** A person may now do this much here. */
   @EventName("collaborator.set")
   record CollaboratorSet(RepositoryId id, long person, CollaboratorMode mode)
-      implements RepositoryEvent {}
+      implements RepositoryEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
 
   @EventName("collaborator.removed")
-  record CollaboratorRemoved(RepositoryId id, long person) implements RepositoryEvent {}
+  record CollaboratorRemoved(RepositoryId id, long person) implements RepositoryEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
 }

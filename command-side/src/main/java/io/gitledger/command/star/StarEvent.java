@@ -2,6 +2,7 @@ package io.gitledger.command.star;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 
 /**
  * Who stars what. A repository that becomes private or is deleted ends it without such an event.
@@ -14,6 +15,11 @@ public sealed interface StarEvent extends AccountScoped {
   @Override
   default long account() {
     return user();
+  }
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ADMINISTRATION;
   }
 
   @EventName("star.begun")

@@ -2,6 +2,7 @@ package io.gitledger.command.team;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import java.util.List;
 
 /** What happened to a team of an organization. */
@@ -13,6 +14,11 @@ public sealed interface TeamEvent extends AccountScoped {
   @Override
   default long account() {
     return organization();
+  }
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.TEAMS;
   }
 
   @EventName("team.formed")

@@ -2,6 +2,7 @@ package io.gitledger.command.token;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 
 /** What happened to access tokens. */
 public sealed interface TokenEvent extends AccountScoped {
@@ -12,6 +13,11 @@ public sealed interface TokenEvent extends AccountScoped {
   @Override
   default long account() {
     return user();
+  }
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ADMINISTRATION;
   }
 
   @EventName("token.issued")

@@ -15,6 +15,7 @@ import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.activity.ActivityRow;
+import io.gitledger.query.activity.ShortText;
 import io.gitledger.query.issue.IssueRow;
 import jakarta.persistence.EntityManager;
 import java.util.UUID;

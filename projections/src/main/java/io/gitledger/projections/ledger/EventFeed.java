@@ -6,6 +6,7 @@ import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.LogScope;
 import io.gitledger.command.log.OpenedTexts;
 import io.gitledger.command.log.StoredEvent;
+import io.gitledger.projections.ledger.EventVisibility.Extent;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.ledger.EventPageView;
 import io.gitledger.query.ledger.EventView;
@@ -49,7 +50,8 @@ public class EventFeed {
   }
 
   private final LedgerStorageEngine log;
-  private final EventVisibility sight;
+  private final EventVisibility visibility;
+  private final CurrentTexts currentTexts;
   private final OpenedTexts texts;
   private final CommitNotifier bell;
   private final JdbcClient jdbc;
@@ -57,13 +59,15 @@ public class EventFeed {
 
   EventFeed(
       LedgerStorageEngine log,
-      EventVisibility sight,
+      EventVisibility visibility,
+      CurrentTexts currentTexts,
       OpenedTexts texts,
       CommitNotifier bell,
       JdbcClient jdbc,
       @Value("${gitledger.base-url:/}") String source) {
     this.log = log;
-    this.sight = sight;
+    this.visibility = visibility;
+    this.currentTexts = currentTexts;
     this.texts = texts;
     this.bell = bell;
     this.jdbc = jdbc;
@@ -88,16 +92,19 @@ public class EventFeed {
     LogScope scope = scope(wanted);
     var found = new ArrayList<EventView>();
     LedgerPosition at = after;
-    boolean everything = sight.seesAll(viewer) && wanted.types().isEmpty();
+    boolean everything = visibility.seesAll(viewer) && wanted.types().isEmpty();
     for (int looked = 0; looked < MOST_LOOKED_AT && found.size() < limit; ) {
       int piece = everything ? limit - found.size() : PIECE;
       List<StoredEvent> events = scope == null ? log.read(at, piece) : log.read(at, scope, piece);
-      var seen = sight.of(viewer, events);
+      var extents = visibility.of(viewer, events);
+      var shown = new ArrayList<Shown>();
       for (StoredEvent event : events) {
         at = event.position();
-        if (wanted.type(event.name()) && seen.test(event)) found.add(view(viewer, event));
-        if (found.size() == limit) break;
+        Extent extent = wanted.type(event.name()) ? extents.apply(event) : Extent.NOTHING;
+        if (extent != Extent.NOTHING) shown.add(new Shown(event, extent));
+        if (found.size() + shown.size() == limit) break;
       }
+      found.addAll(views(viewer, shown));
       looked += events.size();
       if (events.size() < piece && found.size() < limit)
         return new EventPageView(found, Cursor.of(at), false);
@@ -116,10 +123,31 @@ public class EventFeed {
             .list());
   }
 
-  private EventView view(Viewer viewer, StoredEvent event) {
+  private record Shown(StoredEvent event, Extent extent) {}
+
+  private List<EventView> views(Viewer viewer, List<Shown> shown) {
+    var current =
+        currentTexts.of(
+            shown.stream()
+                .filter(each -> each.extent() == Extent.CURRENT_TEXTS)
+                .map(Shown::event)
+                .toList());
+    return shown.stream()
+        .map(
+            each -> {
+              StoredEvent event = each.event();
+              String payload =
+                  texts.payload(event, (person, field) -> visibility.reads(viewer, person, field));
+              boolean everything = each.extent() == Extent.EVERYTHING;
+              return view(viewer, event, everything ? payload : current.payload(event, payload));
+            })
+        .toList();
+  }
+
+  private EventView view(Viewer viewer, StoredEvent event, String payload) {
     var metadata = texts.metadata(event);
     long actor = metadata.path("actor").asLong();
-    boolean confidant = sight.seesAll(viewer) || (actor != 0 && actor == viewer.id());
+    boolean confidant = visibility.seesAll(viewer) || (actor != 0 && actor == viewer.id());
     String address = metadata.path("address").asText(null);
     return new EventView(
         "1.0",
@@ -129,7 +157,7 @@ public class EventFeed {
         event.stream(),
         event.at().toString(),
         "application/json",
-        texts.payload(event, (person, field) -> sight.reads(viewer, person, field)),
+        payload,
         Cursor.of(event.position()),
         Long.toString(event.sequence()),
         event.revision(),

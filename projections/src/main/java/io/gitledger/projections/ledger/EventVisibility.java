@@ -1,12 +1,17 @@
 package io.gitledger.projections.ledger;
 
+import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.LedgerEvent;
+import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
+import io.gitledger.command.log.UnknownEventException;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryRows;
 import java.util.Collection;
 import java.util.HashSet;
@@ -15,43 +20,38 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Who may see which events: those of a repository by the permission for the part that they tell of,
- * those of a person only that person, those of an organization whoever sees it (its teams only its
- * members), administrators all. Other kinds are shown to administrators or owners of their place
- * only.
+ * Who may see which events, by the {@link EventUnit} that they belong to: those of a repository by
+ * the permission for that unit, and from before it became public only by a permission that does not
+ * come from that; those of an account its owner, and of an organization whoever sees that unit of
+ * it. Site administrators see everything.
  */
 @Component
 class EventVisibility {
   private static final Set<String> PUBLIC_TEXTS = Set.of("login", "name", "full_name");
 
-  private static final Map<String, Unit> UNITS =
-      Map.ofEntries(
-          Map.entry("refs", Unit.CODE),
-          Map.entry("branch", Unit.CODE),
-          Map.entry("tag", Unit.CODE),
-          Map.entry("content", Unit.CODE),
-          Map.entry("issue", Unit.ISSUES),
-          Map.entry("comment", Unit.ISSUES),
-          Map.entry("label", Unit.ISSUES),
-          Map.entry("milestone", Unit.ISSUES),
-          Map.entry("pull", Unit.PULLS),
-          Map.entry("review", Unit.PULLS),
-          Map.entry("release", Unit.RELEASES),
-          Map.entry("wiki", Unit.WIKI));
+  /** How much of an event somebody sees. */
+  enum Extent {
+    NOTHING,
+    /** Without texts that were replaced or deleted since. */
+    CURRENT_TEXTS,
+    EVERYTHING
+  }
 
   private final Access access;
   private final RepositoryRows repositories;
   private final AccountRows accounts;
+  private final LedgerStorageEngine log;
 
-  EventVisibility(Access access, RepositoryRows repositories, AccountRows accounts) {
+  EventVisibility(
+      Access access, RepositoryRows repositories, AccountRows accounts, LedgerStorageEngine log) {
     this.access = access;
     this.repositories = repositories;
     this.accounts = accounts;
+    this.log = log;
   }
 
   boolean seesAll(Viewer viewer) {
@@ -66,10 +66,47 @@ class EventVisibility {
   }
 
   /** What may be seen of some events; a fixed number of statements. */
-  Predicate<StoredEvent> of(Viewer viewer, List<StoredEvent> events) {
-    if (seesAll(viewer)) return event -> true;
-    Map<Long, Permission> permissions =
-        access.permissions(viewer, repositories.byIds(ids(events, StoredEvent::repository)));
+  Function<StoredEvent, Extent> of(Viewer viewer, List<StoredEvent> events) {
+    if (seesAll(viewer)) return event -> Extent.EVERYTHING;
+    Function<StoredEvent, Extent> inRepositories = inRepositories(viewer, events);
+    Function<StoredEvent, Extent> ofAccounts = ofAccounts(viewer, events);
+    return event -> (event.repository() == null ? ofAccounts : inRepositories).apply(event);
+  }
+
+  private Function<StoredEvent, Extent> inRepositories(Viewer viewer, List<StoredEvent> events) {
+    List<RepositoryRow> found = repositories.byIds(ids(events, StoredEvent::repository));
+    Map<Long, RepositoryRow> rows =
+        found.stream().collect(Collectors.toMap(row -> row.id, row -> row));
+    Map<Long, Permission> now = access.permissions(viewer, found);
+    Map<Long, Permission> whilePrivate = access.permissionsIfPrivate(viewer, found);
+    return event -> {
+      RepositoryRow row = rows.get(event.repository());
+      if (row == null) return Extent.NOTHING;
+      boolean wasPrivate = row.publicSince != null && event.at().isBefore(row.publicSince);
+      Permission permission = (wasPrivate ? whilePrivate : now).get(row.id);
+      if (permission.administers()) return Extent.EVERYTHING;
+      return permission.any() && reads(permission, unit(event))
+          ? Extent.CURRENT_TEXTS
+          : Extent.NOTHING;
+    };
+  }
+
+  private static boolean reads(Permission permission, EventUnit unit) {
+    return switch (unit) {
+      case CODE -> permission.reads(Unit.CODE);
+      case ISSUES -> permission.reads(Unit.ISSUES);
+      case PULLS -> permission.reads(Unit.PULLS);
+      case RELEASES -> permission.reads(Unit.RELEASES);
+      case WIKI -> permission.reads(Unit.WIKI);
+      case PROJECTS -> permission.reads(Unit.PROJECTS);
+      case PACKAGES -> permission.reads(Unit.PACKAGES);
+      case ACTIONS -> permission.reads(Unit.ACTIONS);
+      case REPOSITORY -> true;
+      case ORGANIZATION, TEAMS, ADMINISTRATION -> false;
+    };
+  }
+
+  private Function<StoredEvent, Extent> ofAccounts(Viewer viewer, List<StoredEvent> events) {
     Map<Long, AccountRow> seen =
         accounts.byIds(ids(events, StoredEvent::account)).stream()
             .filter(AccountRow::organization)
@@ -78,15 +115,15 @@ class EventVisibility {
     Set<Long> joined = viewer.anonymous() ? Set.of() : joined(viewer, seen.keySet());
     Set<Long> owned = joined.isEmpty() ? Set.of() : access.owned(viewer.id(), joined);
     return event -> {
-      if (event.repository() != null)
-        return seesIn(permissions.getOrDefault(event.repository(), Permission.NONE), event);
-      if (event.account() == null || viewer.publicOnly()) return false;
-      if (event.account() == viewer.id()) return true;
-      return switch (kind(event)) {
-        case "organization", "label" -> seen.containsKey(event.account());
-        case "team" -> joined.contains(event.account());
-        default -> owned.contains(event.account());
-      };
+      if (event.account() == null || viewer.publicOnly()) return Extent.NOTHING;
+      if (event.account() == viewer.id() || owned.contains(event.account()))
+        return Extent.EVERYTHING;
+      if (!seen.containsKey(event.account())) return Extent.NOTHING;
+      EventUnit unit = unit(event);
+      boolean reads =
+          unit == EventUnit.ORGANIZATION
+              || (unit == EventUnit.TEAMS && joined.contains(event.account()));
+      return reads ? Extent.CURRENT_TEXTS : Extent.NOTHING;
     };
   }
 
@@ -94,15 +131,13 @@ class EventVisibility {
     return organizations.isEmpty() ? Set.of() : access.organizationsOf(viewer.id(), organizations);
   }
 
-  private static boolean seesIn(Permission permission, StoredEvent event) {
-    String kind = kind(event);
-    if (kind.equals("repository")) return permission.any();
-    Unit unit = event.payload().contains("\"pull\":true") ? Unit.PULLS : UNITS.get(kind);
-    return unit == null ? permission.administers() : permission.reads(unit);
-  }
-
-  private static String kind(StoredEvent event) {
-    return event.name().substring(0, Math.max(0, event.name().indexOf('.')));
+  /** An event of a newer version is shown to administrators only. */
+  private EventUnit unit(StoredEvent event) {
+    try {
+      return ((LedgerEvent) log.messages(List.of(event)).getFirst().getPayload()).unit();
+    } catch (UnknownEventException newer) {
+      return EventUnit.ADMINISTRATION;
+    }
   }
 
   private static Set<Long> ids(List<StoredEvent> events, Function<StoredEvent, Long> id) {

@@ -8,6 +8,7 @@ import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventCatalogue;
 import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.LedgerEventStore;
 import io.gitledger.command.log.RepositoryScoped;
 import io.gitledger.projections.LedgerApplication;
@@ -38,7 +39,12 @@ import org.springframework.transaction.support.TransactionTemplate;
 class UpgradeTest {
   /** What the newer version has and the older does not know. */
   @EventName("issue.praised")
-  record IssuePraised(IssueId issue, long repository, String words) implements RepositoryScoped {}
+  record IssuePraised(IssueId issue, long repository, String words) implements RepositoryScoped {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ISSUES;
+    }
+  }
 
   @Configuration(proxyBeanMethods = false)
   @Import(OlderChronicle.class)

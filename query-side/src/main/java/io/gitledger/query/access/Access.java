@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -75,7 +76,8 @@ public class Access {
               return new FoundRepository(
                   row,
                   account,
-                  decide(viewer, row, account, sees(viewer, account), found.grants()),
+                  decide(
+                      viewer, row, row.isPrivate, account, sees(viewer, account), found.grants()),
                   found.blocked() && !viewer.administrator());
             });
   }
@@ -169,14 +171,32 @@ public class Access {
 
   /** What a viewer may do in many repositories, by their ids; three statements at the most. */
   public Map<Long, Permission> permissions(Viewer viewer, Collection<RepositoryRow> repositories) {
+    return permissions(viewer, repositories, owners(repositories));
+  }
+
+  /** What a viewer could do in many repositories if all of them were private, by their ids. */
+  public Map<Long, Permission> permissionsIfPrivate(
+      Viewer viewer, Collection<RepositoryRow> repositories) {
+    return permissions(viewer, repositories, owners(repositories), any -> true);
+  }
+
+  private Map<Long, AccountRow> owners(Collection<RepositoryRow> repositories) {
     var ids = repositories.stream().map(row -> row.ownerId).collect(Collectors.toSet());
     var owners = new HashMap<Long, AccountRow>();
     if (!ids.isEmpty()) accounts.byIds(ids).forEach(row -> owners.put(row.id, row));
-    return permissions(viewer, repositories, owners);
+    return owners;
   }
 
   private Map<Long, Permission> permissions(
       Viewer viewer, Collection<RepositoryRow> repositories, Map<Long, AccountRow> owners) {
+    return permissions(viewer, repositories, owners, repository -> repository.isPrivate);
+  }
+
+  private Map<Long, Permission> permissions(
+      Viewer viewer,
+      Collection<RepositoryRow> repositories,
+      Map<Long, AccountRow> owners,
+      Predicate<RepositoryRow> isPrivate) {
     Map<Long, Grants> grants =
         viewer.anonymous() || viewer.administrator()
             ? Map.of()
@@ -192,6 +212,7 @@ public class Access {
               : decide(
                   viewer,
                   repository,
+                  isPrivate.test(repository),
                   owner,
                   openTo(viewer, owner) || joined.contains(owner.id),
                   grants.getOrDefault(repository.id, Grants.NONE)));
@@ -213,17 +234,18 @@ public class Access {
   private static Permission decide(
       Viewer viewer,
       RepositoryRow repository,
+      boolean isPrivate,
       AccountRow owner,
       boolean seesOwner,
       Grants granted) {
     Set<Unit> enabled = repository.enabledUnits();
     boolean ownerIsPublic = owner.visibility.equals("public");
-    if (viewer.publicOnly() && (repository.isPrivate || !ownerIsPublic)) return Permission.NONE;
+    if (viewer.publicOnly() && (isPrivate || !ownerIsPublic)) return Permission.NONE;
     if (viewer.administrator() || viewer.id() == owner.id)
       return Permission.everywhere(Mode.OWNER, enabled);
     if (!seesOwner && !granted.any(enabled)) return Permission.NONE;
     if (granted.byTeam().atLeast(Mode.ADMIN)) return Permission.everywhere(Mode.OWNER, enabled);
-    boolean openToAll = !repository.isPrivate && (!viewer.restricted() || ownerIsPublic);
+    boolean openToAll = !isPrivate && (!viewer.restricted() || ownerIsPublic);
     Mode least = openToAll ? Mode.READ : Mode.NONE;
     var units = new EnumMap<Unit, Mode>(Unit.class);
     enabled.forEach(unit -> units.put(unit, granted.of(unit).or(least)));

@@ -177,6 +177,26 @@ public final class VisibleRepositories {
   }
 
   /**
+   * Whether the viewer reads one part of a repository, beyond seeing the repository at all.
+   *
+   * @param unit what names the part; empty text for the repository itself
+   */
+  public static String readsUnit(Viewer viewer, String unit) {
+    String enabled = "(%1$s = '' or %1$s = any (r.units))".formatted(unit);
+    if (viewer.administrator() || viewer.anonymous()) return enabled;
+    String granted =
+        Stream.of(Unit.values())
+            .map(each -> " when '%s' then g.%s > 0".formatted(each, column(each)))
+            .collect(Collectors.joining("", "case " + unit, " else " + opens("r.units") + " end"));
+    return enabled
+        + " and (not r.private or r.owner_id = :viewer or exists (select from"
+        + GRANTS
+        + " and g.owner_id = r.owner_id and g.repository_id in (0, r.id) and "
+        + granted
+        + "))";
+  }
+
+  /**
    * The same as {@link #condition} for a person who stands in the query as {@code account p}, and
    * the repository's owner as {@code account o}.
    */

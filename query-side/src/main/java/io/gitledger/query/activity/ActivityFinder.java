@@ -16,7 +16,9 @@ import org.springframework.stereotype.Component;
 public class ActivityFinder {
   private static final String COLUMNS =
       "select a.event, a.number, a.at, a.actor_id, a.repository_id, a.op, a.ref,"
-          + " case when a.push_to = '' then a.content else s.content end,"
+          + " case when a.push_to <> '' then s.content"
+          // The title as it is now: nobody reads one that was replaced.
+          + " when a.op = 'create_issue' then i.number || '|' || i.title else a.content end,"
           + " a.comment_id, a.push_from, a.push_to, ";
 
   /** What a repository begins with follows its creation, within the same millisecond. */

@@ -68,10 +68,18 @@ public class ActivityViews {
                   comment,
                   entry.ref(),
                   entry.isPrivate(),
-                  Objects.requireNonNullElseGet(entry.content(), () -> content.apply(entry)),
+                  comment == null
+                      ? Objects.requireNonNullElseGet(entry.content(), () -> content.apply(entry))
+                      : excerpt(entry, comment),
                   entry.at());
             })
         .toList();
+  }
+
+  /** Of the comment as it is now: nobody reads a text that was replaced. */
+  private static String excerpt(Entry entry, CommentView comment) {
+    String number = entry.content().substring(0, entry.content().indexOf('|') + 1);
+    return number + ShortText.of(comment.body());
   }
 
   private static Set<Long> ids(List<Entry> entries, Function<Entry, Long> id) {

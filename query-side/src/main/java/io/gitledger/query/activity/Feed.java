@@ -13,7 +13,8 @@ import java.util.Map;
 /**
  * Which activities a feed shows to a viewer: section 3 of the activity chapter. They are selected
  * from {@code activity a}, its repository {@code r} and the actor {@code c}; what belongs to
- * anything that was deleted is not shown.
+ * anything that was deleted, to a part of the repository that the viewer cannot read, or to the
+ * time before the viewer could read it, is not shown.
  */
 public final class Feed {
   private static final String IS_PRIVATE = "(r.private or coalesce(a.at < r.public_since, false))";
@@ -42,6 +43,7 @@ public final class Feed {
     parameters.put("viewer", viewer.id());
     conditions.add("c.deleted_at is null and i.deleted_at is null");
     conditions.add(VisibleRepositories.condition(viewer));
+    conditions.add(VisibleRepositories.readsUnit(viewer, "a.unit"));
   }
 
   /**

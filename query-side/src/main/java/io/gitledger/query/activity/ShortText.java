@@ -1,19 +1,19 @@
-package io.gitledger.projections.activity;
+package io.gitledger.query.activity;
 
 /** The beginning of a comment, as feeds show it. */
-final class ShortText {
-  private static final int MOST_COLUMNS = 200;
+public final class ShortText {
+  private static final int MAX_COLUMNS = 200;
 
   private ShortText() {}
 
   /** At most 200 columns, of which a cut text's last one is an ellipsis. */
-  static String of(String text) {
+  public static String of(String text) {
     int columns = 0;
     int kept = 0;
     for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
       columns += width(text.codePointAt(i));
-      if (columns > MOST_COLUMNS) return text.substring(0, kept) + "…";
-      if (columns < MOST_COLUMNS) kept = i + Character.charCount(text.codePointAt(i));
+      if (columns > MAX_COLUMNS) return text.substring(0, kept) + "…";
+      if (columns < MAX_COLUMNS) kept = i + Character.charCount(text.codePointAt(i));
     }
     return text;
   }

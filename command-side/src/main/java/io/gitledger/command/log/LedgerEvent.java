@@ -1,0 +1,7 @@
+package io.gitledger.command.log;
+
+/** What the log holds. */
+public interface LedgerEvent {
+  /** Decides who may read the event; not stored with it. */
+  EventUnit unit();
+}

@@ -1,0 +1,184 @@
+package io.gitledger.projections.ledger;
+
+import io.gitledger.command.log.StoredEvent;
+import io.gitledger.query.misc.WireJson;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Payloads of events as ordinary viewers get them: a text is shown as long as its resource shows
+ * the same text, and null after it was replaced or deleted. Old values are never shown.
+ */
+@Component
+class CurrentTexts {
+  /** A text of an event and the expression that its resource shows now. */
+  private record Text(String field, String column) {}
+
+  /** A kind of resource with texts of its own. */
+  record Resource(String stream, List<String> fields, String sql) {
+    private static final List<Resource> ALL =
+        List.of(
+            of(
+                "issue",
+                "issue t where t.deleted_at is null",
+                new Text("title", "t.title"),
+                new Text("body", "t.body"),
+                new Text("ref", "t.ref")),
+            of(
+                "comment",
+                "comment t join issue i on i.id = t.issue_id"
+                    + " where t.deleted_at is null and i.deleted_at is null",
+                new Text("body", "t.body")),
+            of(
+                "label",
+                "label t where true",
+                new Text("name", "t.name"),
+                new Text("description", "t.description")),
+            of(
+                "repository",
+                "repository t where t.deleted_at is null",
+                new Text("description", "t.description"),
+                new Text("website", "t.website"),
+                new Text("external_url", "t.external_tracker_url"),
+                new Text("external_format", "t.external_tracker_format"),
+                new Text("external_pattern", "t.external_tracker_pattern"),
+                new Text("external_wiki", "t.external_wiki_url")),
+            of(
+                "organization",
+                "account t where t.deleted_at is null",
+                new Text("full_name", "t.full_name"),
+                new Text("description", "t.description"),
+                new Text("website", "t.website"),
+                new Text("location", "t.location")),
+            of(
+                "team",
+                "team t where t.deleted_at is null",
+                new Text("name", "t.name"),
+                new Text("description", "t.description")));
+
+    /** Texts may be long: only their digests are compared. */
+    private static Resource of(String stream, String alive, Text... texts) {
+      return new Resource(
+          stream + "-",
+          Arrays.stream(texts).map(Text::field).toList(),
+          Arrays.stream(texts)
+                  .map(
+                      text ->
+                          "encode(sha256(convert_to(%s, 'UTF8')), 'hex')".formatted(text.column()))
+                  .collect(Collectors.joining(", ", "select t.id, ", " from "))
+              + alive
+              + " and t.id = any (?)");
+    }
+
+    /** The kind of resource that an event's stream belongs to. */
+    static Optional<Resource> of(String stream) {
+      return ALL.stream().filter(kind -> kind.owns(stream)).findFirst();
+    }
+
+    private boolean owns(String name) {
+      return name.startsWith(stream);
+    }
+
+    private long id(String name) {
+      return Long.parseLong(name.substring(stream.length()));
+    }
+  }
+
+  private final JdbcClient jdbc;
+
+  CurrentTexts(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** What the resources of some events show now. */
+  static final class Snapshot {
+    private final Map<Resource, Map<Long, Map<String, String>>> digests;
+
+    private Snapshot(Map<Resource, Map<Long, Map<String, String>>> digests) {
+      this.digests = digests;
+    }
+
+    /**
+     * @param payload of the event, with personal texts in clear
+     */
+    String payload(StoredEvent event, String payload) {
+      ObjectNode fields = (ObjectNode) WireJson.mapper().readTree(payload);
+      Map<String, String> shown =
+          Resource.of(event.stream())
+              .map(kind -> digests.get(kind).getOrDefault(kind.id(event.stream()), Map.of()))
+              .orElse(Map.of());
+      List<String> texts = Resource.of(event.stream()).map(Resource::fields).orElse(List.of());
+      hide(fields, texts, shown);
+      return fields.toString();
+    }
+
+    private static void hide(ObjectNode fields, List<String> texts, Map<String, String> shown) {
+      for (String name : List.copyOf(fields.propertyNames())) {
+        JsonNode value = fields.get(name);
+        if (value instanceof ObjectNode inner) hide(inner, texts, shown);
+        else if (isOldValue(name)
+            || (texts.contains(name)
+                && value.isString()
+                && !digest(value.asString()).equals(shown.get(name)))) fields.putNull(name);
+      }
+    }
+  }
+
+  /** By the convention of the names of events' fields. */
+  static boolean isOldValue(String field) {
+    return field.startsWith("old_");
+  }
+
+  /** One statement for each kind of resource. */
+  Snapshot of(Collection<StoredEvent> events) {
+    var digests = new HashMap<Resource, Map<Long, Map<String, String>>>();
+    for (Resource kind : Resource.ALL) {
+      Long[] ids =
+          events.stream()
+              .map(StoredEvent::stream)
+              .filter(kind::owns)
+              .map(kind::id)
+              .distinct()
+              .toArray(Long[]::new);
+      digests.put(kind, ids.length == 0 ? Map.of() : read(kind, ids));
+    }
+    return new Snapshot(digests);
+  }
+
+  private Map<Long, Map<String, String>> read(Resource kind, Long[] ids) {
+    var found = new HashMap<Long, Map<String, String>>();
+    jdbc.sql(kind.sql)
+        .param(ids)
+        .query(
+            row -> {
+              var texts = new HashMap<String, String>();
+              for (int i = 0; i < kind.fields.size(); i++)
+                texts.put(kind.fields.get(i), row.getString(i + 2));
+              found.put(row.getLong(1), texts);
+            });
+    return found;
+  }
+
+  private static String digest(String text) {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

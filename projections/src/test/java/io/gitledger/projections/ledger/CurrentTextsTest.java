@@ -1,0 +1,105 @@
+package io.gitledger.projections.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.command.log.EventCatalogue;
+import io.gitledger.projections.ledger.CurrentTexts.Resource;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class CurrentTextsTest {
+  /** Events that only those read who administer the repository or own the account. */
+  private static final Set<String> READ_BY_OWNERS =
+      Set.of(
+          "badge",
+          "block",
+          "collaborator",
+          "follow",
+          "hook",
+          "key",
+          "oauth",
+          "registration",
+          "secret",
+          "star",
+          "token",
+          "user",
+          "variable",
+          "watch");
+
+  /**
+   * Names, refs, words of a fixed list, file hashes: what others refer to, not what people write.
+   */
+  private static final Map<String, Set<String>> IDENTIFIERS =
+      Map.of(
+          "refs", Set.of("ref", "previous", "current", "head"),
+          "label", Set.of("color"),
+          "repository",
+              Set.of(
+                  "name",
+                  "from",
+                  "to",
+                  "default_branch",
+                  "licenses",
+                  "projects_mode",
+                  "external_style",
+                  "default_merge_style",
+                  "default_update_style"),
+          "organization", Set.of("name", "from", "to", "visibility", "hash"),
+          "team", Set.of("visibility", "units"));
+
+  @Test
+  void everyTextOfAnEventThatOthersReadCanBeTakenBack() {
+    var catalogue = new EventCatalogue("io.gitledger.command");
+    List<String> shownForEver =
+        catalogue.names().stream()
+            .filter(name -> !READ_BY_OWNERS.contains(area(name)))
+            .flatMap(
+                name ->
+                    texts(catalogue.classOf(name).orElseThrow(), "")
+                        .map(CurrentTextsTest::asInJson)
+                        .filter(field -> !declared(area(name), field))
+                        .map(field -> name + ": " + field))
+            .toList();
+
+    assertThat(shownForEver).isEmpty();
+  }
+
+  private static String area(String name) {
+    return name.substring(0, name.indexOf('.'));
+  }
+
+  private static String asInJson(String field) {
+    return field.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean declared(String area, String field) {
+    return CurrentTexts.isOldValue(field)
+        || IDENTIFIERS.getOrDefault(area, Set.of()).contains(field)
+        || Resource.of(area + "-1").filter(kind -> kind.fields().contains(field)).isPresent();
+  }
+
+  /** The names of all fields of an event, however deep, that hold plain text. */
+  private static Stream<String> texts(Type type, String name) {
+    if (type == String.class) return Stream.of(name);
+    if (type instanceof ParameterizedType generic)
+      return Arrays.stream(generic.getActualTypeArguments()).flatMap(each -> texts(each, name));
+    if (type instanceof Class<?> record && record.isRecord())
+      return Arrays.stream(record.getRecordComponents()).flatMap(each -> texts(each, name));
+    return Stream.empty();
+  }
+
+  private static Stream<String> texts(RecordComponent component, String owner) {
+    String name = component.getName().equals("value") ? owner : component.getName();
+    return component.getDeclaringRecord().getSimpleName().equals("PersonalText")
+        ? Stream.empty()
+        : texts(component.getGenericType(), name);
+  }
+}
