@@ -115,7 +115,9 @@ class CommitReading {
 
   private static CommitInfo info(GitRepository repository, ObjectId id, String revision)
       throws IOException {
-    return new CommitLog(repository).find(id).orElseThrow(() -> missing(revision));
+    return new CommitLog(repository)
+        .find(id, CommitInfo.MAX_MESSAGE_BYTES)
+        .orElseThrow(() -> missing(revision));
   }
 
   static ObjectId commit(GitRepository repository, String revision) throws IOException {

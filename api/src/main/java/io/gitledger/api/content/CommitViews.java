@@ -33,7 +33,10 @@ import org.springframework.stereotype.Component;
 /** Makes the two forms in which commits go out; the people in them are looked up in one go. */
 @Component
 public class CommitViews {
-  private static final int MOST_FILES = 3_000;
+  private static final int MAX_FILES = 3_000;
+
+  /** A list ends early where its commits take more. */
+  private static final int MAX_LIST_BYTES = 8 << 20;
 
   /** Which parts are wanted. */
   public record Shown(boolean stat, boolean verification, boolean files) {}
@@ -54,10 +57,24 @@ public class CommitViews {
     Urls urls = addresses.current();
     Map<String, AccountRow> accounts = accounts(commits, urls);
     List<CommitView> views = new ArrayList<>(commits.size());
+    long bytes = 0;
     for (CommitInfo commit : commits) {
-      views.add(view(GitUrls.of(at, urls), repository, commit, accounts, shown));
+      CommitView view = view(GitUrls.of(at, urls), repository, commit, accounts, shown);
+      views.add(view);
+      bytes += bytes(view);
+      if (bytes > MAX_LIST_BYTES) break;
     }
     return views;
+  }
+
+  private static long bytes(CommitView view) {
+    PayloadCommitVerification verification = view.commit().verification();
+    long signed = verification == null ? 0 : verification.payload().length();
+    long files =
+        view.files() == null
+            ? 0
+            : view.files().stream().mapToLong(file -> 64 + file.filename().length()).sum();
+    return view.commit().message().length() + signed + files;
   }
 
   /** As branches show them, in the order of the commits. */
@@ -101,7 +118,7 @@ public class CommitViews {
     String created = commit.committer().time();
     List<FileChange> changes =
         shown.files() || shown.stat()
-            ? new Changes(repository).of(commit.id(), MOST_FILES)
+            ? new Changes(repository).of(commit.id(), MAX_FILES)
             : List.of();
     return new CommitView(
         urls.commit(sha),

@@ -26,8 +26,12 @@ import org.eclipse.jgit.lib.ObjectId;
  * Describes entries of one commit's tree; a folder's history is walked once for all its entries.
  */
 final class ContentsViews {
-  private static final int MOST_COMMITS = 100_000;
-  private static final int LONGEST_TARGET = 64 << 10;
+  private static final int MAX_COMMITS = 100_000;
+
+  /** The messages of all entries of a folder together. */
+  private static final int MAX_MESSAGES_BYTES = 8 << 20;
+
+  private static final int MAX_TARGET_BYTES = 64 << 10;
 
   private final GitRepository repository;
   private final ContentRef ref;
@@ -64,12 +68,14 @@ final class ContentsViews {
     String first = entries.getFirst().path();
     String folder = first.substring(0, Math.max(0, first.lastIndexOf('/')));
     Set<String> only = entries.size() == 1 ? Set.of(entries.getFirst().name()) : null;
+    int messageBytes =
+        Math.min(CommitInfo.LISTED_MESSAGE_BYTES, MAX_MESSAGES_BYTES / entries.size());
     Map<String, CommitInfo> history = new HashMap<>();
     for (Map.Entry<String, ObjectId> last :
-        new LastCommits(repository, MOST_COMMITS).of(ref.commit(), folder, only).entrySet()) {
+        new LastCommits(repository, MAX_COMMITS).of(ref.commit(), folder, only).entrySet()) {
       CommitInfo info = commits.get(last.getValue());
       if (info == null) {
-        Optional<CommitInfo> found = new CommitLog(repository).find(last.getValue());
+        Optional<CommitInfo> found = new CommitLog(repository).find(last.getValue(), messageBytes);
         if (found.isEmpty()) continue;
         info = found.get();
         commits.put(last.getValue(), info);
@@ -123,7 +129,7 @@ final class ContentsViews {
 
   private String target(ObjectId id) throws IOException {
     return blobs
-        .bytes(id, LONGEST_TARGET)
+        .bytes(id, MAX_TARGET_BYTES)
         .map(text -> new String(text, StandardCharsets.UTF_8))
         .orElse(null);
   }

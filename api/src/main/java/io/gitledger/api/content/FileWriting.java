@@ -149,7 +149,8 @@ class FileWriting {
     for (FileEdit edit : edits) paths.add(edit.kind() == FileEdit.Kind.DELETE ? null : edit.path());
     List<ContentsResponseView> files =
         reading.files(at, repository, ContentRef.branch(branch, commit), paths);
-    CommitInfo info = new CommitLog(repository).find(commit).orElseThrow();
+    CommitInfo info =
+        new CommitLog(repository).find(commit, CommitInfo.MAX_MESSAGE_BYTES).orElseThrow();
     return new FilesResponseView(
         files,
         view(GitUrls.of(at, addresses.current()), info),

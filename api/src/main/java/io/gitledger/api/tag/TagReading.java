@@ -75,7 +75,9 @@ class TagReading {
         repository -> {
           ObjectId id = ObjectId.fromString(sha);
           Optional<AnnotatedTag> tag =
-              repository.refs().holds(id) ? AnnotatedTag.find(repository, id) : Optional.empty();
+              repository.refs().holds(id)
+                  ? AnnotatedTag.find(repository, id, CommitInfo.MAX_MESSAGE_BYTES)
+                  : Optional.empty();
           Optional<CommitInfo> commit =
               tag.isEmpty() ? Optional.empty() : new CommitLog(repository).find(tag.get().target());
           if (commit.isEmpty())
@@ -107,7 +109,9 @@ class TagReading {
     if (commit.isEmpty()) return Optional.empty();
     GitUrls urls = GitUrls.of(at, addresses.current());
     Optional<AnnotatedTag> tag =
-        ref.isAnnotated() ? AnnotatedTag.find(repository, ref.id()) : Optional.empty();
+        ref.isAnnotated()
+            ? AnnotatedTag.find(repository, ref.id(), CommitInfo.LISTED_MESSAGE_BYTES)
+            : Optional.empty();
     Signature signature = tag.flatMap(AnnotatedTag::tagger).orElse(commit.get().committer());
     String message = tag.map(AnnotatedTag::message).orElse(commit.get().message());
     return Optional.of(

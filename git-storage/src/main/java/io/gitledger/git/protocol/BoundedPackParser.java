@@ -2,8 +2,10 @@ package io.gitledger.git.protocol;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Locale;
 import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.errors.PackProtocolException;
 import org.eclipse.jgit.errors.TooLargeObjectInPackException;
 import org.eclipse.jgit.errors.TooLargePackException;
 import org.eclipse.jgit.internal.storage.dfs.DfsInserter;
@@ -30,21 +32,32 @@ final class BoundedPackParser extends DfsPackParser {
   private final GitLimits limits;
   private final DfsObjDatabase database;
   private final HashCollisionGuard bases = HashCollisionGuard.inOwnerMaps();
-  private final DeltaMemory memory = new DeltaMemory();
+  private final DeltaMemory chain = new DeltaMemory();
+  private final MemoryBudget.Share memory;
   private ObjectId lastBase;
   private boolean resolving;
+  private boolean large;
 
   BoundedPackParser(
-      DfsObjDatabase database, DfsInserter inserter, InputStream in, GitLimits limits) {
+      DfsObjDatabase database,
+      DfsInserter inserter,
+      InputStream in,
+      GitLimits limits,
+      MemoryBudget.Share memory) {
     super(database, inserter, in);
     this.database = database;
     this.limits = limits;
+    this.memory = memory;
     setMaxObjectSizeLimit(limits.objectBytes());
   }
 
   @Override
   public PackLock parse(ProgressMonitor receiving, ProgressMonitor ignored) throws IOException {
-    return super.parse(receiving, new NullProgress());
+    try {
+      return super.parse(receiving, new NullProgress());
+    } catch (UncheckedIOException busy) {
+      throw busy.getCause();
+    }
   }
 
   @Override
@@ -62,8 +75,12 @@ final class BoundedPackParser extends DfsPackParser {
 
   @Override
   protected void onBeginWholeObject(long position, int type, long inflatedSize) throws IOException {
-    if (type != Constants.OBJ_BLOB) {
-      checkBuffered(inflatedSize);
+    if (type == Constants.OBJ_BLOB) {
+      memory.holdObject(0);
+    } else if (inflatedSize > limits.bufferedBytes()) {
+      throw new TooLargeObjectInPackException(inflatedSize, limits.bufferedBytes());
+    } else {
+      memory.holdObject(inflatedSize);
     }
     super.onBeginWholeObject(position, type, inflatedSize);
   }
@@ -71,7 +88,8 @@ final class BoundedPackParser extends DfsPackParser {
   @Override
   protected void onBeginOfsDelta(long position, long base, long inflatedSize) throws IOException {
     checkBuffered(inflatedSize);
-    memory.expect(base);
+    memory.holdObject(0);
+    chain.expect(base);
     super.onBeginOfsDelta(position, base, inflatedSize);
   }
 
@@ -80,7 +98,8 @@ final class BoundedPackParser extends DfsPackParser {
       throws IOException {
     bases.add(base);
     checkBuffered(inflatedSize);
-    if (memory.expect(base)) {
+    memory.holdObject(0);
+    if (chain.expect(base)) {
       checkStored(base);
     }
     super.onBeginRefDelta(position, base, inflatedSize);
@@ -105,18 +124,18 @@ final class BoundedPackParser extends DfsPackParser {
   protected void onInflatedObjectData(PackedObjectInfo object, int type, byte[] data)
       throws IOException {
     if (resolving && lastBase != null) {
-      checkHeld(memory.made(object, object.getOffset(), lastBase, data.length));
+      checkHeld(chain.made(object, object.getOffset(), lastBase, data.length));
     }
     super.onInflatedObjectData(object, type, data);
   }
 
   @Override
   protected boolean onAppendBase(int type, byte[] data, PackedObjectInfo info) throws IOException {
-    memory.root(info, NOWHERE, data.length);
+    chain.root(info, NOWHERE, data.length);
     return super.onAppendBase(type, data, info);
   }
 
-  private void checkHeld(long bytes) throws TooLargePackException {
+  private void checkHeld(long bytes) throws IOException {
     if (bytes > limits.heldBytes()) {
       throw new Excessive(
           String.format(
@@ -124,6 +143,9 @@ final class BoundedPackParser extends DfsPackParser {
               "objects that build on each other need %d bytes of memory, at most %d are allowed",
               bytes,
               limits.heldBytes()));
+    }
+    if (bytes > limits.smallBytes()) {
+      memory.holdForDeltas();
     }
   }
 
@@ -137,14 +159,18 @@ final class BoundedPackParser extends DfsPackParser {
     ObjectTypeAndSize found = super.seekDatabase(object, info);
     if (resolving) {
       checkBuffered(found.size);
-      memory.root(object, object.getOffset(), found.size);
+      chain.root(object, object.getOffset(), found.size);
     }
     return found;
   }
 
-  private void checkBuffered(long size) throws TooLargeObjectInPackException {
+  private void checkBuffered(long size) throws IOException {
     if (size > limits.bufferedBytes()) {
-      throw new TooLargeObjectInPackException(size, limits.bufferedBytes());
+      throw new Unbuffered(size, limits.bufferedBytes());
+    }
+    large |= size > limits.smallBytes();
+    if (resolving && large) {
+      memory.holdForDeltas();
     }
   }
 
@@ -159,8 +185,19 @@ final class BoundedPackParser extends DfsPackParser {
     @Override
     public void beginTask(String title, int totalWork) {
       resolving = true;
-      memory.complete();
+      chain.complete();
+      if (large) {
+        claimMemory();
+      }
       setMaxObjectSizeLimit(limits.bufferedBytes());
+    }
+
+    private void claimMemory() {
+      try {
+        memory.holdForDeltas();
+      } catch (PackProtocolException busy) {
+        throw new UncheckedIOException(busy);
+      }
     }
 
     @Override
@@ -176,6 +213,26 @@ final class BoundedPackParser extends DfsPackParser {
 
     @Override
     public void showDuration(boolean enabled) {}
+  }
+
+  /** A delta whose base, instructions or result cannot be held in memory. */
+  private static final class Unbuffered extends TooLargeObjectInPackException {
+    private static final long serialVersionUID = 1L;
+
+    private final long limit;
+
+    Unbuffered(long size, long limit) {
+      super(size, limit);
+      this.limit = limit;
+    }
+
+    @Override
+    public String getMessage() {
+      return super.getMessage()
+          + " Push it whole: git -c core.bigFileThreshold="
+          + (limit >> 20)
+          + "m push";
+    }
   }
 
   /** A pack that asks for more than can be given. */

@@ -69,8 +69,7 @@ final class FetchRequest {
       case "want" -> want(value);
       case "have" -> keep(text, id(value));
       case "shallow" -> {
-        boundary.add(id(value));
-        yield text;
+        yield boundary.add(id(value)) ? text : null;
       }
       case "filter" -> "filter " + filter(value);
       case "deepen" -> {
@@ -92,7 +91,11 @@ final class FetchRequest {
   }
 
   private String want(String value) throws PackProtocolException {
-    wants.add(id(value.length() > 40 && !version2 ? value.substring(0, 40) : value));
+    boolean first =
+        wants.add(id(value.length() > 40 && !version2 ? value.substring(0, 40) : value));
+    if (!first && value.length() == 40) {
+      return null;
+    }
     if (version2 || !(value + " ").contains(" " + RELATIVE + " ")) {
       return "want " + value;
     }

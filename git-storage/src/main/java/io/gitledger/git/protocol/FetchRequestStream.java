@@ -24,6 +24,7 @@ final class FetchRequestStream extends InputStream {
   private final InputStream from;
   private final Repository repository;
   private final GitLimits limits;
+  private final MemoryBudget.Share memory;
   private final boolean version2;
   private final boolean stateless;
   private final Lists lists;
@@ -33,6 +34,7 @@ final class FetchRequestStream extends InputStream {
   private boolean deepens;
   private boolean askedForBoundariesOnly;
   private long rest = MOST_AFTER_FAILURE;
+  private int lines;
 
   private enum Phase {
     REQUEST,
@@ -51,12 +53,14 @@ final class FetchRequestStream extends InputStream {
       InputStream from,
       Repository repository,
       GitLimits limits,
+      MemoryBudget.Share memory,
       boolean version2,
       boolean stateless,
       Lists lists) {
     this.from = from;
     this.repository = repository;
     this.limits = limits;
+    this.memory = memory;
     this.version2 = version2;
     this.stateless = stateless;
     this.lists = lists;
@@ -126,6 +130,7 @@ final class FetchRequestStream extends InputStream {
 
   private List<Packet> readRequest() throws IOException {
     List<Packet> request = new ArrayList<>();
+    Packet last = null;
     long bytes = 0;
     for (; ; ) {
       Packet packet = Packet.read(from);
@@ -135,14 +140,28 @@ final class FetchRequestStream extends InputStream {
         }
         throw new PackProtocolException("unexpected end of request");
       }
-      request.add(packet);
       if (packet.equals(Packet.Mark.FLUSH)) {
+        request.add(packet);
         return request;
       }
-      bytes += packet instanceof Packet.Line line ? line.length() : 4;
+      count();
+      int length = packet instanceof Packet.Line line ? line.length() : 4;
+      bytes += length;
       if (bytes > limits.requestBytes()) {
         throw new PackProtocolException("fetch request is too large");
       }
+      if (packet instanceof Packet.Line && packet.equals(last)) {
+        continue;
+      }
+      memory.hold(length);
+      request.add(packet);
+      last = packet;
+    }
+  }
+
+  private void count() throws PackProtocolException {
+    if (++lines > limits.requestLines()) {
+      throw new PackProtocolException("fetch request has too many lines");
     }
   }
 
@@ -158,7 +177,9 @@ final class FetchRequestStream extends InputStream {
         return -1;
       }
       deepens = false;
+      count();
       if (packet instanceof Packet.Line line) {
+        memory.hold(line.length());
         String text = line.text();
         if (text.startsWith("have ") && ObjectId.isId(text.substring("have ".length()))) {
           haves.add(ObjectId.fromString(text.substring("have ".length())));

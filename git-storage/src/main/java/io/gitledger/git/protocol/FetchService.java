@@ -51,13 +51,15 @@ final class FetchService {
     upload.sendAdvertisedRefs(advertiser);
   }
 
-  void serve(InputStream from, OutputStream to, GitConnection connection) throws IOException {
+  void serve(InputStream from, OutputStream to, GitConnection connection, MemoryBudget.Share memory)
+      throws IOException {
     ProtocolParameters protocol = connection.protocol();
     FetchRequestStream in =
         new FetchRequestStream(
             from,
             session.repository(),
             limits,
+            memory,
             protocol.isVersion2(),
             connection.stateless(),
             asked -> asked.writeTo(to, session));

@@ -19,10 +19,12 @@ public final class GitProtocol {
   }
 
   private final GitLimits limits;
+  private final MemoryBudget memory;
   private final GitTraffic traffic = new GitTraffic();
 
   public GitProtocol(GitLimits limits) {
     this.limits = limits;
+    this.memory = new MemoryBudget(limits);
   }
 
   public GitTraffic traffic() {
@@ -33,7 +35,8 @@ public final class GitProtocol {
   public void advertise(
       GitSession session, GitService service, ProtocolParameters protocol, OutputStream to)
       throws IOException {
-    try (StallGuard guard = new StallGuard(limits)) {
+    try (StallGuard guard = new StallGuard(limits);
+        MemoryBudget.Share share = memory.share()) {
       OutputStream out = buffered(guard.out(traffic.counted(to)));
       if (service != GitService.UPLOAD_PACK || !protocol.isVersion2()) {
         PacketLineOut packets = new PacketLineOut(out);
@@ -42,7 +45,7 @@ public final class GitProtocol {
       }
       switch (service) {
         case UPLOAD_PACK -> new FetchService(session, limits).advertise(protocol, out);
-        case RECEIVE_PACK -> new PushService(session, limits).advertise(out);
+        case RECEIVE_PACK -> new PushService(session, limits, share).advertise(out);
         case UPLOAD_ARCHIVE -> new PacketLineOut(out).end();
       }
       out.flush();
@@ -55,13 +58,14 @@ public final class GitProtocol {
    */
   public void serve(GitSession session, GitService service, GitConnection connection)
       throws IOException {
-    try (StallGuard guard = new StallGuard(limits)) {
+    try (StallGuard guard = new StallGuard(limits);
+        MemoryBudget.Share share = memory.share()) {
       InputStream in = new BufferedInputStream(guard.in(traffic.counted(connection.in())), BUFFER);
       OutputStream out = buffered(guard.out(traffic.counted(connection.out())));
       switch (service) {
-        case UPLOAD_PACK -> new FetchService(session, limits).serve(in, out, connection);
+        case UPLOAD_PACK -> new FetchService(session, limits).serve(in, out, connection, share);
         case RECEIVE_PACK -> {
-          PushService push = new PushService(session, limits);
+          PushService push = new PushService(session, limits, share);
           if (!connection.stateless()) {
             push.advertise(out);
             out.flush();

@@ -30,9 +30,11 @@ final class PackIntake {
 
   private final Repository repository;
   private final GitLimits limits;
+  private final MemoryBudget.Share memory;
   private PackParser parser;
 
-  PackIntake(Repository repository, GitLimits limits) {
+  PackIntake(Repository repository, GitLimits limits, MemoryBudget.Share memory) {
+    this.memory = memory;
     this.repository = repository;
     this.limits = limits;
   }
@@ -69,7 +71,7 @@ final class PackIntake {
 
   private PackParser parser(ObjectInserter inserter, InputStream in) throws IOException {
     if (repository instanceof DfsRepository dfs && inserter instanceof DfsInserter dfsInserter) {
-      return new BoundedPackParser(dfs.getObjectDatabase(), dfsInserter, in, limits);
+      return new BoundedPackParser(dfs.getObjectDatabase(), dfsInserter, in, limits, memory);
     }
     PackParser plain = inserter.newPackParser(in);
     plain.setMaxObjectSizeLimit(limits.objectBytes());

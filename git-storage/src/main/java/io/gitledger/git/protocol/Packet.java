@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.eclipse.jgit.errors.PackProtocolException;
 
 /** One unit of the pkt-line format: a line, or one of the marks between lines. */
@@ -21,6 +22,16 @@ sealed interface Packet {
 
     static Line of(String text) {
       return new Line((text + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Line line && Arrays.equals(bytes, line.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(bytes);
     }
 
     int length() {

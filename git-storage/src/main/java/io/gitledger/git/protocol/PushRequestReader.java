@@ -17,24 +17,27 @@ import org.eclipse.jgit.transport.ReceiveCommand;
 final class PushRequestReader {
 
   private static final int IDS = 40 + 1 + 40 + 1;
-  private static final int OPTIONS = 1_000;
+  private static final int MAX_OPTIONS = 1_000;
 
   private final PacketLineIn packets;
-  private final int mostCommands;
+  private final int maxCommands;
+  private final MemoryBudget.Share memory;
   private final List<ReceiveCommand> commands = new ArrayList<>();
   private final Set<ObjectId> shallow = new HashSet<>();
   private Set<String> capabilities;
 
-  private PushRequestReader(InputStream in, GitLimits limits) {
+  private PushRequestReader(InputStream in, GitLimits limits, MemoryBudget.Share memory) {
+    this.memory = memory;
     packets = new PacketLineIn(in, limits.commandBytes());
-    mostCommands = limits.commands();
+    maxCommands = limits.commands();
   }
 
   /**
    * A client that goes away without a word, as after {@code git push --dry-run}, has no commands.
    */
-  static PushRequest read(InputStream in, GitLimits limits) throws IOException {
-    PushRequestReader reader = new PushRequestReader(in, limits);
+  static PushRequest read(InputStream in, GitLimits limits, MemoryBudget.Share memory)
+      throws IOException {
+    PushRequestReader reader = new PushRequestReader(in, limits, memory);
     try {
       reader.readCommands();
       List<String> options = reader.readOptions();
@@ -60,6 +63,7 @@ final class PushRequestReader {
         capabilities = capabilities == null ? Set.of() : capabilities;
         return;
       }
+      memory.hold(line.length());
       readCommand(withoutCapabilities(line));
     }
   }
@@ -86,7 +90,7 @@ final class PushRequestReader {
       throw new PackProtocolException(
           "protocol error: expected old/new/ref, got '" + shown(line) + "'");
     }
-    if (commands.size() == mostCommands) {
+    if (commands.size() == maxCommands) {
       throw new PackProtocolException("push has too many commands");
     }
     String name = line.substring(IDS);
@@ -105,9 +109,10 @@ final class PushRequestReader {
     for (String option = packets.readString();
         !PacketLineIn.isEnd(option);
         option = packets.readString()) {
-      if (options.size() == OPTIONS) {
+      if (options.size() == MAX_OPTIONS) {
         throw new PackProtocolException("push has too many options");
       }
+      memory.hold(option.length());
       options.add(option);
     }
     return options;

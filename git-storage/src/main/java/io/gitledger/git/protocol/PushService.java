@@ -43,12 +43,14 @@ final class PushService {
 
   private final GitSession session;
   private final GitLimits limits;
+  private final MemoryBudget.Share memory;
   private final Repository repository;
   private final Map<String, Ref> refs = new TreeMap<>();
 
-  PushService(GitSession session, GitLimits limits) throws IOException {
+  PushService(GitSession session, GitLimits limits, MemoryBudget.Share memory) throws IOException {
     this.session = session;
     this.limits = limits;
+    this.memory = memory;
     this.repository = session.repository();
     for (Ref ref : repository.getRefDatabase().getRefs()) {
       if (!ref.getName().equals(Constants.HEAD)
@@ -81,7 +83,7 @@ final class PushService {
       throws IOException {
     PushRequest request;
     try {
-      request = PushRequestReader.read(in, limits);
+      request = PushRequestReader.read(in, limits, memory);
     } catch (PackProtocolException e) {
       Drain.rest(in, stateless);
       ProtocolErrors.write(out, e.getMessage());
@@ -107,7 +109,7 @@ final class PushService {
     new CommandChecks(refs, session::hides).checkNames(request.commands());
     try {
       if (request.bringsPack()) {
-        PackIntake intake = new PackIntake(repository, limits);
+        PackIntake intake = new PackIntake(repository, limits, memory);
         intake.receive(in, stateless);
         connect(intake, request, walk);
       }

@@ -8,6 +8,7 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevTag;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.util.RawParseUtils;
 
 /**
  * A tag object.
@@ -18,9 +19,9 @@ import org.eclipse.jgit.revwalk.RevWalk;
 public record AnnotatedTag(
     ObjectId id, String name, ObjectId target, Optional<Signature> tagger, String message) {
 
-  /** Reads a tag object; empty when there is none with this id. */
-  public static Optional<AnnotatedTag> find(GitRepository repository, ObjectId id)
-      throws IOException {
+  /** Reads a tag object with so much of its message; empty when there is none with this id. */
+  public static Optional<AnnotatedTag> find(
+      GitRepository repository, ObjectId id, int maxMessageBytes) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
       RevTag tag = walk.parseTag(id);
       return Optional.of(
@@ -29,9 +30,17 @@ public record AnnotatedTag(
               tag.getTagName(),
               walk.peel(tag).copy(),
               Optional.ofNullable(tag.getTaggerIdent()).map(Signature::of),
-              tag.getFullMessage()));
+              message(tag, maxMessageBytes)));
     } catch (IncorrectObjectTypeException | MissingObjectException none) {
       return Optional.empty();
     }
+  }
+
+  private static String message(RevTag tag, int maxBytes) {
+    byte[] raw = tag.getRawBuffer();
+    int start = RawParseUtils.tagMessage(raw, 0);
+    return Message.exceeds(raw, start, maxBytes)
+        ? Message.cut(raw, start, maxBytes)
+        : tag.getFullMessage();
   }
 }

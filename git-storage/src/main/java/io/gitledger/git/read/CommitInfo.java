@@ -4,11 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.util.RawParseUtils;
 
 /**
  * A commit without its files.
  *
- * @param message the full message, decoded, with its trailing newline
+ * @param message the decoded message with its trailing newline; cut where it exceeds the limit of
+ *     the reader
  */
 public record CommitInfo(
     ObjectId id,
@@ -18,14 +20,32 @@ public record CommitInfo(
     Signature committer,
     String message) {
 
+  /** How much of a message lists show. */
+  public static final int LISTED_MESSAGE_BYTES = 64 << 10;
+
+  /** How much of a message is read at all. */
+  public static final int MAX_MESSAGE_BYTES = 1 << 20;
+
+  /** An estimate of the memory that it takes. */
+  int memory() {
+    return 512 + 2 * message.length() + 64 * parents.size();
+  }
+
   /** Takes what a walk has parsed, body included. */
-  static CommitInfo of(RevCommit commit) {
+  static CommitInfo of(RevCommit commit, int maxMessageBytes) {
     return new CommitInfo(
         commit.copy(),
         commit.getTree().copy(),
         Arrays.stream(commit.getParents()).<ObjectId>map(ObjectId::copy).toList(),
         Signature.of(commit.getAuthorIdent()),
         Signature.of(commit.getCommitterIdent()),
-        commit.getFullMessage());
+        message(commit, maxMessageBytes));
+  }
+
+  private static String message(RevCommit commit, int maxBytes) {
+    byte[] raw = commit.getRawBuffer();
+    return Message.exceeds(raw, RawParseUtils.commitMessage(raw, 0), maxBytes)
+        ? Message.cut(raw, RawParseUtils.commitMessage(raw, 0), maxBytes)
+        : commit.getFullMessage();
   }
 }

@@ -27,6 +27,9 @@ public final class CommitLog {
   /** A part of a history, and how many commits the whole of it has. */
   public record Page(List<CommitInfo> commits, int total) {}
 
+  /** A page ends early where its commits take more memory. */
+  private static final int MAX_PAGE_BYTES = 8 << 20;
+
   private static final int REMEMBERED = 10_000;
   private static final int SHORT = 32;
   private static final Map<CommitQuery, Integer> TOTALS =
@@ -43,32 +46,38 @@ public final class CommitLog {
     this.repository = repository;
   }
 
-  /** Reads one commit; empty when there is none with this id. */
+  /** Reads one commit as lists show it; empty when there is none with this id. */
   public Optional<CommitInfo> find(ObjectId id) throws IOException {
+    return find(id, CommitInfo.LISTED_MESSAGE_BYTES);
+  }
+
+  /** Reads one commit with so much of its message; empty when there is none with this id. */
+  public Optional<CommitInfo> find(ObjectId id, int maxMessageBytes) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
-      return Optional.of(CommitInfo.of(walk.parseCommit(id)));
+      return Optional.of(CommitInfo.of(walk.parseCommit(id), maxMessageBytes));
     } catch (MissingObjectException | IncorrectObjectTypeException none) {
       return Optional.empty();
     }
   }
 
-  /** Reads a part of a history and counts all of it. */
+  /** Reads a part of a history, which may end early, and counts all of it. */
   public Page page(CommitQuery query, int skip, int limit) throws IOException {
     Integer known = total(query);
     Optional<List<CommitInfo>> straight = known == null ? straight(query) : Optional.empty();
     if (straight.isPresent()) {
       List<CommitInfo> all = straight.get();
-      return new Page(all.stream().skip(skip).limit(limit).toList(), all.size());
+      return new Page(bounded(all.stream().skip(skip).limit(limit).toList()), all.size());
     }
     List<CommitInfo> commits = new ArrayList<>(Math.min(limit, 100));
     int seen = 0;
+    long memory = 0;
     try (RevWalk walk = walk(query)) {
       RevCommit commit = walk.next();
       while (commit != null && (known == null || seen < (long) skip + limit)) {
-        if (seen >= skip && commits.size() < limit) {
-          walk.parseBody(commit);
-          commits.add(CommitInfo.of(commit));
-          commit.disposeBody();
+        if (seen >= skip && commits.size() < limit && memory < MAX_PAGE_BYTES) {
+          CommitInfo info = info(walk, commit);
+          commits.add(info);
+          memory += info.memory();
         }
         seen++;
         commit = walk.next();
@@ -93,7 +102,7 @@ public final class CommitLog {
     try (RevWalk walk = new RevWalk(repository)) {
       RevCommit commit = walk.parseCommit(query.from());
       while (line.size() < SHORT && commit.getParentCount() == 1) {
-        line.add(CommitInfo.of(commit));
+        line.add(info(walk, commit));
         if (commit.getParent(0).equals(bound)) {
           return Optional.of(line);
         }
@@ -103,16 +112,33 @@ public final class CommitLog {
     return Optional.empty();
   }
 
-  /** Reads the first commits of a history, counting nothing. */
+  private static List<CommitInfo> bounded(List<CommitInfo> commits) {
+    long memory = 0;
+    for (int i = 0; i < commits.size(); i++) {
+      memory += commits.get(i).memory();
+      if (memory >= MAX_PAGE_BYTES) return commits.subList(0, i + 1);
+    }
+    return commits;
+  }
+
+  private static CommitInfo info(RevWalk walk, RevCommit commit) throws IOException {
+    walk.parseBody(commit);
+    CommitInfo info = CommitInfo.of(commit, CommitInfo.LISTED_MESSAGE_BYTES);
+    commit.disposeBody();
+    return info;
+  }
+
+  /** Reads the first commits of a history, which may end early, and counts nothing. */
   public List<CommitInfo> first(CommitQuery query, int limit) throws IOException {
     List<CommitInfo> commits = new ArrayList<>();
+    long memory = 0;
     try (RevWalk walk = walk(query)) {
-      for (RevCommit commit = walk.next();
-          commit != null && commits.size() < limit;
-          commit = commits.size() < limit ? walk.next() : null) {
-        walk.parseBody(commit);
-        commits.add(CommitInfo.of(commit));
-        commit.disposeBody();
+      while (commits.size() < limit && memory < MAX_PAGE_BYTES) {
+        RevCommit commit = walk.next();
+        if (commit == null) break;
+        CommitInfo info = info(walk, commit);
+        commits.add(info);
+        memory += info.memory();
       }
     }
     return commits;

@@ -9,6 +9,8 @@ import org.eclipse.jgit.lib.PersonIdent;
 
 /** Who made or committed something and when, as git recorded it. */
 public record Signature(String name, String email, Instant when, ZoneOffset zone) {
+  private static final int MAX_LENGTH = 4 << 10;
+
   /** Stands for a missing or malformed one. */
   public static final Signature UNKNOWN = new Signature("", "", Instant.EPOCH, ZoneOffset.UTC);
 
@@ -22,10 +24,14 @@ public record Signature(String name, String email, Instant when, ZoneOffset zone
     }
     Instant when = ident.getWhenAsInstant();
     return new Signature(
-        ident.getName(),
-        ident.getEmailAddress(),
+        cut(ident.getName()),
+        cut(ident.getEmailAddress()),
         when,
         ident.getZoneId().getRules().getOffset(when));
+  }
+
+  private static String cut(String text) {
+    return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH);
   }
 
   /** The form in which git writes it. */

@@ -262,6 +262,25 @@ class HttpPushTest {
   }
 
   @Test
+  void aChangedLineOfATextOfTwentySixMegabytesCanBePushedToASmallServer() throws Exception {
+    StringBuilder text = new StringBuilder(27 << 20);
+    for (int i = 0; text.length() < 26_000_000; i++) text.append("line ").append(i).append('\n');
+    try (HttpGitHost small = new HttpGitHost(GitLimits.forHeap(263L << 20))) {
+      String there = small.url(PATH);
+      client.commit("work", "large.csv", text.toString());
+      client.git("work", "push", "-q", there, "main");
+      text.replace(1_000, 1_004, "LINE");
+      String tip = client.commit("work", "large.csv", text.toString());
+
+      client.git("work", "push", "-q", there, "main:main", "main:again");
+
+      assertThat(small.repositories().refs(PATH))
+          .containsEntry("refs/heads/main", tip)
+          .containsEntry("refs/heads/again", tip);
+    }
+  }
+
+  @Test
   void aShallowCloneCanPush() throws Exception {
     client.commit("work", "second", "2");
     client.git("work", "push", "-q", url, "main");

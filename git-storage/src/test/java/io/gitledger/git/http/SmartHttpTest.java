@@ -193,6 +193,45 @@ class SmartHttpTest {
         .contains("ERR too many object ids that no repository has");
   }
 
+  @Test
+  void aWantThatIsRepeatedCostsNothing() throws Exception {
+    assertThat(repeated("want " + tip, 100_000)).contains("PACK");
+  }
+
+  @Test
+  void aMillionWantsAreRefusedHoweverSmallTheyAre() throws Exception {
+    host.close();
+    host = new HttpGitHost(GitLimits.forHeap(8L << 30).withRequest(64 << 20, 200_000));
+    url = host.url("ada/tools");
+
+    assertThat(repeated("want " + tip, 1_000_000)).contains("ERR fetch request has too many lines");
+  }
+
+  @Test
+  void requestsThatTogetherHoldTooMuchAreRefusedAndTheirMemoryIsFreedAgain() throws Exception {
+    host.close();
+    host = new HttpGitHost(GitLimits.forHeap(1L << 30).withShared(1 << 20));
+    url = host.url("ada/tools");
+    tip = commit(host.repositories().repository("ada/tools")).name();
+    IntFunction<String> many =
+        i -> HexFormat.of().formatHex(RawGit.sha1(new byte[] {(byte) i, (byte) (i >> 8)}));
+
+    for (int i = 0; i < 3; i++) {
+      assertThat(haves(many)).contains("ERR too many large requests at once");
+      assertThat(repeated("want " + tip, 1_000)).contains("PACK");
+    }
+  }
+
+  private String repeated(String line, int times) throws Exception {
+    String[] lines = new String[times + 4];
+    Arrays.fill(lines, line);
+    lines[0] = FETCH;
+    lines[1] = "0001";
+    lines[times + 2] = "done";
+    lines[times + 3] = "0000";
+    return RawGit.post(url, "git-upload-pack", RawGit.lines(lines), "Git-Protocol", V2).body();
+  }
+
   private String haves(IntFunction<String> ids) throws Exception {
     String[] lines = new String[100_005];
     Arrays.setAll(lines, i -> "have " + ids.apply(i));
