@@ -1,6 +1,7 @@
 package io.gitledger.api.access;
 
 import static java.util.Map.entry;
+import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.key.TestGpgKey;
 import io.gitledger.api.key.TestKeys;
@@ -52,6 +53,8 @@ final class Examples {
           entry("/user/actions/variables/{variablename}", all -> all.newVariable("/user")),
           entry("/users/{username}/tokens/{token}", Examples::newToken),
           entry("/ledger/user/grants/{id}", all -> 1),
+          entry("/ledger/events/{id}", Examples::provedEvent),
+          entry("/ledger/checkpoints/{size}", Examples::checkpoint),
           entry("/ledger/deleted/users/{id}", all -> NOBODY),
           entry("/ledger/deleted/organizations/{id}", all -> NOBODY),
           entry("/ledger/deleted/repositories/{id}", all -> NOBODY),
@@ -132,6 +135,8 @@ final class Examples {
 
   Examples(AccessPlace place) {
     this.place = place;
+    // The latest one is asked for before those of a size are.
+    checkpoint();
   }
 
   AccessPlace place() {
@@ -171,6 +176,40 @@ final class Examples {
   /** Takes away what would be noticed elsewhere. */
   void clear() {
     leftovers.forEach(path -> place.server().administrator().delete(path));
+  }
+
+  private Object checkpoint() {
+    TestClient administrator = place.server().administrator();
+    return await()
+        .until(
+            () -> {
+              administrator.post("/admin/cron/sign_checkpoint").expect(204);
+              return administrator.get("/ledger/checkpoints/latest");
+            },
+            latest -> latest.status() == 200)
+        .json()
+        .path("size")
+        .asLong();
+  }
+
+  /** The first event of the repository; everybody may see it who sees the repository. */
+  private Object provedEvent() {
+    String event =
+        owner()
+            .get("/ledger/events?limit=1&repository=" + place.org + "/" + AccessPlace.REPOSITORY)
+            .expect(200)
+            .json()
+            .path("events")
+            .path(0)
+            .path("id")
+            .asString();
+    await()
+        .until(
+            () -> {
+              checkpoint();
+              return owner().get("/ledger/events/" + event + "/proof").status() == 200;
+            });
+    return event;
   }
 
   private TestClient owner() {

@@ -48,7 +48,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
           + " on conflict (stream) do update set sequence = excluded.sequence, hash = excluded.hash";
 
   /** No event before it will ever appear; the parameter is the shift. */
-  private static final String FIRST_UNFINISHED =
+  static final String FIRST_UNFINISHED =
       "pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ?";
 
   private final JdbcTemplate jdbc;
@@ -213,29 +213,6 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         limit);
   }
 
-  /** The next final events as the Merkle tree takes them, without their texts. */
-  public List<EventLeaf> leaves(LedgerPosition after, int limit) {
-    return jdbc.query(
-        "select "
-            + EventLeaf.COLUMNS
-            + " from event where (transaction, position) > (?, ?) and transaction < "
-            + FIRST_UNFINISHED
-            + " order by transaction, position limit ?",
-        EventLeaf::read,
-        after.transaction(),
-        after.index(),
-        shift(),
-        limit);
-  }
-
-  /** An event by its id, final or not. */
-  public Optional<StoredEvent> find(UUID id) {
-    return jdbc
-        .query("select " + StoredEvent.COLUMNS + " from event where id = ?", StoredEvent::read, id)
-        .stream()
-        .findFirst();
-  }
-
   /** The next final events of a part of the log. */
   public List<StoredEvent> read(LedgerPosition after, LogScope scope, int limit) {
     String next =
@@ -295,20 +272,6 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         });
   }
 
-  /**
-   * Walks over all events that a connection sees, in the order of the log, without their texts; the
-   * connection must not commit by itself.
-   */
-  public static void walkLeaves(Connection snapshot, Consumer<EventLeaf> visitor) {
-    var reader = new JdbcTemplate(new SingleConnectionDataSource(snapshot, true));
-    reader.setFetchSize(BATCH);
-    reader.query(
-        "select " + EventLeaf.COLUMNS + " from event order by transaction, position",
-        row -> {
-          visitor.accept(EventLeaf.read(row, 0));
-        });
-  }
-
   /** Stored events as handlers take them, brought to their newest revision. */
   public List<TrackedEventMessage<?>> messages(List<StoredEvent> events) {
     return EventUtils.upcastAndDeserializeTrackedEvents(
@@ -317,7 +280,7 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
   }
 
   /** See the table {@code log_epoch}. */
-  private long shift() {
+  long shift() {
     Long known = shift;
     if (known == null)
       shift = known = jdbc.queryForObject("select shift from log_epoch", Long.class);

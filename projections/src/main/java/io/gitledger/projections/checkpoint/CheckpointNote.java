@@ -27,8 +27,12 @@ public class CheckpointNote {
 
   /** What is signed. */
   private String text(long size, byte[] root, Instant at) {
-    return "%s\n%d\n%s\n%s\n"
-        .formatted(key.origin(), size, Base64.getEncoder().encodeToString(root), at);
+    return String.join(
+        "\n",
+        key.origin(),
+        Long.toString(size),
+        Base64.getEncoder().encodeToString(root),
+        at + "\n");
   }
 
   Checkpoint sign(long size, byte[] root, Instant at) {

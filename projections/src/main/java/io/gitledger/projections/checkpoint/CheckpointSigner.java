@@ -1,6 +1,6 @@
 package io.gitledger.projections.checkpoint;
 
-import io.gitledger.command.log.LedgerStorageEngine;
+import io.gitledger.command.log.EventReader;
 import io.gitledger.projections.admin.Schedule;
 import io.gitledger.projections.admin.Task;
 import java.time.Clock;
@@ -24,9 +24,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class CheckpointSigner implements Task {
   private static final int EVENTS_PER_TRANSACTION = 16 * TileBuilder.WIDTH;
 
-  private final LedgerStorageEngine log;
+  private final EventReader log;
   private final Tiles tiles;
-  private final Checkpoints checkpoints;
+  private final CheckpointFinder checkpoints;
   private final CheckpointNote notes;
   private final JdbcClient jdbc;
   private final TransactionTemplate transaction;
@@ -34,9 +34,9 @@ public class CheckpointSigner implements Task {
   private final Clock clock = Clock.systemUTC();
 
   CheckpointSigner(
-      LedgerStorageEngine log,
+      EventReader log,
       Tiles tiles,
-      Checkpoints checkpoints,
+      CheckpointFinder checkpoints,
       CheckpointNote notes,
       JdbcClient jdbc,
       PlatformTransactionManager transactions,

@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.log.EventLeaf;
+import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerPosition;
-import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.projections.LedgerApplication;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -24,9 +24,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class CheckpointTest {
   @Autowired private Commands commands;
   @Autowired private CheckpointSigner signer;
-  @Autowired private Checkpoints checkpoints;
+  @Autowired private CheckpointFinder checkpoints;
   @Autowired private CheckpointNote notes;
-  @Autowired private LedgerStorageEngine log;
+  @Autowired private EventReader log;
   @Autowired private JdbcClient jdbc;
   @Autowired private DataSource database;
 

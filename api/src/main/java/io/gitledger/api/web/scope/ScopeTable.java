@@ -58,6 +58,7 @@ public final class ScopeTable {
           // Ours. The feed tells of everything, so it takes the right to read everything that it
           // tells of.
           row("/ledger/events/**", ORGANIZATION, ISSUE, REPOSITORY, USER),
+          row("/ledger/checkpoints/**"),
           row("/ledger/dead-letters/**", ADMIN),
           row("/ledger/badges/**", ADMIN),
           row("/ledger/users/{}/totp", ADMIN),

@@ -12,13 +12,13 @@ import org.springframework.stereotype.Component;
 
 /** The checkpoints that were signed, and what can be proved by them. */
 @Component
-public class Checkpoints {
+public class CheckpointFinder {
   private static final String COLUMNS = "select size, root, at, signature from checkpoint ";
 
   private final JdbcClient jdbc;
   private final Tiles tiles;
 
-  Checkpoints(JdbcClient jdbc, Tiles tiles) {
+  CheckpointFinder(JdbcClient jdbc, Tiles tiles) {
     this.jdbc = jdbc;
     this.tiles = tiles;
   }
@@ -32,11 +32,16 @@ public class Checkpoints {
   public record Inclusion(long index, Checkpoint checkpoint, List<byte[]> path) {}
 
   public Optional<Checkpoint> findLatest() {
-    return jdbc.sql(COLUMNS + "order by size desc limit 1").query(Checkpoints::read).optional();
+    return jdbc.sql(COLUMNS + "order by size desc limit 1")
+        .query(CheckpointFinder::read)
+        .optional();
   }
 
   public Optional<Checkpoint> find(long size) {
-    return jdbc.sql(COLUMNS + "where size = ?").param(size).query(Checkpoints::read).optional();
+    return jdbc.sql(COLUMNS + "where size = ?")
+        .param(size)
+        .query(CheckpointFinder::read)
+        .optional();
   }
 
   /** The latest first. */
@@ -46,7 +51,7 @@ public class Checkpoints {
     return new RowPage<>(
         jdbc.sql(COLUMNS + "order by size desc limit ? offset ?")
             .params(limit, offset)
-            .query(Checkpoints::read)
+            .query(CheckpointFinder::read)
             .list(),
         total);
   }

@@ -1,0 +1,73 @@
+package io.gitledger.command.log;
+
+import java.sql.Connection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+import org.springframework.stereotype.Component;
+
+/** Reads what proofs need of the log: single events, and all of them without their texts. */
+@Component
+public class EventReader {
+  private static final int FETCH_SIZE = 500;
+
+  private final JdbcTemplate jdbc;
+  private final LedgerStorageEngine log;
+
+  EventReader(JdbcTemplate jdbc, LedgerStorageEngine log) {
+    this.jdbc = jdbc;
+    this.log = log;
+  }
+
+  /** An event by its id, final or not. */
+  public Optional<StoredEvent> find(UUID id) {
+    return jdbc
+        .query("select " + StoredEvent.COLUMNS + " from event where id = ?", StoredEvent::read, id)
+        .stream()
+        .findFirst();
+  }
+
+  /** The link of an event in the hash chain of its stream. */
+  public Optional<byte[]> findHash(String stream, long sequence) {
+    return jdbc
+        .queryForList(
+            "select hash from event where stream = ? and sequence = ?",
+            byte[].class,
+            stream,
+            sequence)
+        .stream()
+        .findFirst();
+  }
+
+  /** The next final events. */
+  public List<EventLeaf> leaves(LedgerPosition after, int limit) {
+    return jdbc.query(
+        "select "
+            + EventLeaf.COLUMNS
+            + " from event where (transaction, position) > (?, ?) and transaction < "
+            + LedgerStorageEngine.FIRST_UNFINISHED
+            + " order by transaction, position limit ?",
+        EventLeaf::read,
+        after.transaction(),
+        after.index(),
+        log.shift(),
+        limit);
+  }
+
+  /**
+   * Walks over all events that a connection sees, in the order of the log; the connection must not
+   * commit by itself, so that rows come in pieces.
+   */
+  public static void walkLeaves(Connection snapshot, Consumer<EventLeaf> visitor) {
+    var reader = new JdbcTemplate(new SingleConnectionDataSource(snapshot, true));
+    reader.setFetchSize(FETCH_SIZE);
+    reader.query(
+        "select " + EventLeaf.COLUMNS + " from event order by transaction, position",
+        row -> {
+          visitor.accept(EventLeaf.read(row, 0));
+        });
+  }
+}

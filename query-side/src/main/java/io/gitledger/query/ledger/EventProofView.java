@@ -1,0 +1,50 @@
+package io.gitledger.query.ledger;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+
+/**
+ * Proves that an event stands in the log.
+ *
+ * @param index its place among all events, counted from 0
+ * @param proof the audit path of RFC 9162, section 2.1.3; hashes in Base64
+ * @param stored for site administrators only
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record EventProofView(
+    String event,
+    long index,
+    Leaf leaf,
+    CheckpointView checkpoint,
+    List<String> proof,
+    Stored stored) {
+
+  /**
+   * What the hash of the tree's leaf is made of.
+   *
+   * @param hash the event's link in the hash chain of its stream, in hexadecimal digits
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Leaf(
+      String hash,
+      long transaction,
+      long position,
+      String aggregate,
+      Long repository,
+      Long account) {}
+
+  /**
+   * What the link is made of, exactly as stored.
+   *
+   * @param previous the link before it, in hexadecimal digits
+   */
+  public record Stored(
+      String previous,
+      String stream,
+      long sequence,
+      String name,
+      int revision,
+      String time,
+      String payload,
+      String metadata) {}
+}
