@@ -77,7 +77,8 @@ public class ProofFinder {
     Optional<Checkpoint> checkpoint =
         size == null ? checkpoints.findLatest() : checkpoints.find(size);
     Optional<StoredEvent> found =
-        log.find(event).filter(each -> visibility.of(viewer, List.of(each)).apply(each) != Extent.NOTHING);
+        log.find(event)
+            .filter(each -> visibility.of(viewer, List.of(each)).apply(each) != Extent.NOTHING);
     if (checkpoint.isEmpty() || found.isEmpty()) return Optional.empty();
     return checkpoints
         .inclusion(EventLeaf.of(found.get()), checkpoint.get())
