@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.gitledger.command.Commands;
 import io.gitledger.command.log.EventName;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
@@ -132,6 +133,15 @@ class ModulesTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("org.axonframework..");
+
+  @ArchTest
+  static final ArchRule servicesSendCommandsAndControllersDoNot =
+      noClasses()
+          .that()
+          .haveSimpleNameEndingWith("Controller")
+          .should()
+          .dependOnClassesThat()
+          .areAssignableTo(Commands.class);
 
   @ArchTest
   static final ArchRule aggregatesAreSeenByTheCommandSideOnly =

@@ -24,22 +24,23 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** What was done, and when. */
+/** Activity feeds and heatmaps. */
 @ApiController(tag = "user")
 class ActivityController {
-  private final Feeds feeds;
+  private final FeedReader reader;
   private final ActivityFinder finder;
   private final AccountResolver paths;
   private final Access access;
 
-  ActivityController(Feeds feeds, ActivityFinder finder, AccountResolver paths, Access access) {
-    this.feeds = feeds;
+  ActivityController(
+      FeedReader reader, ActivityFinder finder, AccountResolver paths, Access access) {
+    this.reader = reader;
     this.finder = finder;
     this.paths = paths;
     this.access = access;
   }
 
-  /** An organization has a feed here, too: its own. */
+  /** The path also accepts organizations. */
   @Operation("List a user's activity feeds")
   @GetMapping("/users/{username}/activities/feeds")
   Paged<ActivityView> userListActivityFeeds(
@@ -57,7 +58,7 @@ class ActivityController {
         user.organization()
             ? organization(user, viewer)
             : Feed.ofUser(user, onlyPerformedBy, viewer);
-    return counted(feeds.page(feed, date, viewer, page));
+    return counted(reader.page(feed, date, viewer, page));
   }
 
   @Operation(value = "List an organization's activity feeds", tag = "organization")
@@ -68,7 +69,7 @@ class ActivityController {
       Page page) {
     if (!organization.visible()) return Paged.counted(List.of(), 0);
     Viewer viewer = organization.viewer();
-    return counted(feeds.page(organization(organization.row(), viewer), date, viewer, page));
+    return counted(reader.page(organization(organization.row(), viewer), date, viewer, page));
   }
 
   @Operation(value = "List a team's activity feeds", tag = "organization")
@@ -80,7 +81,7 @@ class ActivityController {
       Page page) {
     var row = team.requireReadable().row();
     Feed feed = Feed.ofTeam(row.id, row.organizationId, team.viewer());
-    RowPage<ActivityView> found = feeds.page(feed, date, team.viewer(), page);
+    RowPage<ActivityView> found = reader.page(feed, date, team.viewer(), page);
     return Paged.linked(found.rows(), found.total());
   }
 
@@ -92,10 +93,10 @@ class ActivityController {
       Page page) {
     Viewer viewer = repository.viewer();
     Feed feed = Feed.ofRepository(repository.row().id, viewer);
-    return counted(feeds.page(feed, date, viewer, page));
+    return counted(reader.page(feed, date, viewer, page));
   }
 
-  /** Whoever hides what he does shows an empty map. */
+  /** Empty for users who hide their activity. */
   @Operation("Get a user's heatmap")
   @GetMapping("/users/{username}/heatmap")
   List<UserHeatmapDataView> userGetHeatmapData(Caller caller, @PathVariable String username) {

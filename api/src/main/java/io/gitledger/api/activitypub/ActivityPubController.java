@@ -11,12 +11,12 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * Users as actors, and their inboxes. What arrives there is held against its signature and then
- * left alone: nobody is followed and nothing is sent.
+ * Users as actors, and their inboxes. Signatures of inbox messages are verified, their contents are
+ * ignored.
  */
 @ApiController(tag = "activitypub")
 class ActivityPubController {
-  /** How actors are sent, and asked for. */
+  /** The media type of actors. */
   static final String LD_JSON =
       "application/ld+json; profile=\"https://www.w3.org/ns/activitystreams\"";
 
@@ -39,6 +39,6 @@ class ActivityPubController {
   void activitypubPersonInbox(
       @PathVariable("user-id") long user, Caller caller, HttpServletRequest request) {
     AccountRow receiver = actors.byId(user, caller);
-    signatures.demand(request, receiver.id);
+    signatures.requireSignature(request, receiver.id);
   }
 }

@@ -15,7 +15,7 @@ import io.gitledger.query.misc.Urls;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Users as actors. They are told under the configured address, by which others know them. */
+/** Users as actors, under the configured address. */
 @Component
 class Actors {
   private final AccountRows accounts;
@@ -33,14 +33,14 @@ class Actors {
   }
 
   AccountRow byId(long id, Caller caller) {
-    return shown(accounts.byId(id), caller);
+    return requireVisible(accounts.byId(id), caller);
   }
 
   AccountRow byLogin(String login, Caller caller) {
-    return shown(accounts.byLogin(login), caller);
+    return requireVisible(accounts.byLogin(login), caller);
   }
 
-  private AccountRow shown(Optional<AccountRow> found, Caller caller) {
+  private AccountRow requireVisible(Optional<AccountRow> found, Caller caller) {
     AccountRow row = found.filter(account -> !account.organization()).orElseThrow(Actors::unknown);
     if (caller.publicOnly() && !row.visibility.equals("public"))
       throw ApiError.forbidden("token scope is limited to public users");

@@ -4,7 +4,7 @@ import io.gitledger.api.web.service.NodeStatistics;
 import io.gitledger.query.activitypub.NodeCounts;
 import org.springframework.stereotype.Component;
 
-/** What node information tells. */
+/** Statistics for node information. */
 @Component
 class InstanceStatistics implements NodeStatistics {
   private final NodeCounts finder;

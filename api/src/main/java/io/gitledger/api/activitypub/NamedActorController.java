@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The older addresses of actors, by name; no operations of the documents. */
+/** Older addresses of actors, by name; not part of the OpenAPI documents. */
 @RestController
 @RequestMapping("/api/v1/activitypub/user/{username}")
 class NamedActorController {
@@ -31,6 +31,6 @@ class NamedActorController {
   @PostMapping("/inbox")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   void inbox(@PathVariable String username, Caller caller, HttpServletRequest request) {
-    signatures.demand(request, actors.byLogin(username, caller).id);
+    signatures.requireSignature(request, actors.byLogin(username, caller).id);
   }
 }

@@ -30,15 +30,15 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Public keys of actors elsewhere, fetched from where they say. The address is chosen by strangers,
- * so it is reached as a webhook's is, and not often for one of them.
+ * Fetches public keys of remote actors. The address is untrusted: requests go through the outgoing
+ * client of webhooks and are limited per network.
  */
 @Component
 class RemoteKeys {
-  private static final int FETCHES = 60;
+  private static final int MAX_FETCHES = 60;
   private static final Duration PERIOD = Duration.ofMinutes(1);
-  private static final int LEAST_BITS = 2_048;
-  private static final int MOST_BITS = 8_192;
+  private static final int MIN_BITS = 2_048;
+  private static final int MAX_BITS = 8_192;
   private static final DateTimeFormatter HTTP_DATE =
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
           .withZone(ZoneOffset.UTC);
@@ -46,7 +46,7 @@ class RemoteKeys {
   private final OutgoingClient client;
   private final ActorKeys own;
   private final Urls urls;
-  private final Buckets<String> fetches = Buckets.perPeriod(FETCHES, PERIOD);
+  private final Buckets<String> fetches = Buckets.perPeriod(MAX_FETCHES, PERIOD);
 
   RemoteKeys(OutgoingClient client, ActorKeys own, RequestUrls urls) {
     this.client = client;
@@ -57,10 +57,10 @@ class RemoteKeys {
   /**
    * Fetches a key.
    *
-   * @param keyId the address of an actor, with its key behind the {@code #}
-   * @param cause the request for which it is fetched
-   * @param receiver in whose name it is asked for
-   * @return nothing when there is no actor whose key has this very address
+   * @param keyId the address of an actor and {@code #} and the name of its key
+   * @param cause the signed request
+   * @param receiver the user who signs the fetch
+   * @return empty without an actor that has a key of this id
    */
   Optional<PublicKey> fetch(String keyId, HttpServletRequest cause, long receiver) {
     String address = keyId.replaceFirst("#.*", "");
@@ -110,7 +110,7 @@ class RemoteKeys {
           KeyFactory.getInstance("RSA")
               .generatePublic(new X509EncodedKeySpec(Base64.getDecoder().decode(text)));
       int bits = ((RSAPublicKey) key).getModulus().bitLength();
-      return bits >= LEAST_BITS && bits <= MOST_BITS ? Optional.of(key) : Optional.empty();
+      return bits >= MIN_BITS && bits <= MAX_BITS ? Optional.of(key) : Optional.empty();
     } catch (GeneralSecurityException | IllegalArgumentException notAKey) {
       return Optional.empty();
     }

@@ -16,18 +16,18 @@ import java.util.regex.Pattern;
  * The header {@code Signature} of a request (draft-cavage-http-signatures-12).
  *
  * @param keyId the address of the key
- * @param headers what is signed, in its order, in lower case
+ * @param headers names of the signed headers in order, in lower case
  */
 record SignatureHeader(String keyId, String algorithm, List<String> headers, byte[] signature) {
-  private static final int LONGEST = 8_192;
+  private static final int MAX_LENGTH = 8_192;
   private static final Pattern PARAMETER =
       Pattern.compile("\\s*([A-Za-z]+)=(?:\"([^\"]*)\"|([0-9]+))\\s*(?:,|$)");
   private static final String REQUEST_TARGET = "(request-target)";
 
-  /** Empty when there is none, or one that is not understood. */
+  /** Empty for an absent or malformed header. */
   static Optional<SignatureHeader> of(HttpServletRequest request) {
     List<String> all = Collections.list(request.getHeaders("Signature"));
-    if (all.size() != 1 || all.getFirst().length() > LONGEST) return Optional.empty();
+    if (all.size() != 1 || all.getFirst().length() > MAX_LENGTH) return Optional.empty();
     Map<String, String> parameters = new HashMap<>();
     Matcher parameter = PARAMETER.matcher(all.getFirst());
     int end = 0;

@@ -15,14 +15,14 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Holds requests of other installations against their signatures, by {@code rsa-sha256}. What costs
- * nothing is looked at first, and the key is fetched last.
+ * Verifies HTTP signatures of other installations ({@code rsa-sha256}). Cheap checks come first,
+ * the key is fetched last.
  */
 @Component
 class SignedRequests {
   private static final Set<String> ALGORITHMS = Set.of("rsa-sha256", "hs2019");
-  private static final Duration LIFE = Duration.ofMinutes(5);
-  private static final int LARGEST_BODY = 1 << 20;
+  private static final Duration MAX_AGE = Duration.ofMinutes(5);
+  private static final int MAX_BODY = 1 << 20;
 
   private final RemoteKeys keys;
 
@@ -31,13 +31,12 @@ class SignedRequests {
   }
 
   /**
-   * Passes where the signature is right.
+   * Requires a valid signature.
    *
-   * @param receiver the user to whom it is sent, in whose name the key is fetched
-   * @throws ApiError 401 where there is no signature, or no key to hold it against; 403 where it is
-   *     wrong
+   * @param receiver the addressed user, in whose name the key is fetched
+   * @throws ApiError 401 without a signature or its key, 403 for a wrong signature
    */
-  void demand(HttpServletRequest request, long receiver) {
+  void requireSignature(HttpServletRequest request, long receiver) {
     SignatureHeader header =
         SignatureHeader.of(request)
             .orElseThrow(
@@ -61,7 +60,8 @@ class SignedRequests {
     try {
       long sent = request.getDateHeader("Date");
       return sent >= 0
-          && Duration.between(Instant.ofEpochMilli(sent), Instant.now()).abs().compareTo(LIFE) <= 0;
+          && Duration.between(Instant.ofEpochMilli(sent), Instant.now()).abs().compareTo(MAX_AGE)
+              <= 0;
     } catch (IllegalArgumentException notADate) {
       return false;
     }
@@ -69,7 +69,7 @@ class SignedRequests {
 
   private static boolean digested(HttpServletRequest request) {
     String digest = request.getHeader("Digest");
-    byte[] body = Input.of(request).body(LARGEST_BODY);
+    byte[] body = Input.of(request).body(MAX_BODY);
     try {
       byte[] sum = MessageDigest.getInstance("SHA-256").digest(body);
       String expected = Base64.getEncoder().encodeToString(sum);

@@ -17,11 +17,11 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Finds users by {@code acct:name@host} or by an e-mail address that they show. */
+/** Finds users by {@code acct:name@host} or by a public e-mail address. */
 @RestController
 class WebFingerController {
   private static final String JRD_JSON = "application/jrd+json";
-  private static final Caller NOBODY = new Caller.Anonymous();
+  private static final Caller ANONYMOUS = new Caller.Anonymous();
 
   private final Actors actors;
   private final AccountRows accounts;
@@ -61,16 +61,16 @@ class WebFingerController {
   private AccountRow byName(String name, String host) {
     if (!host.equalsIgnoreCase(URI.create(urls.root()).getAuthority()))
       throw ApiError.badRequest("the host is not this one");
-    return actors.byLogin(name, NOBODY);
+    return actors.byLogin(name, ANONYMOUS);
   }
 
-  /** An address that is hidden finds nobody, so that nothing can be learned of it. */
+  /** Hidden addresses find nobody. */
   private AccountRow byAddress(String address) {
     AccountRow found =
         accounts
             .byEmail(address)
             .filter(row -> !row.hidesEmail && row.email.equalsIgnoreCase(address))
             .orElseThrow(() -> ApiError.notFound("user does not exist"));
-    return actors.byId(found.id, NOBODY);
+    return actors.byId(found.id, ANONYMOUS);
   }
 }

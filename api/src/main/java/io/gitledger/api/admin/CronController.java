@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** The work that the program does by itself. */
+/** Scheduled tasks. */
 @ApiController(tag = "admin")
 class CronController {
   private final Tasks tasks;

@@ -14,8 +14,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * Repositories that lie in the storage without a record. Git data is kept by the ids that records
- * have, so there is never one: 11 section 11 has these answers for such a server.
+ * Unadopted repositories. Git data is stored under repository ids, so none can exist; the answers
+ * are those of 11 section 11 for such a server.
  */
 @ApiController(tag = "admin")
 class UnadoptedController {

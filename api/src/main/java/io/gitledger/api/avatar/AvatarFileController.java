@@ -17,8 +17,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * The pictures at the addresses that views carry, for everybody. An address whose picture was never
- * uploaded or is gone shows a pattern made of the address, so it tells nothing about accounts.
+ * Serves pictures publicly. An unknown hash is answered with a generated pattern, so that responses
+ * do not tell which accounts exist.
  */
 @Controller
 class AvatarFileController {
@@ -26,8 +26,8 @@ class AvatarFileController {
   private static final String PNG = "image/png";
 
   private final AvatarFinder finder;
-  private final Cache<String, byte[]> drawn = Caffeine.newBuilder().maximumSize(2_000).build();
-  private final byte[] ofNobody = Identicon.ofNobody();
+  private final Cache<String, byte[]> generated = Caffeine.newBuilder().maximumSize(2_000).build();
+  private final byte[] defaultPicture = Identicon.defaultPng();
 
   AvatarFileController(AvatarFinder finder) {
     this.finder = finder;
@@ -39,14 +39,14 @@ class AvatarFileController {
       throws IOException {
     if (!HASH.matcher(hash).matches()) throw ApiError.notFound("404 page not found").asText();
     Avatar avatar =
-        finder.byHash(hash).orElseGet(() -> new Avatar(PNG, drawn.get(hash, Identicon::png)));
+        finder.byHash(hash).orElseGet(() -> new Avatar(PNG, generated.get(hash, Identicon::png)));
     send(avatar, hash.substring(0, 16) + avatar.content().length, request, response);
   }
 
   @GetMapping("/assets/img/avatar_default.png")
   @ResponseStatus(HttpStatus.OK)
-  void ofNobody(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    send(new Avatar(PNG, ofNobody), "nobody", request, response);
+  void defaultPicture(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    send(new Avatar(PNG, defaultPicture), "nobody", request, response);
   }
 
   private static void send(

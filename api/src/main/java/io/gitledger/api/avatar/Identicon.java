@@ -5,15 +5,15 @@ import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;
 
 /**
- * The picture of an account that has none: a pattern of five by five fields, the left half like the
- * right, in a colour of its own. Made of the hash in its address alone, so it is always the same.
+ * Generated picture of an account without an avatar: a symmetric pattern of five by five fields. It
+ * is a function of the hash in its address.
  */
 final class Identicon {
   private static final int FIELDS = 5;
-  private static final int FIELD = 48;
+  private static final int FIELD_SIDE = 48;
   private static final int MARGIN = 25;
-  private static final int SIDE = FIELDS * FIELD + 2 * MARGIN;
-  private static final Color GROUND = new Color(0xf0f0f0);
+  private static final int SIDE = FIELDS * FIELD_SIDE + 2 * MARGIN;
+  private static final Color BACKGROUND = new Color(0xf0f0f0);
   private static final Color GREY = new Color(0x9a9a9a);
 
   private Identicon() {}
@@ -25,21 +25,21 @@ final class Identicon {
    */
   static byte[] png(String hash) {
     float hue = Integer.parseInt(hash.substring(16, 20), 16) / 65_536f;
-    return drawn(Integer.parseInt(hash.substring(0, 4), 16), Color.getHSBColor(hue, 0.55f, 0.7f));
+    return draw(Integer.parseInt(hash.substring(0, 4), 16), Color.getHSBColor(hue, 0.55f, 0.7f));
   }
 
-  /** Stands for everybody of whom there is nothing to make a pattern from. */
-  static byte[] ofNobody() {
-    return drawn(0b01110_11111_01110, GREY);
+  /** The default picture. */
+  static byte[] defaultPng() {
+    return draw(0b01110_11111_01110, GREY);
   }
 
   /**
-   * Fills fields by bits.
+   * Draws the fields whose bits are set.
    *
-   * @param bits five rows, of which each has three bits: the outer columns, the next, the middle
+   * @param bits three bits for each of five rows: outer columns, inner columns, middle column
    */
-  private static byte[] drawn(int bits, Color color) {
-    int[] colors = {GROUND.getRGB(), color.getRGB()};
+  private static byte[] draw(int bits, Color color) {
+    int[] colors = {BACKGROUND.getRGB(), color.getRGB()};
     var palette = new IndexColorModel(1, 2, colors, 0, false, -1, 0);
     var image = new BufferedImage(SIDE, SIDE, BufferedImage.TYPE_BYTE_BINARY, palette);
     for (int row = 0; row < FIELDS; row++)
@@ -50,8 +50,8 @@ final class Identicon {
   }
 
   private static void fill(BufferedImage image, int row, int column, int rgb) {
-    for (int y = 0; y < FIELD; y++)
-      for (int x = 0; x < FIELD; x++)
-        image.setRGB(MARGIN + column * FIELD + x, MARGIN + row * FIELD + y, rgb);
+    for (int y = 0; y < FIELD_SIDE; y++)
+      for (int x = 0; x < FIELD_SIDE; x++)
+        image.setRGB(MARGIN + column * FIELD_SIDE + x, MARGIN + row * FIELD_SIDE + y, rgb);
   }
 }

@@ -18,12 +18,10 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** One comment: posted, read, edited, deleted. */
 @ApiController(tag = "issue")
 class CommentController {
-  private final CommentReading reading;
-  private final CommentWriting writing;
+  private final CommentService comments;
 
-  CommentController(CommentReading reading, CommentWriting writing) {
-    this.reading = reading;
-    this.writing = writing;
+  CommentController(CommentService comments) {
+    this.comments = comments;
   }
 
   @PostMapping("/repos/{owner}/{repo}/issues/{index}/comments")
@@ -33,33 +31,33 @@ class CommentController {
       RepositoryContext at,
       @PathVariable long index,
       @Body Supplier<CreateIssueCommentOption> body) {
-    IssueAccess.demandAny(at).signedIn();
+    IssueAccess.requireAny(at).signedIn();
     at.requireNotArchived();
-    return reading.one(at, writing.post(at, index, body.get().body()));
+    return comments.post(at, index, body.get().body());
   }
 
   @GetMapping("/repos/{owner}/{repo}/issues/comments/{id}")
   @Operation(value = "Get a comment", also = @Operation.Answer(status = 204))
   CommentView issueGetComment(RepositoryContext at, @PathVariable long id) {
-    return reading.one(at, id);
+    return comments.get(at, id);
   }
 
   @PatchMapping("/repos/{owner}/{repo}/issues/comments/{id}")
   @Operation(value = "Edit a comment", also = @Operation.Answer(status = 204))
   CommentView issueEditComment(
       RepositoryContext at, @PathVariable long id, @Body Supplier<EditIssueCommentOption> body) {
-    IssueAccess.demandAny(at).requireNotArchived();
+    IssueAccess.requireAny(at).requireNotArchived();
     return edit(at, id, body);
   }
 
   @DeleteMapping("/repos/{owner}/{repo}/issues/comments/{id}")
   @Operation("Delete a comment")
   void issueDeleteComment(RepositoryContext at, @PathVariable long id) {
-    IssueAccess.demandAny(at).signedIn();
-    writing.delete(at, id);
+    IssueAccess.requireAny(at).signedIn();
+    comments.delete(at, id);
   }
 
-  /** Whatever {@code index} says; and not held up by an archived repository. */
+  /** Ignores {@code index}, and edits in an archived repository too. */
   @PatchMapping("/repos/{owner}/{repo}/issues/{index}/comments/{id}")
   @Operation(value = "Edit a comment", deprecated = true, also = @Operation.Answer(status = 204))
   CommentView issueEditCommentDeprecated(
@@ -67,7 +65,7 @@ class CommentController {
       @PathVariable long index,
       @PathVariable long id,
       @Body Supplier<EditIssueCommentOption> body) {
-    IssueAccess.demandAny(at);
+    IssueAccess.requireAny(at);
     return edit(at, id, body);
   }
 
@@ -80,7 +78,6 @@ class CommentController {
 
   private CommentView edit(RepositoryContext at, long id, Supplier<EditIssueCommentOption> body) {
     at.signedIn();
-    writing.edit(at, id, body.get().body());
-    return reading.one(at, id);
+    return comments.edit(at, id, body.get().body());
   }
 }

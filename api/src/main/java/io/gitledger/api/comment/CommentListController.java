@@ -16,10 +16,10 @@ import org.springframework.web.bind.annotation.PathVariable;
 /** Comments of an issue and of a whole repository. */
 @ApiController(tag = "issue")
 class CommentListController {
-  private final CommentReading reading;
+  private final CommentService comments;
 
-  CommentListController(CommentReading reading) {
-    this.reading = reading;
+  CommentListController(CommentService comments) {
+    this.comments = comments;
   }
 
   @GetMapping("/repos/{owner}/{repo}/issues/comments")
@@ -31,8 +31,8 @@ class CommentListController {
       @Query(about = "if provided, only comments updated before the provided time are returned.")
           Instant before,
       Page page) {
-    IssueAccess.demandAny(at);
-    return reading.in(at, new Period(since, before), page);
+    IssueAccess.requireAny(at);
+    return comments.list(at, new Period(since, before), page);
   }
 
   @GetMapping("/repos/{owner}/{repo}/issues/{index}/comments")
@@ -44,6 +44,6 @@ class CommentListController {
           Instant since,
       @Query(about = "if provided, only comments updated before the provided time are returned.")
           Instant before) {
-    return reading.on(at, index, new Period(since, before));
+    return comments.list(at, index, new Period(since, before));
   }
 }

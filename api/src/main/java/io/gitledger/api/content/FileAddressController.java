@@ -1,7 +1,7 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.repository.RepositoryContext;
-import io.gitledger.api.repository.RepositoryPaths;
+import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
@@ -29,13 +29,13 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 class FileAddressController {
   private static final String OF_A_REF = "/{kind:branch|tag|commit}/{*path}";
 
-  private final RepositoryPaths repositories;
+  private final RepositoryResolver repositories;
   private final StoredGit git;
   private final RawFiles files;
   private final RequestUrls addresses;
 
   FileAddressController(
-      RepositoryPaths repositories, StoredGit git, RawFiles files, RequestUrls addresses) {
+      RepositoryResolver repositories, StoredGit git, RawFiles files, RequestUrls addresses) {
     this.repositories = repositories;
     this.git = git;
     this.files = files;

@@ -1,7 +1,7 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.repository.RepositoryContext;
-import io.gitledger.api.repository.RepositoryPaths;
+import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefChange;
@@ -16,9 +16,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class RefMoves {
-  private final RepositoryPaths paths;
+  private final RepositoryResolver paths;
 
-  RefMoves(RepositoryPaths paths) {
+  RefMoves(RepositoryResolver paths) {
     this.paths = paths;
   }
 

@@ -1,8 +1,8 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.organization.OrganizationPaths;
+import io.gitledger.api.organization.OrganizationResolver;
 import io.gitledger.api.repository.RepositoryContext;
-import io.gitledger.api.repository.RepositoryPaths;
+import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.scope.Category;
@@ -18,14 +18,14 @@ import org.springframework.stereotype.Component;
 class HookAccess {
   private final HookFinder hooks;
   private final AccountRows accounts;
-  private final RepositoryPaths repositories;
-  private final OrganizationPaths organizations;
+  private final RepositoryResolver repositories;
+  private final OrganizationResolver organizations;
 
   HookAccess(
       HookFinder hooks,
       AccountRows accounts,
-      RepositoryPaths repositories,
-      OrganizationPaths organizations) {
+      RepositoryResolver repositories,
+      OrganizationResolver organizations) {
     this.hooks = hooks;
     this.accounts = accounts;
     this.repositories = repositories;

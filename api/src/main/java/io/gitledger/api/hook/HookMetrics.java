@@ -1,6 +1,6 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.ledger.Reading;
+import io.gitledger.api.ledger.CachedReading;
 import io.gitledger.projections.hook.DeliveryQueues;
 import io.gitledger.projections.hook.DeliveryQueues.Depth;
 import io.micrometer.core.instrument.Gauge;
@@ -15,10 +15,10 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class HookMetrics implements MeterBinder {
-  private final Reading<Depth> depth;
+  private final CachedReading<Depth> depth;
 
   HookMetrics(DeliveryQueues queues) {
-    depth = new Reading<>(new Depth(0, 0, 0, 0), queues::depth);
+    depth = new CachedReading<>(new Depth(0, 0, 0, 0), queues::depth);
   }
 
   @Override

@@ -6,24 +6,24 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
-/** What becomes of the moments that clients give as due dates. */
+/** Converts due dates of requests. */
 final class DueDates {
   private static final LocalTime END_OF_DAY = LocalTime.of(23, 59, 59);
   private static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
 
   private DueDates() {}
 
-  /** A new issue keeps the moment; null where there is none. */
+  /** Of a new issue: as given; null for none. */
   static Instant asGiven(OffsetDateTime given) {
     return none(given) ? null : given.toInstant().truncatedTo(ChronoUnit.SECONDS);
   }
 
-  /** An edit means the whole day, in the zone of the given moment; null removes. */
+  /** Of an edit: the end of the day in the zone of the given time; null removes. */
   static Instant endOfDay(OffsetDateTime given) {
     return none(given) ? null : given.with(END_OF_DAY).toInstant();
   }
 
-  /** The operation of its own means the whole day as it is written, in the server's zone. */
+  /** Of the deadline operation: the end of the given date in UTC; null removes. */
   static Instant endOfServersDay(OffsetDateTime given) {
     return none(given) || given.toInstant().equals(Instant.EPOCH)
         ? null

@@ -7,10 +7,10 @@ import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * What an edit of an issue changes; what is null stays.
+ * Changes of an issue; what is null stays.
  *
  * @param assignee deprecated: one more of the assignees
- * @param contentVersion the version of the text that the edit was made on
+ * @param contentVersion the version of the text that the client edited
  */
 record EditIssueOption(
     @CodePointLength(max = 4_096) String title,

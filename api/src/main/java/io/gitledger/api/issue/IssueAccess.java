@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the issue or pull request that a number names, and says what the caller may do with its
- * kind: an issue asks for the unit of issues, a pull request for that of pull requests.
+ * Finds issues and pull requests by number and checks access: issues belong to the unit of issues,
+ * pull requests to that of pull requests.
  */
 @Component
 public class IssueAccess {
@@ -29,7 +29,7 @@ public class IssueAccess {
     if (at.blocked()) throw ApiError.forbidden("user is blocked");
   }
 
-  /** The same, and for one whom the author of an issue blocks. */
+  /** The same, and 403 for a caller whom the author of an issue blocks. */
   public void refuseBlocked(RepositoryContext at, long poster) {
     refuseBlocked(at);
     boolean another = poster != at.ownerId() && poster != at.caller().idOrZero();
@@ -37,13 +37,13 @@ public class IssueAccess {
       throw ApiError.forbidden("user is blocked");
   }
 
-  /** 404 where the caller can read neither issues nor pull requests. */
-  public static RepositoryContext demandAny(RepositoryContext at) {
+  /** 404 for callers who may read neither issues nor pull requests. */
+  public static RepositoryContext requireAny(RepositoryContext at) {
     if (!reads(at, false) && !reads(at, true)) throw ApiError.notFound();
     return at;
   }
 
-  /** Issues that are kept elsewhere cannot be read here. */
+  /** An external tracker hides the issues. */
   public static boolean reads(RepositoryContext at, boolean pull) {
     return pull ? at.reads(Unit.PULLS) : at.reads(Unit.ISSUES) && !at.row().tracker.external();
   }
@@ -52,18 +52,17 @@ public class IssueAccess {
     return reads(at, pull) && at.writes(pull ? Unit.PULLS : Unit.ISSUES);
   }
 
-  /** Whether the caller wrote it, or may write things of this kind anyway. */
+  /** Write access, or the author. */
   public static boolean writes(RepositoryContext at, boolean pull, long poster) {
     return at.caller().idOrZero() == poster || writes(at, pull);
   }
 
-  /** The number, where it exists and may be read. */
+  /** Empty for an unknown number and where the caller may not read it. */
   public Optional<IssueRow> find(RepositoryContext at, long number) {
     return issues.findByNumber(at.row().id, number).filter(issue -> reads(at, issue.pull));
   }
 
-  /** The number, or 404. */
-  public IssueRow demand(RepositoryContext at, long number) {
+  public IssueRow require(RepositoryContext at, long number) {
     return find(at, number).orElseThrow(ApiError::notFound);
   }
 }

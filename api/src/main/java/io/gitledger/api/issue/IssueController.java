@@ -19,12 +19,10 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** One issue: created, read, edited, deleted. */
 @ApiController(tag = "issue")
 class IssueController {
-  private final IssueReading reading;
-  private final IssueWriting writing;
+  private final IssueService issues;
 
-  IssueController(IssueReading reading, IssueWriting writing) {
-    this.reading = reading;
-    this.writing = writing;
+  IssueController(IssueService issues) {
+    this.issues = issues;
   }
 
   @PostMapping("/repos/{owner}/{repo}/issues")
@@ -32,15 +30,15 @@ class IssueController {
   @Operation(
       "Create an issue. If using deadline only the date will be taken into account, and time of day ignored.")
   IssueView issueCreateIssue(RepositoryContext at, @Body Supplier<CreateIssueOption> body) {
-    IssueAccess.demandAny(at).signedIn();
+    IssueAccess.requireAny(at).signedIn();
     at.requireNotArchived();
-    return reading.byId(at, writing.open(at, body.get()));
+    return issues.open(at, body.get());
   }
 
   @GetMapping("/repos/{owner}/{repo}/issues/{index}")
   @Operation("Get an issue")
   IssueView issueGetIssue(RepositoryContext at, @PathVariable long index) {
-    return reading.byNumber(at, index);
+    return issues.get(at, index);
   }
 
   @PatchMapping("/repos/{owner}/{repo}/issues/{index}")
@@ -49,15 +47,15 @@ class IssueController {
       "Edit an issue. If using deadline only the date will be taken into account, and time of day ignored.")
   IssueView issueEditIssue(
       RepositoryContext at, @PathVariable long index, @Body Supplier<EditIssueOption> body) {
-    IssueAccess.demandAny(at).signedIn();
-    return reading.byId(at, writing.edit(at, index, body.get()));
+    IssueAccess.requireAny(at).signedIn();
+    return issues.edit(at, index, body.get());
   }
 
   @DeleteMapping("/repos/{owner}/{repo}/issues/{index}")
   @Operation("Delete an issue")
   void issueDelete(RepositoryContext at, @PathVariable long index) {
-    IssueAccess.demandAny(at).requireAdmin();
-    writing.delete(at, index);
+    IssueAccess.requireAny(at).requireAdmin();
+    issues.delete(at, index);
   }
 
   @PostMapping("/repos/{owner}/{repo}/issues/{index}/deadline")
@@ -66,9 +64,9 @@ class IssueController {
       "Set an issue deadline. If set to null, the deadline is deleted. If using deadline only the date will be taken into account, and time of day ignored.")
   IssueDeadlineView issueEditIssueDeadline(
       RepositoryContext at, @PathVariable long index, @Body Supplier<EditDeadlineOption> body) {
-    IssueAccess.demandAny(at).signedIn();
+    IssueAccess.requireAny(at).signedIn();
     Instant due = DueDates.endOfServersDay(body.get().dueDate());
-    writing.due(at, index, due);
+    issues.setDueDate(at, index, due);
     return new IssueDeadlineView(ZeroTimes.orNever(due));
   }
 }

@@ -18,15 +18,15 @@ import org.springframework.web.bind.annotation.GetMapping;
 /** The issues of a repository. */
 @ApiController(tag = "issue")
 class IssueListController {
-  private final IssueReading reading;
-  private final Persons persons;
+  private final IssueService issues;
+  private final AccountNames names;
 
-  IssueListController(IssueReading reading, Persons persons) {
-    this.reading = reading;
-    this.persons = persons;
+  IssueListController(IssueService issues, AccountNames names) {
+    this.issues = issues;
+    this.names = names;
   }
 
-  /** Names of labels and milestones that do not exist narrow nothing, and so far none exists. */
+  /** Unknown labels and milestones are ignored, and issues have none. */
   @GetMapping("/repos/{owner}/{repo}/issues")
   @Operation("List a repository's issues")
   Paged<IssueView> issueListIssues(
@@ -65,20 +65,21 @@ class IssueListController {
               about = "Only show items in which the given user was mentioned")
           String mentionedBy,
       Page page) {
-    IssueAccess.demandAny(at);
-    boolean issues = wanted(at, type, "issues", false);
-    boolean pulls = wanted(at, type, "pulls", true);
-    Long poster = persons.demand(createdBy, at.viewer());
-    Long assignee = persons.demand(assignedBy, at.viewer());
-    Long mentioned = persons.demand(mentionedBy, at.viewer());
+    IssueAccess.requireAny(at);
+    boolean listIssues = includes(at, type, "issues", false);
+    boolean listPulls = includes(at, type, "pulls", true);
+    Long poster = names.requireUser(createdBy, at.viewer());
+    Long assignee = names.requireUser(assignedBy, at.viewer());
+    Long mentioned = names.requireUser(mentionedBy, at.viewer());
     if (assignee != null || mentioned != null) return Paged.linked(List.of(), 0);
     var filter =
-        new IssueFilter(IssueState.of(state), issues, pulls, q, new Period(since, before), poster);
-    return reading.in(at, filter, page);
+        new IssueFilter(
+            IssueState.of(state), listIssues, listPulls, q, new Period(since, before), poster);
+    return issues.list(at, filter, page);
   }
 
-  /** 404 when the type that is asked for is the one that the caller may not read. */
-  private static boolean wanted(RepositoryContext at, String type, String word, boolean pull) {
+  /** Whether to list the kind; 404 when the caller requests exactly the kind he may not read. */
+  private static boolean includes(RepositoryContext at, String type, String word, boolean pull) {
     boolean readable = IssueAccess.reads(at, pull);
     boolean named = word.equals(type);
     if (named && !readable) throw ApiError.notFound();

@@ -19,12 +19,12 @@ import org.springframework.web.bind.annotation.GetMapping;
 /** The issues of all repositories that a caller may see. */
 @ApiController(tag = "issue")
 class IssueSearchController {
-  private final IssueReading reading;
-  private final Persons persons;
+  private final IssueService issues;
+  private final AccountNames names;
 
-  IssueSearchController(IssueReading reading, Persons persons) {
-    this.reading = reading;
-    this.persons = persons;
+  IssueSearchController(IssueService issues, AccountNames names) {
+    this.issues = issues;
+    this.names = names;
   }
 
   @GetMapping("/repos/issues/search")
@@ -66,9 +66,9 @@ class IssueSearchController {
       @Query(about = "Filter by team (requires organization owner parameter)") String team,
       Page page) {
     Viewer viewer = Viewers.of(caller);
-    Long ownerId = persons.demandOwner(owner, viewer);
-    Long teamId = persons.demandTeam(team, ownerId, viewer);
-    Long poster = persons.demand(createdBy, viewer);
+    Long ownerId = names.requireOwner(owner, viewer);
+    Long teamId = names.requireTeam(team, ownerId, viewer);
+    Long poster = names.requireUser(createdBy, viewer);
     if (created && !caller.anonymous()) poster = caller.idOrZero();
     if (!caller.anonymous() && (assigned || mentioned || reviewRequested || reviewed))
       return Paged.linked(List.of(), 0);
@@ -80,6 +80,6 @@ class IssueSearchController {
             q,
             new Period(since, before),
             poster);
-    return reading.everywhere(viewer, ownerId, teamId, filter, page);
+    return issues.search(viewer, ownerId, teamId, filter, page);
   }
 }

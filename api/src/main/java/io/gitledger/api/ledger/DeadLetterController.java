@@ -8,10 +8,10 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Events that a reaction could not handle, for administrators. */
+/** Events that reactions failed to handle. */
 @ApiController(tag = "ledger")
 class DeadLetterController {
-  private static final int MOST = 1_000;
+  private static final int MAX_LETTERS = 1_000;
 
   private final DeadLetters letters;
 
@@ -22,7 +22,7 @@ class DeadLetterController {
   @GetMapping("/ledger/dead-letters")
   @Operation("List the events that reactions could not handle")
   List<DeadLetters.Letter> ledgerListDeadLetters(Administrator administrator) {
-    return letters.list(MOST);
+    return letters.list(MAX_LETTERS);
   }
 
   @PostMapping("/ledger/dead-letters/retry")

@@ -2,7 +2,7 @@ package io.gitledger.api.ledger;
 
 import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
-import io.gitledger.api.repository.RepositoryPaths;
+import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Caller;
@@ -26,24 +26,24 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 @ApiController(tag = "ledger")
 class EventController {
   private static final int DEFAULT_LIMIT = 100;
-  private static final int LARGEST_LIMIT = 1_000;
+  private static final int MAX_LIMIT = 1_000;
 
   private final EventFeed feed;
   private final EventStreams streams;
-  private final RepositoryPaths repositoryPaths;
-  private final AccountResolver accountPaths;
+  private final RepositoryResolver repositoryResolver;
+  private final AccountResolver accountResolver;
   private final AccountRows accounts;
 
   EventController(
       EventFeed feed,
       EventStreams streams,
-      RepositoryPaths repositoryPaths,
-      AccountResolver accountPaths,
+      RepositoryResolver repositoryResolver,
+      AccountResolver accountResolver,
       AccountRows accounts) {
     this.feed = feed;
     this.streams = streams;
-    this.repositoryPaths = repositoryPaths;
-    this.accountPaths = accountPaths;
+    this.repositoryResolver = repositoryResolver;
+    this.accountResolver = accountResolver;
     this.accounts = accounts;
   }
 
@@ -59,7 +59,7 @@ class EventController {
       @Query(about = "event types, separated by commas; issue.* for all that begin so")
           String type) {
     Wanted wanted = wanted(caller, repository, user, organization, type);
-    int size = limit == null || limit < 1 ? DEFAULT_LIMIT : Math.min(limit, LARGEST_LIMIT);
+    int size = limit == null || limit < 1 ? DEFAULT_LIMIT : Math.min(limit, MAX_LIMIT);
     return feed.read(Viewers.of(caller), wanted, position(after), size);
   }
 
@@ -104,11 +104,11 @@ class EventController {
   private long repository(String text, Caller caller) {
     int slash = text.indexOf('/');
     if (slash > 0)
-      return repositoryPaths
+      return repositoryResolver
           .resolve(text.substring(0, slash), text.substring(slash + 1), caller)
           .row()
           .id;
-    return repositoryPaths.find(number(text), caller).orElseThrow(ApiError::notFound).row().id;
+    return repositoryResolver.find(number(text), caller).orElseThrow(ApiError::notFound).row().id;
   }
 
   private long account(String text, Caller caller) {
@@ -116,8 +116,8 @@ class EventController {
     AccountRow row =
         numeric && accounts.byLogin(text).isEmpty()
             ? accounts.byId(number(text)).orElseThrow(ApiError::notFound)
-            : accountPaths.resolve(text, caller);
-    return accountPaths.resolveVisible(row.login, caller).id;
+            : accountResolver.resolve(text, caller);
+    return accountResolver.resolveVisible(row.login, caller).id;
   }
 
   private static long number(String text) {

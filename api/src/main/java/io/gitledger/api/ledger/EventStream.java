@@ -17,12 +17,12 @@ import org.springframework.http.MediaType;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
 /**
- * One reader that follows the log. It has a virtual thread, and a database connection only while it
- * reads. What it may see is asked anew for every piece that it sends.
+ * One client that follows the log. It has a virtual thread, and a database connection only while it
+ * reads. Access is checked anew for every page.
  */
 final class EventStream {
   private static final Logger LOG = LoggerFactory.getLogger(EventStream.class);
-  private static final int PIECE = 100;
+  private static final int PAGE_SIZE = 100;
   private static final long FIRST_PAUSE_MILLIS = 20;
   private static final long HEARTBEAT_MILLIS = 15_000;
   private static final MediaType FORM = new MediaType("text", "event-stream");
@@ -32,7 +32,7 @@ final class EventStream {
   private final Wanted wanted;
   private final CallerRecheck recheck;
   private final ResponseBodyEmitter client;
-  private final Semaphore rung = new Semaphore(0);
+  private final Semaphore notified = new Semaphore(0);
   private LedgerPosition position;
   private volatile boolean ended;
 
@@ -51,7 +51,7 @@ final class EventStream {
     this.client = client;
   }
 
-  /** Whose it is. */
+  /** The account or address that the limit counts. */
   String holder() {
     return holder;
   }
@@ -63,7 +63,7 @@ final class EventStream {
         .name("event-stream")
         .start(
             () -> {
-              try (var listening = feed.whenMore(rung::release)) {
+              try (var listening = feed.whenMore(notified::release)) {
                 LOG.debug("event stream opened for {} by {}", holder, listening);
                 follow();
                 client.complete();
@@ -82,7 +82,7 @@ final class EventStream {
 
   void end() {
     ended = true;
-    rung.release();
+    notified.release();
   }
 
   private void follow() throws IOException, InterruptedException {
@@ -92,14 +92,14 @@ final class EventStream {
     while (!ended) {
       Optional<Viewer> viewer = recheck.viewer();
       if (viewer.isEmpty()) return;
-      EventPageView page = feed.read(viewer.get(), wanted, position, PIECE);
+      EventPageView page = feed.read(viewer.get(), wanted, position, PAGE_SIZE);
       position = feed.position(page.next()).orElseThrow();
       if (!page.events().isEmpty()) client.send(text(page), FORM);
       else if (silent(lastSent)) client.send(": still here\nid: " + page.next() + "\n\n", FORM);
       if (!page.events().isEmpty() || silent(lastSent)) lastSent = System.nanoTime();
       if (page.more()) continue;
-      if (rung.tryAcquire(pause, TimeUnit.MILLISECONDS)) {
-        rung.drainPermits();
+      if (notified.tryAcquire(pause, TimeUnit.MILLISECONDS)) {
+        notified.drainPermits();
         pause = FIRST_PAUSE_MILLIS;
       } else {
         // An event may become final a little after its ring, so look again, ever more rarely.

@@ -17,14 +17,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 
 /**
- * The live streams of this node: so many in all, so many for each account or address, ended when
- * the server stops.
+ * The live streams of this node, limited in total and per account or address. They end when the
+ * server stops.
  */
 @Component
 class EventStreams implements SmartLifecycle {
-  private static final int MOST = 500;
-  private static final int MOST_OF_ONE = 20;
-  private static final long FOR_EVER = 0;
+  private static final int MAX_STREAMS = 500;
+  private static final int MAX_PER_HOLDER = 20;
+  private static final long NO_TIMEOUT = 0;
 
   private final EventFeed feed;
   private final ObjectProvider<Authentication> accounts;
@@ -41,13 +41,13 @@ class EventStreams implements SmartLifecycle {
     String holder =
         caller instanceof SignedIn in ? "account " + in.id() : "address " + request.getRemoteAddr();
     long held = open.stream().filter(stream -> stream.holder().equals(holder)).count();
-    if (held >= MOST_OF_ONE)
+    if (held >= MAX_PER_HOLDER)
       throw ApiError.of(HttpStatus.TOO_MANY_REQUESTS, "too many event streams are open")
           .header("Retry-After", "30");
-    if (!running || open.size() >= MOST)
+    if (!running || open.size() >= MAX_STREAMS)
       throw ApiError.of(HttpStatus.SERVICE_UNAVAILABLE, "no more event streams can be opened now")
           .header("Retry-After", "30");
-    var emitter = new ResponseBodyEmitter(FOR_EVER);
+    var emitter = new ResponseBodyEmitter(NO_TIMEOUT);
     var recheck = new CallerRecheck(caller, request, accounts);
     var stream = new EventStream(holder, feed, wanted, after, recheck, emitter);
     open.add(stream);
@@ -60,7 +60,7 @@ class EventStreams implements SmartLifecycle {
     running = true;
   }
 
-  /** Before the web server waits for its requests to end. */
+  /** Runs before the web server waits for active requests. */
   @Override
   public void stop() {
     running = false;

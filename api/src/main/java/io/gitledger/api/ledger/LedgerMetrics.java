@@ -19,7 +19,8 @@ class LedgerMetrics implements MeterBinder {
 
   private final ProcessorLag processors;
   private final DeadLetters letters;
-  private final Reading<State> state = new Reading<>(new State(0, 0, Map.of()), this::read);
+  private final CachedReading<State> state =
+      new CachedReading<>(new State(0, 0, Map.of()), this::read);
 
   LedgerMetrics(ProcessorLag processors, DeadLetters letters) {
     this.processors = processors;

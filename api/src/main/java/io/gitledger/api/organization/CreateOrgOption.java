@@ -9,7 +9,7 @@ import io.gitledger.command.organization.Profile;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** What a new organization is to be. */
+/** A new organization. */
 record CreateOrgOption(
     @JsonProperty("username") @Label("UserName") @NotEmpty @Username @CodePointLength(max = 40)
         String username,
@@ -22,18 +22,18 @@ record CreateOrgOption(
     boolean repoAdminChangeTeamAccess) {
 
   Profile profile() {
-    String wanted = orEmpty(visibility);
+    String given = orEmpty(visibility);
     return new Profile(
         orEmpty(fullName),
         orEmpty(email),
         orEmpty(description),
         orEmpty(website),
         orEmpty(location),
-        wanted.isEmpty() ? "public" : wanted,
+        given.isEmpty() ? "public" : given,
         repoAdminChangeTeamAccess);
   }
 
-  /** As an administrator gives it, without what only the creator may say. */
+  /** Without the fields that only the creator may set. */
   Profile profileByAdministrator() {
     Profile all = profile();
     return new Profile(

@@ -8,7 +8,7 @@ import io.gitledger.command.organization.Profile;
 import io.gitledger.query.account.AccountRow;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** What is to become different about an organization; what is absent stays. */
+/** Changes of an organization; what is absent stays. */
 record EditOrgOption(
     @CodePointLength(max = 100) String fullName,
     @CodePointLength(max = 255) String email,
@@ -31,7 +31,7 @@ record EditOrgOption(
         repoAdminChangeTeamAccess == null ? old.repoAdminChangesTeams : repoAdminChangeTeamAccess);
   }
 
-  private static String or(String wanted, String old) {
-    return wanted == null ? old : wanted;
+  private static String or(String given, String old) {
+    return given == null ? old : given;
   }
 }

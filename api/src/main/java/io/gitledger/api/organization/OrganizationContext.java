@@ -9,12 +9,11 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 
 /**
- * The organization that a path {@code /orgs/{org}/**} names and what the caller is to it. As a
- * parameter of a controller it is found before the handler runs; whether the caller may see it is
- * asked by {@link #requireVisible}, where the contract asks it.
+ * The organization of a path {@code /orgs/{org}/**} and the caller's rights in it. It is resolved
+ * before the handler runs; {@link #requireVisible} is called where the contract checks visibility.
  *
- * @param owner whether the caller counts as an owner, as site administrators do
- * @param member whether the caller counts as a member, as site administrators do
+ * @param owner true for owners and site administrators
+ * @param member true for members and site administrators
  */
 public record OrganizationContext(
     AccountRow row, Caller caller, boolean visible, boolean owner, boolean member) {
@@ -32,7 +31,7 @@ public record OrganizationContext(
     return caller.signedIn().orElseThrow(ApiError::tokenRequired);
   }
 
-  /** V: 404 for whom it does not exist. */
+  /** V: 404 for callers who may not see it. */
   public OrganizationContext requireVisible() {
     if (!visible) throw ApiError.notFound();
     return this;

@@ -18,26 +18,26 @@ import io.gitledger.query.team.TeamRows;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** Organizations of a person. */
+/** Organizations of users. */
 @ApiController(tag = "organization")
 class OwnOrganizationController {
   private final OrganizationFinder finder;
-  private final OrganizationAnswers answers;
-  private final AccountResolver paths;
+  private final OrganizationService organizations;
+  private final AccountResolver resolver;
   private final AccountRows accounts;
   private final TeamRows teams;
   private final Access access;
 
   OwnOrganizationController(
       OrganizationFinder finder,
-      OrganizationAnswers answers,
-      AccountResolver paths,
+      OrganizationService organizations,
+      AccountResolver resolver,
       AccountRows accounts,
       TeamRows teams,
       Access access) {
     this.finder = finder;
-    this.answers = answers;
-    this.paths = paths;
+    this.organizations = organizations;
+    this.resolver = resolver;
     this.accounts = accounts;
     this.teams = teams;
     this.access = access;
@@ -46,22 +46,23 @@ class OwnOrganizationController {
   @Operation("List the current user's organizations")
   @GetMapping("/user/orgs")
   Paged<OrganizationView> orgListCurrentUserOrgs(SignedIn caller, Page page) {
-    return answers.of(finder.of(caller.id(), Viewers.of(caller), page.offset(), page.limit()));
+    return organizations.page(
+        finder.of(caller.id(), Viewers.of(caller), page.offset(), page.limit()));
   }
 
   @Operation("List a user's organizations")
   @GetMapping("/users/{username}/orgs")
   Paged<OrganizationView> orgListUserOrgs(
       SignedIn caller, @PathVariable String username, Page page) {
-    AccountRow person = paths.resolveUser(username, caller);
-    return answers.of(finder.of(person.id, Viewers.of(caller), page.offset(), page.limit()));
+    AccountRow user = resolver.resolveUser(username, caller);
+    return organizations.page(finder.of(user.id, Viewers.of(caller), page.offset(), page.limit()));
   }
 
   @Operation("Get user permissions in organization")
   @GetMapping("/users/{username}/orgs/{org}/permissions")
   OrganizationPermissionsView orgGetUserPermissions(
       SignedIn caller, @PathVariable String username, @PathVariable String org) {
-    AccountRow person = paths.resolveUser(username, caller);
+    AccountRow user = resolver.resolveUser(username, caller);
     AccountRow organization =
         accounts
             .byLogin(org)
@@ -69,6 +70,6 @@ class OwnOrganizationController {
             .filter(row -> !caller.publicOnly() || row.visibility.equals("public"))
             .filter(row -> access.sees(Viewers.of(caller), row))
             .orElseThrow(ApiError::notFound);
-    return OrganizationPermissionsView.of(teams.of(person.id, organization.id));
+    return OrganizationPermissionsView.of(teams.of(user.id, organization.id));
   }
 }

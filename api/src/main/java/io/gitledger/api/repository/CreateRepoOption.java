@@ -6,7 +6,7 @@ import io.gitledger.api.web.body.GitRefName;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** What a new repository is to be. */
+/** A new repository. */
 public record CreateRepoOption(
     @NotEmpty @AlphaDashDot @CodePointLength(max = 100) String name,
     @CodePointLength(max = 2048) String description,

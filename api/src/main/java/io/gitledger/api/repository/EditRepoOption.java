@@ -10,9 +10,7 @@ import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryName;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/**
- * What is to become different; what is absent stays. Those about mirrors count for mirrors only.
- */
+/** Changes of a repository; what is absent stays. Mirror fields apply to mirrors only. */
 record EditRepoOption(
     @AlphaDashDot @CodePointLength(max = 100) String name,
     @CodePointLength(max = 2048) String description,
@@ -53,13 +51,13 @@ record EditRepoOption(
     @CodePointLength(max = 1_024) String mirrorPassword,
     @CodePointLength(max = 1_024) String mirrorToken) {
 
-  /** Switches of the issue tracker that is ours. */
+  /** Settings of the internal issue tracker. */
   record InternalTracker(
       boolean enableTimeTracker,
       boolean allowOnlyContributorsToTrackTime,
       boolean enableIssueDependencies) {}
 
-  /** Where the wiki is kept instead. */
+  /** The address of an external wiki. */
   record ExternalWiki(@CodePointLength(max = 4_096) String externalWikiUrl) {}
 
   RepositoryChange change() {

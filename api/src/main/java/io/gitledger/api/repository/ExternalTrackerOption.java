@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** Where issues are kept instead. */
+/** An external issue tracker. */
 record ExternalTrackerOption(
     @CodePointLength(max = 4_096) String externalTrackerUrl,
     @CodePointLength(max = 4_096) String externalTrackerFormat,
@@ -18,7 +18,7 @@ record ExternalTrackerOption(
 
   IssueTracker tracker() {
     String format = orEmpty(externalTrackerFormat);
-    if (!format.isEmpty()) checkFormat(format);
+    if (!format.isEmpty()) requireFormat(format);
     return new IssueTracker(
         true,
         true,
@@ -29,7 +29,7 @@ record ExternalTrackerOption(
         orEmpty(externalTrackerRegexpPattern));
   }
 
-  private static void checkFormat(String format) {
+  private static void requireFormat(String format) {
     String problem = "External tracker URL format not valid";
     Matcher variables = VARIABLE.matcher(format);
     while (variables.find())

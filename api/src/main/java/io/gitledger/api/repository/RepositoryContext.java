@@ -12,12 +12,12 @@ import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.RepositoryRow;
 
 /**
- * The repository that a path {@code /repos/{owner}/{repo}/**} names, which the caller may see, and
- * what the caller may do there. As a parameter of a controller it is found before the handler runs:
- * 404 when there is none or it may not be seen, 301 or 307 when it or its owner has another name.
+ * The repository of a path {@code /repos/{owner}/{repo}/**} and the caller's rights in it. It is
+ * resolved before the handler runs: 404 for an unknown or invisible repository, 301 or 307 for a
+ * former name of it or its owner.
  *
- * <p>The checks are called in the order in which the contract lists them; those that demand a right
- * ask for a signed-in caller first (401), then for the right (403).
+ * <p>Handlers call the checks in the contract's order. Checks of a right answer 401 to anonymous
+ * callers and 403 to others.
  *
  * @param blocked whether the owner blocks the caller
  */
@@ -60,7 +60,7 @@ public record RepositoryContext(
     return permission.writes(unit);
   }
 
-  /** R(unit): 404 unless the caller may read this part; it asks for nobody's sign-in. */
+  /** R(unit): 404 unless the caller may read the unit; the caller may be anonymous. */
   public RepositoryContext requireRead(Unit unit) {
     if (!permission.reads(unit)) throw ApiError.notFound();
     return this;
@@ -74,7 +74,7 @@ public record RepositoryContext(
     return this;
   }
 
-  /** A: an administrator or owner of the repository. */
+  /** A: administers or owns the repository. */
   public RepositoryContext requireAdmin() {
     signedIn();
     if (!permission.administers())
@@ -83,7 +83,7 @@ public record RepositoryContext(
     return this;
   }
 
-  /** O: whoever owns it, not one who merely administers it. */
+  /** O: owns the repository; administering it is not enough. */
   public RepositoryContext requireOwner() {
     signedIn();
     if (!permission.owns()) throw ApiError.forbidden("user should be the owner of the repo");
@@ -96,13 +96,13 @@ public record RepositoryContext(
     return this;
   }
 
-  /** 403 when it is a copy that follows another repository. */
+  /** 403 for a mirror. */
   public RepositoryContext requireNotMirror() {
     if (row.mirror) throw ApiError.forbidden("Git Repository is a mirror.");
     return this;
   }
 
-  /** 404 as long as it has no commit. */
+  /** 404 without commits. */
   public RepositoryContext requireNotEmpty() {
     if (row.empty) throw ApiError.notFound("Git Repository is empty.");
     return this;

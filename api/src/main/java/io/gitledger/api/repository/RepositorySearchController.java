@@ -4,21 +4,16 @@ import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Caller;
-import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Found;
 import io.gitledger.api.web.page.Page;
-import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.Viewer;
-import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.RepositoryFinder;
-import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositorySearch;
 import io.gitledger.query.repository.RepositorySearch.Mode;
 import io.gitledger.query.repository.RepositorySearch.Sort;
 import io.gitledger.query.repository.RepositoryView;
-import io.gitledger.query.repository.RepositoryViews;
 import java.util.Locale;
 import org.springframework.web.bind.annotation.GetMapping;
 
@@ -26,13 +21,11 @@ import org.springframework.web.bind.annotation.GetMapping;
 @ApiController(tag = "repository")
 class RepositorySearchController {
   private final RepositoryFinder finder;
-  private final RepositoryViews views;
-  private final RequestUrls urls;
+  private final RepositoryService repositories;
 
-  RepositorySearchController(RepositoryFinder finder, RepositoryViews views, RequestUrls urls) {
+  RepositorySearchController(RepositoryFinder finder, RepositoryService repositories) {
     this.finder = finder;
-    this.views = views;
-    this.urls = urls;
+    this.repositories = repositories;
   }
 
   @Operation("Search for repositories")
@@ -74,8 +67,8 @@ class RepositorySearchController {
             sorted ? sort(sort) : Sort.NAME,
             sorted && descending(order));
     Viewer viewer = Viewers.of(caller);
-    RowPage<RepositoryRow> found = finder.search(viewer, search, page.offset(), page.limit());
-    return new Found<>(Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total()));
+    return new Found<>(
+        repositories.page(finder.search(viewer, search, page.offset(), page.limit()), viewer));
   }
 
   private static Mode mode(String word) {

@@ -4,11 +4,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What holds for new repositories.
+ * Settings for new repositories.
  *
- * @param defaultBranch when none is named
+ * @param defaultBranch of a repository without another default branch
  * @param forcePrivate whether every new repository is private
- * @param maxPerOwner how many an owner may have whose account says nothing else; -1: any number
+ * @param maxPerOwner limit of owners without a limit of their own; -1: unlimited
  */
 @ConfigurationProperties("gitledger.repository")
 record RepositorySettings(

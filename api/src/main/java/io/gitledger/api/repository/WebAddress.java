@@ -5,15 +5,15 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 
-/** Addresses of pages elsewhere. */
+/** Addresses of external pages. */
 final class WebAddress {
-  private static final int LONGEST = 2048;
+  private static final int MAX_LENGTH = 2048;
 
   private WebAddress() {}
 
-  /** The address itself, or 422 with the message unless it is absolute http or https. */
+  /** The address, or 422 with the message unless it is an absolute http or https address. */
   static String require(String address, String message) {
-    if (address == null || address.length() > LONGEST) throw ApiError.invalid(message);
+    if (address == null || address.length() > MAX_LENGTH) throw ApiError.invalid(message);
     try {
       URI uri = new URI(address);
       String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** How a new team is to be set up. */
+/** A new team. */
 record CreateTeamOption(
     @NotEmpty @AlphaDashDot @CodePointLength(max = 255) String name,
     @CodePointLength(max = 255) String description,
@@ -26,13 +26,13 @@ record CreateTeamOption(
     if (name.equalsIgnoreCase("new"))
       throw ApiError.invalid("name is reserved [name: " + name + "]");
     boolean admin = "admin".equals(permission);
-    if (!admin && TeamRights.absent(units, unitsMap))
+    if (!admin && TeamPermissions.absent(units, unitsMap))
       throw ApiError.invalid("units permission should not be empty");
     return new TeamSettings(
         name,
         description == null ? "" : description,
-        TeamRights.level(permission),
-        admin ? Map.of() : TeamRights.units(permission, units, unitsMap),
+        TeamPermissions.level(permission),
+        admin ? Map.of() : TeamPermissions.units(permission, units, unitsMap),
         includesAllRepositories,
         canCreateOrgRepo,
         visibility == null || visibility.isEmpty() ? "private" : visibility);

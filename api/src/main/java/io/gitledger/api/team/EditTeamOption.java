@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** What is to become different about a team; what is absent stays. */
+/** Changes of a team; what is absent stays. */
 record EditTeamOption(
     @AlphaDashDot @CodePointLength(max = 255) String name,
     @CodePointLength(max = 255) String description,
@@ -23,16 +23,19 @@ record EditTeamOption(
     Boolean canCreateOrgRepo,
     @OneOf({"", "public", "limited", "private"}) String visibility) {
 
-  /** Whether all repositories are included counts only together with a permission. */
+  /** {@code includes_all_repositories} is ignored without a permission. */
   TeamSettings appliedTo(TeamRow old) {
-    boolean permitted = permission != null && !permission.isEmpty();
-    TeamLevel level = permitted ? TeamRights.level(permission) : TeamLevel.valueOf(old.level);
+    boolean withPermission = permission != null && !permission.isEmpty();
+    TeamLevel level =
+        withPermission ? TeamPermissions.level(permission) : TeamLevel.valueOf(old.level);
     return new TeamSettings(
         newName(old),
         description == null ? old.description : description,
         level,
         level == TeamLevel.UNITS ? newUnits(old) : Map.of(),
-        (permitted && includesAllRepositories != null) ? includesAllRepositories : old.everywhere,
+        (withPermission && includesAllRepositories != null)
+            ? includesAllRepositories
+            : old.everywhere,
         canCreateOrgRepo == null ? old.createsRepositories : canCreateOrgRepo,
         visibility == null || visibility.isEmpty() ? old.visibility : visibility);
   }
@@ -45,8 +48,8 @@ record EditTeamOption(
   }
 
   private Map<String, String> newUnits(TeamRow old) {
-    return TeamRights.absent(units, unitsMap)
+    return TeamPermissions.absent(units, unitsMap)
         ? old.unitModes()
-        : TeamRights.units(permission, units, unitsMap);
+        : TeamPermissions.units(permission, units, unitsMap);
   }
 }

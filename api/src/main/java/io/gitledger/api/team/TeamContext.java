@@ -7,10 +7,10 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.team.TeamRow;
 
 /**
- * The team that a path {@code /teams/{id}/**} names and what the caller is to it. As a parameter it
- * demands a caller who is signed in; the rest is asked by the handler.
+ * The team of a path {@code /teams/{id}/**} and the caller's rights in it: 401 for anonymous
+ * callers, other checks are the handler's.
  *
- * @param teamMember whether the caller belongs to the team itself
+ * @param teamMember whether the caller is a member of the team
  */
 public record TeamContext(TeamRow row, OrganizationContext organization, boolean teamMember) {
 
@@ -22,7 +22,7 @@ public record TeamContext(TeamRow row, OrganizationContext organization, boolean
     return organization.viewer();
   }
 
-  /** Section 7.2: who may know of the team; members of the organization get 403, strangers 404. */
+  /** Section 7.2: 403 for members of the organization, 404 for others. */
   public TeamContext requireReadable() {
     if (insider()) return this;
     if (row.visibility.equals("public") && organization.visible()) return this;
@@ -33,7 +33,7 @@ public record TeamContext(TeamRow row, OrganizationContext organization, boolean
     throw ApiError.notFound();
   }
 
-  /** Readable, and the caller belongs to the organization. */
+  /** Readable by a member of the organization. */
   public TeamContext requireMember() {
     requireReadable();
     organization.requireMember();
@@ -46,7 +46,7 @@ public record TeamContext(TeamRow row, OrganizationContext organization, boolean
     return this;
   }
 
-  /** An owner or a member of the team itself. */
+  /** An owner of the organization or a member of the team. */
   public TeamContext requireInsider() {
     if (insider()) return this;
     throw organization.member() ? ApiError.forbidden("Must be a team member") : ApiError.notFound();

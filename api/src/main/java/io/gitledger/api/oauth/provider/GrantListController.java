@@ -3,12 +3,8 @@ package io.gitledger.api.oauth.provider;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.SignedIn;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
-import io.gitledger.command.Commands;
-import io.gitledger.command.oauth.OauthCommand.RevokeOauthGrant;
-import io.gitledger.command.oauth.OauthGrantId;
 import io.gitledger.query.oauth.OauthClientFinder;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.oauth.OauthGrantRows;
@@ -22,12 +18,12 @@ import org.springframework.web.bind.annotation.PathVariable;
 class GrantListController {
   private final OauthGrantRows grants;
   private final OauthClientFinder clients;
-  private final Commands commands;
+  private final GrantService service;
 
-  GrantListController(OauthGrantRows grants, OauthClientFinder clients, Commands commands) {
+  GrantListController(OauthGrantRows grants, OauthClientFinder clients, GrantService service) {
     this.grants = grants;
     this.clients = clients;
-    this.commands = commands;
+    this.service = service;
   }
 
   @GetMapping("/ledger/user/grants")
@@ -43,8 +39,6 @@ class GrantListController {
   @DeleteMapping("/ledger/user/grants/{id}")
   @Operation("Revoke what was allowed to an OAuth2 application; its tokens stop at once")
   void ledgerRevokeGrant(SignedIn caller, @PathVariable Long id) {
-    OauthGrantRow own =
-        grants.byId(id).filter(row -> row.userId == caller.id()).orElseThrow(ApiError::notFound);
-    commands.send(new RevokeOauthGrant(new OauthGrantId(own.id)));
+    service.revoke(caller, id);
   }
 }

@@ -21,10 +21,10 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Pages of feeds as the caller of this request gets them. */
+/** Reads pages of activity feeds. */
 @Component
-class Feeds {
-  private static final String NOTHING_KNOWN = "{}";
+class FeedReader {
+  private static final String NO_CONTENT = "{}";
 
   private final ActivityFinder finder;
   private final ActivityViews views;
@@ -33,7 +33,7 @@ class Feeds {
   private final AccountRows accounts;
   private final RequestUrls urls;
 
-  Feeds(
+  FeedReader(
       ActivityFinder finder,
       ActivityViews views,
       PushSummaries pushes,
@@ -49,15 +49,15 @@ class Feeds {
   }
 
   /**
-   * One page.
+   * Reads one page.
    *
-   * @param date a day as {@code YYYY-MM-DD}; what is none counts for nothing
+   * @param date a day as {@code YYYY-MM-DD}; other texts are ignored
    */
   RowPage<ActivityView> page(Feed feed, String date, Viewer viewer, Page page) {
     day(date).ifPresent(feed::on);
     RowPage<Entry> found = finder.page(feed, page.offset(), page.limit());
     return new RowPage<>(
-        views.of(found.rows(), viewer, urls.current(), this::justPushed), found.total());
+        views.of(found.rows(), viewer, urls.current(), this::pushContent), found.total());
   }
 
   private static Optional<LocalDate> day(String date) {
@@ -69,11 +69,11 @@ class Feeds {
     }
   }
 
-  /** A push whose content is not written down yet. */
-  private String justPushed(Entry entry) {
+  /** The content of a push whose summary is not stored yet. */
+  private String pushContent(Entry entry) {
     Optional<RepositoryRow> row = repositories.byId(entry.repository());
     Optional<AccountRow> owner = row.flatMap(found -> accounts.byId(found.ownerId));
-    if (owner.isEmpty()) return NOTHING_KNOWN;
+    if (owner.isEmpty()) return NO_CONTENT;
     try {
       return pushes.of(
           new Move(
@@ -84,7 +84,7 @@ class Feeds {
               entry.pushFrom(),
               entry.pushTo()));
     } catch (IOException unreadable) {
-      return NOTHING_KNOWN;
+      return NO_CONTENT;
     }
   }
 }

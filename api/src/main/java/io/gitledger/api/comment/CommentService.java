@@ -6,6 +6,12 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.comment.CommentCommand.DeleteComment;
+import io.gitledger.command.comment.CommentCommand.EditComment;
+import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.comment.CommentId;
+import io.gitledger.command.issue.IssueId;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.comment.CommentRows;
@@ -17,21 +23,24 @@ import io.gitledger.query.issue.Period;
 import io.gitledger.query.page.RowPage;
 import org.springframework.stereotype.Component;
 
-/** Comments as everybody sees them who may. */
+/** Comments: posted, read, listed, edited, deleted. */
 @Component
-class CommentReading {
+class CommentService {
+  private final Commands commands;
   private final IssueAccess issues;
   private final CommentRows comments;
   private final CommentFinder finder;
   private final CommentViews views;
   private final RequestUrls urls;
 
-  CommentReading(
+  CommentService(
+      Commands commands,
       IssueAccess issues,
       CommentRows comments,
       CommentFinder finder,
       CommentViews views,
       RequestUrls urls) {
+    this.commands = commands;
     this.issues = issues;
     this.comments = comments;
     this.finder = finder;
@@ -39,15 +48,14 @@ class CommentReading {
     this.urls = urls;
   }
 
-  /** The comment of this repository with that id, or 404. */
-  CommentRow demand(RepositoryContext at, long id) {
+  private CommentRow require(RepositoryContext at, long id) {
     return comments
         .byId(at.row().id, id)
         .filter(comment -> IssueAccess.reads(at, comment.pull))
         .orElseThrow(ApiError::notFound);
   }
 
-  CommentView one(RepositoryContext at, long id) {
+  CommentView get(RepositoryContext at, long id) {
     PostedComment found =
         comments
             .posted(at.row().id, id)
@@ -56,7 +64,7 @@ class CommentReading {
     return views.of(found, at.row(), at.owner(), urls.current());
   }
 
-  Paged<CommentView> in(RepositoryContext at, Period changed, Page page) {
+  Paged<CommentView> list(RepositoryContext at, Period changed, Page page) {
     RowPage<CommentRow> found =
         finder.in(
             at.row().id,
@@ -69,16 +77,49 @@ class CommentReading {
         views.of(found.rows(), at.row(), at.owner(), urls.current()), found.total());
   }
 
-  /** All at once, as the contract has it; they are read part by part while they go out. */
-  Paged<CommentView> on(RepositoryContext at, long number, Period changed) {
-    IssueRow issue = issues.demand(at, number);
+  /** The contract has no pages here; rows are read in chunks while the response is written. */
+  Paged<CommentView> list(RepositoryContext at, long number, Period changed) {
+    IssueRow issue = issues.require(at, number);
     long total = finder.countOn(issue.id, changed);
     var addresses = urls.current();
     var all =
-        new CommentParts(
+        new LazyComments(
             Math.toIntExact(total),
-            after -> finder.on(issue.id, changed, after, CommentParts.SIZE),
+            after -> finder.on(issue.id, changed, after, LazyComments.CHUNK),
             rows -> views.of(rows, at.row(), at.owner(), addresses));
     return Paged.counted(all, total);
+  }
+
+  /** Requires read access; 403 for callers blocked by author or owner, except administrators. */
+  CommentView post(RepositoryContext at, long number, String text) {
+    IssueRow issue = issues.require(at, number);
+    if (!at.permission().administers()) issues.refuseBlocked(at, issue.posterId);
+    CommentId comment =
+        commands.send(
+            new PostComment(
+                new IssueId(issue.id),
+                at.row().id,
+                issue.number,
+                issue.pull,
+                at.signedIn().id(),
+                text));
+    return get(at, comment.value());
+  }
+
+  CommentView edit(RepositoryContext at, long id, String text) {
+    commands.send(new EditComment(requireEditable(at, id), text));
+    return get(at, id);
+  }
+
+  void delete(RepositoryContext at, long id) {
+    commands.send(new DeleteComment(requireEditable(at, id)));
+  }
+
+  /** 403 without write access, except for the author. */
+  private CommentId requireEditable(RepositoryContext at, long id) {
+    CommentRow comment = require(at, id);
+    if (!IssueAccess.writes(at, comment.pull, comment.posterId))
+      throw ApiError.forbidden("").withoutBody();
+    return new CommentId(comment.id);
   }
 }

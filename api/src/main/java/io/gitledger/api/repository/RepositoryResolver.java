@@ -3,6 +3,7 @@ package io.gitledger.api.repository;
 import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.caller.PathArgument;
 import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
@@ -12,30 +13,48 @@ import io.gitledger.query.repository.RepositoryRows;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
+import org.springframework.core.MethodParameter;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/** Finds the repository that a path or an id names, as far as the caller may see it. */
+/** Resolves {@link RepositoryContext} parameters of controllers, and repositories by their id. */
 @Component
-public class RepositoryPaths {
+public class RepositoryResolver extends PathArgument<RepositoryContext> {
   private final AccountResolver accounts;
   private final RepositoryRows repositories;
   private final Access access;
-  private final RedirectBuilder moved;
+  private final RedirectBuilder redirects;
 
-  RepositoryPaths(
-      AccountResolver accounts, RepositoryRows repositories, Access access, RedirectBuilder moved) {
+  RepositoryResolver(
+      AccountResolver accounts,
+      RepositoryRows repositories,
+      Access access,
+      RedirectBuilder redirects) {
+    super(RepositoryContext.class);
     this.accounts = accounts;
     this.repositories = repositories;
     this.access = access;
-    this.moved = moved;
+    this.redirects = redirects;
+  }
+
+  @Override
+  protected RepositoryContext resolve(
+      Map<String, String> variables, Caller caller, MethodParameter parameter) {
+    try {
+      return resolve(variables.get("owner"), variables.get("repo"), caller);
+    } catch (ApiError missing) {
+      throw missing.status() == HttpStatus.NOT_FOUND
+              && parameter.hasParameterAnnotation(EmptyWhenMissing.class)
+          ? missing.withoutBody()
+          : missing;
+    }
   }
 
   /**
-   * By the names in a path, in any case. Former names are answered with a redirect before any
-   * permission is looked at, but not to where the caller may see nothing.
+   * By names in any case. Former names are redirected before permissions are checked, except to
+   * repositories that the caller may not see.
    */
   public RepositoryContext resolve(String owner, String name, Caller caller) {
     Optional<FoundRepository> found = access.find(Viewers.of(caller), owner, name);
@@ -44,7 +63,7 @@ public class RepositoryPaths {
     throw elsewhere(account, name, caller);
   }
 
-  /** Empty when there is none with this id or the caller may not see it. */
+  /** Empty for an unknown id and where the caller may not see the repository. */
   public Optional<RepositoryContext> find(long id, Caller caller) {
     return access.find(Viewers.of(caller), id).flatMap(found -> context(found, caller));
   }
@@ -61,7 +80,7 @@ public class RepositoryPaths {
     return repositories
         .byFormerName(owner.id, name)
         .filter(row -> access.permission(Viewers.of(caller), row, owner).any())
-        .map(row -> moved.to(request(), HttpStatus.MOVED_PERMANENTLY, Map.of("repo", row.name)))
+        .map(row -> redirects.to(request(), HttpStatus.MOVED_PERMANENTLY, Map.of("repo", row.name)))
         .orElseGet(ApiError::notFound);
   }
 

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class ReadingTest {
+class CachedReadingTest {
   @Test
   void manyReadersWithinAMomentCostOneReading() {
     var taken = new AtomicInteger();
-    var reading = new Reading<>(0, taken::incrementAndGet);
+    var reading = new CachedReading<>(0, taken::incrementAndGet);
 
     assertThat(reading.now()).isOne();
     assertThat(reading.now()).isOne();
@@ -18,7 +18,7 @@ class ReadingTest {
   @Test
   void whereNothingCanBeReadTheLastValueStands() {
     var reading =
-        new Reading<>(
+        new CachedReading<>(
             7,
             () -> {
               throw new IllegalStateException("no database");

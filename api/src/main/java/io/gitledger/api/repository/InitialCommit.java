@@ -35,12 +35,12 @@ import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** The commit with which a repository can begin: a readme, ignored files, a licence. */
+/** Creates the initial commit of a repository: readme, ignored files, licence. */
 @Component
-class FirstCommit {
-  private static final String ONLY_README = "Default";
+class InitialCommit {
+  private static final String README_TEMPLATE = "Default";
 
-  /** What goes into it; texts that are null do not. */
+  /** Its contents; null for no such file. */
   record Files(String name, String description, String gitignore, String license) {}
 
   private final GitRepositories git;
@@ -49,7 +49,7 @@ class FirstCommit {
   private final UserViews users;
   private final RequestUrls urls;
 
-  FirstCommit(
+  InitialCommit(
       GitRepositories git,
       GitignoreTemplates gitignores,
       LicenseTemplates licenses,
@@ -62,12 +62,12 @@ class FirstCommit {
     this.urls = urls;
   }
 
-  /** Finds the templates that the option names: 400 or 422 when one is not there. */
+  /** Loads the templates of the option: 400 or 422 for an unknown one. */
   Files files(CreateRepoOption option) {
     String readme = option.readme();
-    if (readme != null && !readme.isEmpty() && !readme.equals(ONLY_README))
+    if (readme != null && !readme.isEmpty() && !readme.equals(README_TEMPLATE))
       throw ApiError.badRequest(
-          "readme template does not exist, available templates: [" + ONLY_README + "]");
+          "readme template does not exist, available templates: [" + README_TEMPLATE + "]");
     return new Files(
         option.name(),
         option.description() == null ? "" : option.description(),
@@ -97,34 +97,34 @@ class FirstCommit {
   }
 
   /**
-   * Makes the commit, and with it the repository.
+   * Writes the commit and creates the repository with it.
    *
-   * @param founding makes a repository that begins with what it is given
+   * @param creation creates a repository with the given refs and packs
    */
   RepositoryId commit(
-      String branch, AccountRow owner, Files files, Function<Beginning, RepositoryId> founding) {
+      String branch, AccountRow owner, Files files, Function<Beginning, RepositoryId> creation) {
     var edits = new ArrayList<PathEdit>();
     edits.add(put("README.md", readme(files)));
     if (files.gitignore != null) edits.add(put(".gitignore", files.gitignore));
-    if (files.license != null) edits.add(put("LICENSE", filledIn(files.license, owner)));
+    if (files.license != null) edits.add(put("LICENSE", withHolder(files.license, owner)));
     Signature signature = signature(owner);
-    var founded = new AtomicReference<RepositoryId>();
-    RefUpdateGateway door =
+    var created = new AtomicReference<RepositoryId>();
+    RefUpdateGateway gateway =
         request -> {
           RefChange first = request.changes().getFirst();
           Optional<String> problem = RefNames.problem(first.name());
           if (problem.isPresent()) return List.of(RefOutcome.refused(first.name(), problem.get()));
-          founded.set(founding.apply(new Beginning(first.newId(), request.packs())));
+          created.set(creation.apply(new Beginning(first.newId(), request.packs())));
           return List.of(RefOutcome.ok(first.name()));
         };
-    try (GitRepository repository = git.unborn(branch, door)) {
-      var says = new NewCommit(List.of(), signature, signature, "Initial commit\n");
-      ObjectId commit = TreeEdit.commit(repository, null, edits, says).commit();
+    try (GitRepository repository = git.unborn(branch, gateway)) {
+      var message = new NewCommit(List.of(), signature, signature, "Initial commit\n");
+      ObjectId commit = TreeEdit.commit(repository, null, edits, message).commit();
       var first = new RefChange(repository.head(), ObjectId.zeroId(), commit, null);
       RefOutcome outcome = repository.change(List.of(first), true).getFirst();
       if (!outcome.landed())
         throw ApiError.conflict("the first commit could not be made: " + outcome.message());
-      return founded.get();
+      return created.get();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -138,7 +138,7 @@ class FirstCommit {
     return "# " + files.name + "\n" + (files.description.isEmpty() ? "" : "\n" + files.description);
   }
 
-  private static String filledIn(String license, AccountRow owner) {
+  private static String withHolder(String license, AccountRow owner) {
     String year = Integer.toString(Instant.now().atOffset(ZoneOffset.UTC).getYear());
     String name = owner.fullName.isEmpty() ? owner.login : owner.fullName;
     return license.replace("<year>", year).replace("<copyright holders>", name);

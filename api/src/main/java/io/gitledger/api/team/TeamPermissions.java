@@ -7,15 +7,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/**
- * What the words of a request mean for a team's rights (section 7.4 of the organization chapter).
- */
-final class TeamRights {
+/** Parses permissions and units of teams (section 7.4 of the organization chapter). */
+final class TeamPermissions {
   private static final Set<String> MODES = Set.of("read", "write", "admin");
 
-  private TeamRights() {}
+  private TeamPermissions() {}
 
-  /** Only administration is a right of the team as a whole; any other word is one for its units. */
+  /** {@code admin} is a level of the team; any other permission is one of its units. */
   static TeamLevel level(String permission) {
     return "admin".equals(permission) ? TeamLevel.ADMIN : TeamLevel.UNITS;
   }
@@ -24,7 +22,7 @@ final class TeamRights {
     return (units == null || units.isEmpty()) && (unitsMap == null || unitsMap.isEmpty());
   }
 
-  /** The map wins over the list, whose units all get the permission. Unknown units are dropped. */
+  /** The map, else the list with the permission for each unit. Unknown units are dropped. */
   static Map<String, String> units(
       String permission, List<String> units, Map<String, String> unitsMap) {
     var modes = new TreeMap<String, String>();

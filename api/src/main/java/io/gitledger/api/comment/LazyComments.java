@@ -10,21 +10,21 @@ import java.util.NoSuchElementException;
 import java.util.function.Function;
 
 /**
- * Comments that are read in parts while they are written out, so that a list without pages takes no
- * more memory than one part of it. It can be walked from its start only.
+ * A list that reads its comments in chunks while it is iterated, so that it takes the memory of one
+ * chunk. It can be iterated from its start only.
  */
-final class CommentParts extends AbstractSequentialList<CommentView> {
-  /** How many comments a part has. */
-  static final int SIZE = 100;
+final class LazyComments extends AbstractSequentialList<CommentView> {
+  /** Comments per chunk. */
+  static final int CHUNK = 100;
 
   private final int size;
   private final Function<CommentRow, List<CommentRow>> following;
   private final Function<List<CommentRow>, List<CommentView>> views;
 
   /**
-   * @param following the part behind a comment; behind null, the first
+   * @param following the chunk after a comment; after null, the first
    */
-  CommentParts(
+  LazyComments(
       int size,
       Function<CommentRow, List<CommentRow>> following,
       Function<List<CommentRow>, List<CommentView>> views) {
@@ -41,36 +41,36 @@ final class CommentParts extends AbstractSequentialList<CommentView> {
   @Override
   public ListIterator<CommentView> listIterator(int index) {
     if (index != 0) throw new UnsupportedOperationException();
-    return new Walk();
+    return new ChunkIterator();
   }
 
-  private final class Walk implements ListIterator<CommentView> {
+  private final class ChunkIterator implements ListIterator<CommentView> {
     private CommentRow last;
-    private Iterator<CommentView> part = List.<CommentView>of().iterator();
+    private Iterator<CommentView> chunk = List.<CommentView>of().iterator();
     private boolean atEnd;
-    private int passed;
+    private int position;
 
     @Override
     public boolean hasNext() {
-      if (!part.hasNext() && !atEnd) {
+      if (!chunk.hasNext() && !atEnd) {
         List<CommentRow> rows = following.apply(last);
-        atEnd = rows.size() < SIZE;
+        atEnd = rows.size() < CHUNK;
         if (!rows.isEmpty()) last = rows.getLast();
-        part = views.apply(rows).iterator();
+        chunk = views.apply(rows).iterator();
       }
-      return part.hasNext();
+      return chunk.hasNext();
     }
 
     @Override
     public CommentView next() {
       if (!hasNext()) throw new NoSuchElementException();
-      passed++;
-      return part.next();
+      position++;
+      return chunk.next();
     }
 
     @Override
     public int nextIndex() {
-      return passed;
+      return position;
     }
 
     @Override

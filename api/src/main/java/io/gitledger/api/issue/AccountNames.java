@@ -11,33 +11,33 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.springframework.stereotype.Component;
 
-/** The accounts and teams that requests name. */
+/** Resolves names of accounts and teams in parameters and bodies. */
 @Component
-class Persons {
+class AccountNames {
   private final AccountRows accounts;
   private final TeamRows teams;
   private final Access access;
 
-  Persons(AccountRows accounts, TeamRows teams, Access access) {
+  AccountNames(AccountRows accounts, TeamRows teams, Access access) {
     this.accounts = accounts;
     this.teams = teams;
     this.access = access;
   }
 
-  /** The id; null where no login is given, 404 where nobody that the viewer can see has it. */
-  Long demand(String login, Viewer viewer) {
+  /** The id; null without a login, 404 for a user whom the viewer may not see. */
+  Long requireUser(String login, Viewer viewer) {
     if (login == null || login.isEmpty()) return null;
-    return seen(login, viewer).orElseThrow(() -> ApiError.notFound(unknown(login)));
+    return visible(login, viewer).orElseThrow(() -> ApiError.notFound(unknown(login)));
   }
 
-  /** The same for an owner of repositories, and 400. */
-  Long demandOwner(String login, Viewer viewer) {
+  /** As {@link #requireUser}, but 400. */
+  Long requireOwner(String login, Viewer viewer) {
     if (login == null || login.isEmpty()) return null;
-    return seen(login, viewer).orElseThrow(() -> ApiError.badRequest(unknown(login)));
+    return visible(login, viewer).orElseThrow(() -> ApiError.badRequest(unknown(login)));
   }
 
-  /** The id of an owner's team; null where none is named. Its members and administrators see it. */
-  Long demandTeam(String name, Long owner, Viewer viewer) {
+  /** The id; null without a name. Members of the organization and site administrators see it. */
+  Long requireTeam(String name, Long owner, Viewer viewer) {
     if (name == null || name.isEmpty()) return null;
     if (owner == null)
       throw ApiError.badRequest("owner organisation is required for filtering on team");
@@ -48,18 +48,18 @@ class Persons {
         .orElseThrow(() -> ApiError.badRequest("team does not exist [name: " + name + "]"));
   }
 
-  /** 422 where one is no user's. Both parameters may be null, and empty logins name nobody. */
-  void demandAssignees(String single, List<String> several) {
-    var logins = new TreeSet<>(String.CASE_INSENSITIVE_ORDER); // nobody is looked for twice
+  /** 422 for an unknown user. Both parameters may be null; empty logins are ignored. */
+  void requireUsers(String single, List<String> several) {
+    var logins = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     if (several != null) logins.addAll(several);
     if (single != null) logins.add(single);
     for (String login : logins) {
-      if (!login.isEmpty() && accounts.byLogin(login).filter(Persons::isUser).isEmpty())
+      if (!login.isEmpty() && accounts.byLogin(login).filter(AccountNames::isUser).isEmpty())
         throw ApiError.invalid("Assignee does not exist: [name: " + unknown(login) + "]");
     }
   }
 
-  private Optional<Long> seen(String login, Viewer viewer) {
+  private Optional<Long> visible(String login, Viewer viewer) {
     return accounts
         .byLogin(login)
         .filter(account -> access.sees(viewer, account))

@@ -3,35 +3,46 @@ package io.gitledger.api.organization;
 import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.caller.PathArgument;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
 import java.util.Locale;
+import java.util.Map;
+import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
 
-/** Finds the organization that a path names. */
+/** Resolves {@link OrganizationContext} parameters of controllers. */
 @Component
-public class OrganizationPaths {
+public class OrganizationResolver extends PathArgument<OrganizationContext> {
   private final AccountResolver accounts;
   private final Access access;
 
-  OrganizationPaths(AccountResolver accounts, Access access) {
+  OrganizationResolver(AccountResolver accounts, Access access) {
+    super(OrganizationContext.class);
     this.accounts = accounts;
     this.access = access;
   }
 
-  /** By its name in any case; 404 for users, 403 for tokens that reach public things only. */
-  public OrganizationContext resolve(String name, Caller caller) {
+  /** 404 for users, 403 for public-only tokens and an organization that is not public. */
+  @Override
+  protected OrganizationContext resolve(
+      Map<String, String> variables, Caller caller, MethodParameter parameter) {
+    String name = variables.get("org");
     AccountRow row = accounts.resolve(name, caller);
     if (!row.organization())
       throw ApiError.notFound(
           "user redirect does not exist [name: " + name.toLowerCase(Locale.ROOT) + "]");
-    if (caller.publicOnly() && !row.visibility.equals("public"))
-      throw ApiError.forbidden("token scope is limited to public orgs");
-    return context(row, caller);
+    return context(requireInScope(row, caller), caller);
   }
 
-  /** What a caller is to an organization that was found otherwise. */
+  /** 403 for public-only tokens and an organization that is not public. */
+  public AccountRow requireInScope(AccountRow organization, Caller caller) {
+    if (caller.publicOnly() && !organization.visibility.equals("public"))
+      throw ApiError.forbidden("token scope is limited to public orgs");
+    return organization;
+  }
+
   public OrganizationContext context(AccountRow row, Caller caller) {
     boolean administrator = caller.isAdmin();
     boolean owner =

@@ -1,7 +1,7 @@
 package io.gitledger.api.team;
 
 import io.gitledger.api.organization.OrganizationContext;
-import io.gitledger.api.organization.OrganizationPaths;
+import io.gitledger.api.organization.OrganizationResolver;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.PathArgument;
 import io.gitledger.api.web.error.ApiError;
@@ -15,16 +15,16 @@ import java.util.Map;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
 
-/** Gives handlers the {@link TeamContext} of their path. */
+/** Resolves {@link TeamContext} parameters of controllers. */
 @Component
-class TeamArgument extends PathArgument<TeamContext> {
+class TeamResolver extends PathArgument<TeamContext> {
   private final TeamRows teams;
   private final TeamFinder finder;
   private final AccountRows accounts;
-  private final OrganizationPaths organizations;
+  private final OrganizationResolver organizations;
 
-  TeamArgument(
-      TeamRows teams, TeamFinder finder, AccountRows accounts, OrganizationPaths organizations) {
+  TeamResolver(
+      TeamRows teams, TeamFinder finder, AccountRows accounts, OrganizationResolver organizations) {
     super(TeamContext.class);
     this.teams = teams;
     this.finder = finder;
@@ -38,9 +38,8 @@ class TeamArgument extends PathArgument<TeamContext> {
     TeamRow team = teams.byId(Lenient.number(variables.get("id"))).orElseThrow(ApiError::notFound);
     AccountRow organization = accounts.byId(team.organizationId).orElseThrow(ApiError::notFound);
     if (caller.anonymous()) throw ApiError.tokenRequired();
-    if (caller.publicOnly() && !organization.visibility.equals("public"))
-      throw ApiError.forbidden("token scope is limited to public orgs");
-    OrganizationContext context = organizations.context(organization, caller);
+    OrganizationContext context =
+        organizations.context(organizations.requireInScope(organization, caller), caller);
     return new TeamContext(team, context, finder.has(team.id, caller.idOrZero()));
   }
 }

@@ -1,0 +1,191 @@
+package io.gitledger.api.issue;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
+import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
+import io.gitledger.command.issue.IssueCommand.CloseIssue;
+import io.gitledger.command.issue.IssueCommand.DeleteIssue;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueCommand.ReopenIssue;
+import io.gitledger.command.issue.IssueCommand.RetitleIssue;
+import io.gitledger.command.issue.IssueCommand.RewriteIssue;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.issue.IssueTitle;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.issue.IssueFilter;
+import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.IssueViews;
+import io.gitledger.query.issue.PostedIssue;
+import io.gitledger.query.page.RowPage;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+
+/** Issues: opened, read, listed, edited, deleted. */
+@Component
+class IssueService {
+  private final Commands commands;
+  private final IssueAccess access;
+  private final AccountNames names;
+  private final IssueFinder issues;
+  private final IssueViews views;
+  private final RequestUrls urls;
+
+  IssueService(
+      Commands commands,
+      IssueAccess access,
+      AccountNames names,
+      IssueFinder issues,
+      IssueViews views,
+      RequestUrls urls) {
+    this.commands = commands;
+    this.access = access;
+    this.names = names;
+    this.issues = issues;
+    this.views = views;
+    this.urls = urls;
+  }
+
+  IssueView get(RepositoryContext at, long number) {
+    return view(
+        at,
+        issues
+            .findPosted(at.row().id, number)
+            .filter(found -> IssueAccess.reads(at, found.issue().pull)));
+  }
+
+  /** By its id; 404 after a concurrent deletion. */
+  IssueView byId(RepositoryContext at, long issue) {
+    return view(at, issues.findPosted(issue));
+  }
+
+  private IssueView view(RepositoryContext at, Optional<PostedIssue> found) {
+    return views.of(
+        found.orElseThrow(ApiError::notFound), at.row(), at.owner(), at.viewer(), urls.current());
+  }
+
+  Paged<IssueView> list(RepositoryContext at, IssueFilter filter, Page page) {
+    RowPage<IssueRow> found = issues.in(at.row(), filter, page.offset(), page.limit());
+    return Paged.linked(
+        views.of(found.rows(), at.row(), at.owner(), at.viewer(), urls.current()), found.total());
+  }
+
+  /**
+   * @param owner of the repositories; null for all
+   * @param team restricts the result to its repositories; null for all
+   */
+  Paged<IssueView> search(Viewer viewer, Long owner, Long team, IssueFilter filter, Page page) {
+    RowPage<IssueRow> found =
+        issues.everywhere(viewer, owner, team, filter, page.offset(), page.limit());
+    return Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total());
+  }
+
+  /** Requires read access to issues. */
+  IssueView open(RepositoryContext at, CreateIssueOption option) {
+    if (!IssueAccess.reads(at, false) && !at.permission().administers())
+      throw ApiError.forbidden(
+          "user should have specific read permission or be a repo admin or a site admin");
+    IssueAccess.refuseBlocked(at);
+    boolean writes = IssueAccess.writes(at, false);
+    if (writes) names.requireUsers(option.assignee(), option.assignees());
+    requireNoProject(option.projects());
+    IssueId issue =
+        commands.send(
+            new OpenIssue(
+                at.row().id,
+                at.signedIn().id(),
+                new IssueTitle(option.title()),
+                Objects.requireNonNullElse(option.body(), ""),
+                Objects.requireNonNullElse(option.ref(), ""),
+                writes ? DueDates.asGiven(option.dueDate()) : null,
+                option.closed()));
+    return byId(at, issue.value());
+  }
+
+  /** Requires write access, or the author. */
+  IssueView edit(RepositoryContext at, long number, EditIssueOption option) {
+    IssueRow issue = access.require(at, number);
+    if (!IssueAccess.writes(at, issue.pull, issue.posterId))
+      throw ApiError.forbidden("").withoutBody();
+    edit(issue, option, IssueAccess.writes(at, issue.pull));
+    return byId(at, issue.id);
+  }
+
+  void delete(RepositoryContext at, long number) {
+    commands.send(new DeleteIssue(new IssueId(access.require(at, number).id)));
+  }
+
+  /**
+   * @param due null to remove it
+   */
+  void setDueDate(RepositoryContext at, long number, Instant due) {
+    IssueRow issue = access.require(at, number);
+    if (!IssueAccess.writes(at, issue.pull)) throw ApiError.forbidden("Not repo writer");
+    commands.send(new ChangeDueDate(new IssueId(issue.id), due));
+  }
+
+  /** No projects exist. */
+  private static void requireNoProject(List<Long> projects) {
+    if (projects != null && !projects.isEmpty())
+      throw ApiError.badRequest("project does not exist [id: " + projects.getFirst() + "]");
+  }
+
+  /**
+   * Sends a command per field in the contract's order: what precedes the first rejected one stays
+   * done.
+   *
+   * @param writes whether the caller has write access; authors may edit fewer fields
+   */
+  private void edit(IssueRow issue, EditIssueOption option, boolean writes) {
+    if (option.contentVersion() != null && option.contentVersion() != issue.contentVersion)
+      throw ApiError.conflict("the issue is already changed");
+    var id = new IssueId(issue.id);
+    if (option.title() != null && !option.title().isEmpty())
+      commands.send(new RetitleIssue(id, new IssueTitle(option.title())));
+    if (option.body() != null)
+      commands.send(new RewriteIssue(id, option.body(), option.contentVersion()));
+    if (option.ref() != null) commands.send(new ChangeIssueRef(id, option.ref()));
+    if (writes) {
+      due(id, option);
+      names.requireUsers(option.assignee(), option.assignees());
+      requireNoMilestone(option.milestone());
+    }
+    state(id, option.state());
+    if (writes) requireNoProject(option.projects());
+  }
+
+  private void due(IssueId issue, EditIssueOption option) {
+    if (Boolean.TRUE.equals(option.unsetDueDate())) {
+      commands.send(new ChangeDueDate(issue, null));
+    } else if (option.dueDate() != null) {
+      commands.send(new ChangeDueDate(issue, DueDates.endOfDay(option.dueDate())));
+    } else if (option.unsetDueDate() != null) {
+      throw ApiError.badRequest("The due_date cannot be empty");
+    }
+  }
+
+  private void state(IssueId issue, String state) {
+    switch (state) {
+      case null -> {}
+      case "open" -> commands.send(new ReopenIssue(issue));
+      case "closed" -> commands.send(new CloseIssue(issue));
+      default -> throw ApiError.of(HttpStatus.PRECONDITION_FAILED, "unknown state: " + state);
+    }
+  }
+
+  /** No milestones exist; 0 means none. */
+  private static void requireNoMilestone(Long milestone) {
+    if (milestone != null && milestone != 0)
+      throw ApiError.invalid("milestone does not exist [id: " + milestone + "]");
+  }
+}

@@ -1,0 +1,40 @@
+package io.gitledger.api.ledger;
+
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A value behind several metrics. It is read on demand and cached for two seconds; after a failure
+ * the previous value stays.
+ */
+public final class CachedReading<T> {
+  private static final Logger LOG = LoggerFactory.getLogger(CachedReading.class);
+  private static final long FRESH = Duration.ofSeconds(2).toNanos();
+
+  private final Supplier<T> source;
+  private T last;
+  private long readAt = System.nanoTime() - FRESH;
+
+  /**
+   * Reads nothing yet.
+   *
+   * @param initially the value before the first successful read
+   */
+  public CachedReading(T initially, Supplier<T> source) {
+    this.last = initially;
+    this.source = source;
+  }
+
+  public synchronized T now() {
+    if (System.nanoTime() - readAt < FRESH) return last;
+    try {
+      last = source.get();
+    } catch (RuntimeException e) {
+      LOG.debug("metrics cannot be read: {}", e.getMessage());
+    }
+    readAt = System.nanoTime();
+    return last;
+  }
+}

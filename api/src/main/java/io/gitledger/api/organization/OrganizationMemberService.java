@@ -1,0 +1,87 @@
+package io.gitledger.api.organization;
+
+import io.gitledger.api.account.UserService;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.organization.OrganizationCommand.ShowMembership;
+import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
+import io.gitledger.command.team.TeamId;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.organization.OrganizationFinder;
+import io.gitledger.query.team.TeamRow;
+import io.gitledger.query.team.TeamRows;
+import java.util.Comparator;
+import org.springframework.stereotype.Component;
+
+/** Members of organizations, and the publicity of their membership. */
+@Component
+class OrganizationMemberService {
+  private final Commands commands;
+  private final OrganizationFinder finder;
+  private final TeamRows teams;
+  private final Access access;
+  private final UserService users;
+
+  OrganizationMemberService(
+      Commands commands,
+      OrganizationFinder finder,
+      TeamRows teams,
+      Access access,
+      UserService users) {
+    this.commands = commands;
+    this.finder = finder;
+    this.teams = teams;
+    this.access = access;
+    this.users = users;
+  }
+
+  /** Restricted members see those with whom they share a team, strangers see public members. */
+  Paged<UserView> list(OrganizationContext organization, Page page) {
+    long id = organization.row().id;
+    Viewer viewer = organization.viewer();
+    boolean restricted = viewer.restricted() && !organization.owner();
+    return users.page(
+        organization.member() && restricted
+            ? finder.membersKnownTo(viewer.id(), id, page.offset(), page.limit())
+            : finder.members(id, !organization.member(), page.offset(), page.limit()),
+        viewer);
+  }
+
+  Paged<UserView> listPublic(OrganizationContext organization, Page page) {
+    boolean onlyPublic = !organization.caller().isAdmin();
+    return users.page(
+        finder.members(organization.row().id, onlyPublic, page.offset(), page.limit()),
+        organization.viewer());
+  }
+
+  void requireMember(OrganizationContext organization, AccountRow user) {
+    if (!access.belongs(user.id, organization.row().id)) throw ApiError.notFound();
+  }
+
+  void requirePublicMember(OrganizationContext organization, AccountRow user) {
+    if (!finder.isPublicMember(user.id, organization.row().id)) throw ApiError.notFound();
+  }
+
+  /**
+   * The owners' team comes first: rejecting the last owner's removal then changes no other team.
+   */
+  void remove(OrganizationContext organization, AccountRow user) {
+    teams.of(user.id, organization.row().id).stream()
+        .sorted(Comparator.comparing(TeamRow::owners).reversed())
+        .forEach(team -> commands.send(new RemoveTeamMember(new TeamId(team.id), user.id)));
+  }
+
+  void show(OrganizationContext organization, AccountRow user, boolean shown) {
+    if (user.id != organization.signedIn().id() && !organization.owner())
+      throw ApiError.forbidden(
+          shown ? "Cannot publicize another member" : "Cannot conceal another member");
+    long id = organization.row().id;
+    if (!access.belongs(user.id, id) || finder.isPublicMember(user.id, id) == shown) return;
+    commands.send(new ShowMembership(organization.id(), user.id, shown));
+  }
+}

@@ -1,0 +1,90 @@
+package io.gitledger.api.organization;
+
+import io.gitledger.api.repository.CreateRepoOption;
+import io.gitledger.api.repository.RepositoryService;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
+import io.gitledger.command.repository.RepositoryId;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.access.Mode;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryView;
+import io.gitledger.query.team.TeamRows;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Creates, lists and deletes repositories of organizations. */
+@Component
+class OrganizationRepositoryService {
+  private final Commands commands;
+  private final RepositoryService repositories;
+  private final RepositoryFinder finder;
+  private final OrganizationResolver organizations;
+  private final AccountRows accounts;
+  private final TeamRows teams;
+  private final Access access;
+
+  OrganizationRepositoryService(
+      Commands commands,
+      RepositoryService repositories,
+      RepositoryFinder finder,
+      OrganizationResolver organizations,
+      AccountRows accounts,
+      TeamRows teams,
+      Access access) {
+    this.commands = commands;
+    this.repositories = repositories;
+    this.finder = finder;
+    this.organizations = organizations;
+    this.accounts = accounts;
+    this.teams = teams;
+    this.access = access;
+  }
+
+  Paged<RepositoryView> list(OrganizationContext organization, Page page) {
+    return repositories.ownedBy(organization.row(), organization.caller(), page);
+  }
+
+  /** By its present name only. */
+  OrganizationContext organization(String name, Caller caller) {
+    AccountRow row =
+        accounts.byLogin(name).filter(AccountRow::organization).orElseThrow(ApiError::notFound);
+    return organizations.context(organizations.requireInScope(row, caller), caller);
+  }
+
+  /** 403 unless the caller owns the organization or has a team that may create repositories. */
+  void requireCreator(OrganizationContext organization) {
+    long caller = organization.signedIn().id();
+    organization.requireVisible();
+    boolean may =
+        organization.owner()
+            || teams.of(caller, organization.row().id).stream()
+                .anyMatch(team -> team.createsRepositories);
+    if (!may)
+      throw ApiError.forbidden("User is not allowed to create repositories in this organization.");
+  }
+
+  /** A creator without administrative rights by a team becomes a collaborator. */
+  RepositoryView create(OrganizationContext organization, CreateRepoOption option) {
+    SignedIn caller = organization.signedIn();
+    AccountRow owner = organization.row();
+    boolean collaborator =
+        !caller.admin() && !access.everywhere(caller.id(), owner.id).atLeast(Mode.ADMIN);
+    return repositories.create(owner, caller, option, collaborator);
+  }
+
+  /** Answers how many there were. */
+  int deleteAll(OrganizationContext organization) {
+    List<RepositoryRow> all = finder.allOf(organization.row().id);
+    all.forEach(row -> commands.send(new DeleteRepository(new RepositoryId(row.id))));
+    return all.size();
+  }
+}

@@ -1,0 +1,212 @@
+package io.gitledger.api.repository;
+
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.misc.LabelTemplates;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.branch.BranchCommand.ChangeHead;
+import io.gitledger.command.branch.RefsId;
+import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
+import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
+import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
+import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
+import io.gitledger.command.repository.RepositoryId;
+import io.gitledger.command.repository.RepositoryName;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.repository.RepositoryView;
+import io.gitledger.query.repository.RepositoryViews;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.function.Function;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Component;
+
+/** Repositories: created, listed by owner, edited, deleted, restored, purged. */
+@Component
+@EnableConfigurationProperties(RepositorySettings.class)
+public class RepositoryService {
+  private final Commands commands;
+  private final RepositoryRows rows;
+  private final RepositoryFinder finder;
+  private final RepositoryViews views;
+  private final RequestUrls urls;
+  private final Access access;
+  private final InitialCommit initialCommit;
+  private final LabelTemplates labels;
+  private final GitRepositories git;
+  private final RepositorySettings settings;
+
+  RepositoryService(
+      Commands commands,
+      RepositoryRows rows,
+      RepositoryFinder finder,
+      RepositoryViews views,
+      RequestUrls urls,
+      Access access,
+      InitialCommit initialCommit,
+      LabelTemplates labels,
+      GitRepositories git,
+      RepositorySettings settings) {
+    this.commands = commands;
+    this.rows = rows;
+    this.finder = finder;
+    this.views = views;
+    this.urls = urls;
+    this.access = access;
+    this.initialCommit = initialCommit;
+    this.labels = labels;
+    this.git = git;
+    this.settings = settings;
+  }
+
+  RepositoryView view(RepositoryContext repository) {
+    return views.of(repository.row(), repository.owner(), repository.permission(), urls.current());
+  }
+
+  Paged<RepositoryView> page(RowPage<RepositoryRow> found, Viewer viewer) {
+    return Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total());
+  }
+
+  /**
+   * Repositories of an account. The contract pages before it drops invisible ones, so pages may be
+   * short and the total larger. Anonymous callers and public-only tokens are not told of private
+   * ones by the total either.
+   */
+  public Paged<RepositoryView> ownedBy(AccountRow owner, Caller caller, Page page) {
+    Viewer viewer = Viewers.of(caller);
+    if (!seesOwner(viewer, owner)) return Paged.linked(List.of(), 0);
+    boolean publicOnly = viewer.anonymous() || viewer.publicOnly();
+    RowPage<RepositoryRow> found =
+        finder.ownedBy(owner.id, publicOnly, page.offset(), page.limit());
+    var permissions = access.permissions(viewer, found.rows());
+    var visible = found.rows().stream().filter(row -> permissions.get(row.id).any()).toList();
+    return Paged.linked(views.of(visible, viewer, urls.current()), found.total());
+  }
+
+  private boolean seesOwner(Viewer viewer, AccountRow owner) {
+    return access.sees(viewer, owner)
+        && (!viewer.publicOnly() || owner.visibility.equals("public"));
+  }
+
+  /**
+   * Creates a repository, with an initial commit when the option requests one.
+   *
+   * @param collaborator whether the creator becomes a collaborator with all rights
+   */
+  public RepositoryView create(
+      AccountRow owner, SignedIn creator, CreateRepoOption option, boolean collaborator) {
+    RepositoryName name = new RepositoryName(option.name());
+    requireSha1(option.objectFormatName());
+    requireLabelTemplate(option.issueLabels());
+    InitialCommit.Files files = option.autoInit() ? initialCommit.files(option) : null;
+    if (!creator.admin()) requireBelowLimit(owner);
+    String license = orEmpty(option.license());
+    String branch = orEmpty(option.defaultBranch());
+    String head = branch.isEmpty() ? settings.defaultBranch() : branch;
+    Function<Beginning, RepositoryId> creation =
+        beginning ->
+            commands.send(
+                new CreateRepository(
+                    owner.id,
+                    name,
+                    orEmpty(option.description()),
+                    option.isPrivate() || settings.forcePrivate(),
+                    option.template(),
+                    head,
+                    license.isEmpty() ? List.of() : List.of(license),
+                    collaborator ? creator.id() : 0,
+                    creator.id(),
+                    beginning));
+    RepositoryId repository =
+        files == null ? creation.apply(null) : initialCommit.commit(head, owner, files, creation);
+    RepositoryRow row = rows.byId(repository.value()).orElseThrow(ApiError::notFound);
+    return views.asOwner(row, owner, urls.current());
+  }
+
+  private static void requireSha1(String format) {
+    if (format == null || format.isEmpty() || format.equals("sha1")) return;
+    throw ApiError.invalid(
+        format.equals("sha256")
+            ? "repositories in the format sha256 are not supported"
+            : "unknown object format: " + format);
+  }
+
+  private void requireLabelTemplate(String template) {
+    if (template == null || template.isEmpty() || labels.find(template).isPresent()) return;
+    throw ApiError.invalid(
+        "failed to load label template file \""
+            + template
+            + "\": label template \""
+            + template
+            + "\" not found");
+  }
+
+  private void requireBelowLimit(AccountRow owner) {
+    int max = owner.maxRepositories >= 0 ? owner.maxRepositories : settings.maxPerOwner();
+    if (max < 0 || finder.ownedBy(owner.id, false, 0, 1).total() < max) return;
+    throw ApiError.forbidden("user has reached maximum limit of repositories [limit: " + max + "]");
+  }
+
+  RepositoryView edit(RepositoryContext repository, EditRepoOption option) {
+    long id = repository.row().id;
+    if (option.archived() != null && repository.row().mirror)
+      throw ApiError.invalid("repo is a mirror, cannot archive/un-archive");
+    commands.send(new EditRepository(repository.id(), option.change()));
+    String branch = option.defaultBranch();
+    if (branch != null && !branch.isEmpty() && mayBeDefault(branch, id))
+      commands.send(new ChangeHead(new RefsId(id), branch));
+    return views.of(
+        rows.byId(id).orElseThrow(ApiError::notFound), repository.permission(), urls.current());
+  }
+
+  /** Any name in an empty repository, else an existing branch. */
+  private boolean mayBeDefault(String branch, long id) {
+    String ref = RefNames.HEADS + branch;
+    if (!RefNames.isWellFormed(ref)) return false;
+    try (GitRepository repository = git.open(id)) {
+      return repository.refs().find(ref).isPresent() || !repository.refs().hasBelow(RefNames.HEADS);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void delete(RepositoryId repository) {
+    commands.send(new DeleteRepository(repository));
+  }
+
+  RepositoryView restore(long id, Viewer viewer) {
+    commands.send(new RestoreRepository(requireKnown(id)));
+    RepositoryRow row = rows.byId(id).orElseThrow(ApiError::notFound);
+    return views.of(List.of(row), viewer, urls.current()).getFirst();
+  }
+
+  void purge(long id) {
+    commands.send(new PurgeRepository(requireKnown(id)));
+  }
+
+  private RepositoryId requireKnown(long id) {
+    if (rows.evenDeleted(id).isEmpty()) throw ApiError.notFound();
+    return new RepositoryId(id);
+  }
+
+  private static String orEmpty(String text) {
+    return text == null ? "" : text;
+  }
+}
