@@ -2,6 +2,7 @@ package io.gitledger.git;
 
 import io.gitledger.git.cache.GitCacheSize;
 import io.gitledger.git.maintenance.Compaction;
+import io.gitledger.git.maintenance.ObjectPurge;
 import io.gitledger.git.maintenance.Sweep;
 import io.gitledger.git.objects.LocalObjectStore;
 import io.gitledger.git.objects.ObjectStore;
@@ -74,5 +75,15 @@ public class GitStorageConfiguration {
       ObjectProvider<Clock> clock) {
     return new Sweep(
         database, transactions, objects, clock.getIfAvailable(Clock::systemUTC), GRACE);
+  }
+
+  @Bean
+  public ObjectPurge objectPurge(
+      GitRepositories repositories,
+      Compaction compaction,
+      Sweep sweep,
+      DataSource database,
+      PlatformTransactionManager transactions) {
+    return new ObjectPurge(repositories, compaction, sweep, database, transactions);
   }
 }

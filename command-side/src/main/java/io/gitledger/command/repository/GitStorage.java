@@ -1,6 +1,7 @@
 package io.gitledger.command.repository;
 
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import java.util.List;
 
 /** Where the git data of repositories begins and ends; takes part in the command's transaction. */
 interface GitStorage {
@@ -18,4 +19,7 @@ interface GitStorage {
 
   /** Removes a hidden repository with all its data that no other repository shares. */
   void purge(RepositoryId repository);
+
+  /** Notes that objects, by their ids, are to be destroyed after the commit. */
+  void requestPurge(RepositoryId repository, List<String> objects);
 }

@@ -42,4 +42,9 @@ class RefStoreGitStorage implements GitStorage {
   public void purge(RepositoryId repository) {
     refs.purge(repository.value());
   }
+
+  @Override
+  public void requestPurge(RepositoryId repository, List<String> objects) {
+    refs.requestPurge(repository.value(), objects);
+  }
 }

@@ -16,12 +16,14 @@ import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
+import io.gitledger.command.repository.RepositoryEvent.ObjectsPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
@@ -190,6 +192,13 @@ class Repository {
     keys.forgetRepository(id.value());
     git.purge(id);
     apply(new RepositoryPurged(id));
+  }
+
+  @CommandHandler
+  void handle(PurgeObjects command, GitStorage git) {
+    refuseDeleted();
+    git.requestPurge(id, command.objects());
+    apply(new ObjectsPurged(id, command.objects(), command.reason()));
   }
 
   private void demandDeleted() {

@@ -80,6 +80,15 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
   record PurgeRepository(@TargetAggregateIdentifier RepositoryId repository)
       implements RepositoryCommand<Void> {}
 
+  /**
+   * Destroys objects that no ref reaches, after the commit.
+   *
+   * @param objects ids of 40 hexadecimal digits
+   */
+  record PurgeObjects(
+      @TargetAggregateIdentifier RepositoryId repository, List<String> objects, String reason)
+      implements RepositoryCommand<Void> {}
+
   record SetCollaborator(
       @TargetAggregateIdentifier RepositoryId repository, long person, CollaboratorMode mode)
       implements RepositoryCommand<Void> {}

@@ -82,6 +82,21 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   @EventName("repository.purged")
   record RepositoryPurged(RepositoryId id) implements RepositoryEvent {}
 
+  /**
+   * Objects that no ref reached were destroyed, and every unreachable commit that led to them.
+   *
+   * @param objects their ids
+   * @param reason as the administrator gave it
+   */
+  @EventName("objects.purged")
+  record ObjectsPurged(RepositoryId id, List<String> objects, String reason)
+      implements RepositoryEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
+
   /** A person may now do this much here. */
   @EventName("collaborator.set")
   record CollaboratorSet(RepositoryId id, long person, CollaboratorMode mode)

@@ -15,12 +15,14 @@ import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
+import io.gitledger.command.repository.RepositoryEvent.ObjectsPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
@@ -116,7 +118,32 @@ class RepositoryTest {
           public void purge(RepositoryId id) {
             git.add("purge " + id);
           }
+
+          @Override
+          public void requestPurge(RepositoryId id, List<String> objects) {
+            git.add("destroy " + objects + " of " + id);
+          }
         });
+  }
+
+  @Test
+  void aPurgeOfObjectsIsNotedInGitAndSaysWhatAndWhy() {
+    List<String> objects = List.of("1234567890123456789012345678901234567890");
+    repository
+        .given(CREATED)
+        .when(new PurgeObjects(ID, objects, "a password"))
+        .expectEvents(new ObjectsPurged(ID, objects, "a password"));
+    assertThat(git).containsExactly("destroy " + objects + " of " + ID);
+  }
+
+  @Test
+  void nothingIsPurgedFromADeletedRepository() {
+    repository
+        .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
+        .when(new PurgeObjects(ID, List.of("1234567890123456789012345678901234567890"), "why"))
+        .expectException(CommandRejectedException.class)
+        .expectNoEvents();
+    assertThat(git).isEmpty();
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -68,27 +69,35 @@ public final class Sweep {
                 Timestamp.from(clock.instant())));
   }
 
+  /** Deletes the packs that a repository has replaced, without their time of grace. */
+  public int deleteReplaced(long repository) throws IOException {
+    return delete(() -> gone("repository = ?", repository));
+  }
+
   private int packs(Instant before) throws IOException {
+    return delete(() -> gone("gone < ?", Timestamp.from(before)));
+  }
+
+  private int delete(Supplier<List<Gone>> packs) throws IOException {
     int deleted = 0;
-    List<Gone> batch = gone(before);
-    while (!batch.isEmpty()) {
+    for (List<Gone> batch = packs.get(); !batch.isEmpty(); batch = packs.get()) {
       for (Gone pack : batch) {
         deleteFiles(pack);
       }
       deleteRows(batch.stream().map(Gone::name).toArray(String[]::new));
       deleted += batch.size();
-      batch = gone(before);
     }
     return deleted;
   }
 
-  private List<Gone> gone(Instant before) {
+  private List<Gone> gone(String condition, Object argument) {
     return database.query(
-        "select name, files, inline from git_pack join git_pack_gone on pack = name"
-            + " where gone < ? limit "
+        "select name, files, inline from git_pack join git_pack_gone on pack = name where "
+            + condition
+            + " limit "
             + BATCH,
         (row, number) -> new Gone(row.getString(1), row.getString(2), row.getBoolean(3)),
-        Timestamp.from(before));
+        argument);
   }
 
   /** Files go first: a crash in between leaves rows, by which the next sweep finds its way. */

@@ -80,9 +80,11 @@ public final class PackReplacement implements PackSink {
   /** A fork may still list some of them. */
   private void markGone(Set<String> replaced) {
     database.update(
-        "insert into git_pack_gone (pack) select name from git_pack p where name = any (?)"
+        "insert into git_pack_gone (pack, repository)"
+            + " select name, ? from git_pack p where name = any (?)"
             + " and not exists (select 1 from repository_pack l where l.pack = p.name)"
             + " on conflict do nothing",
-        (Object) replaced.toArray(String[]::new));
+        repository,
+        replaced.toArray(String[]::new));
   }
 }

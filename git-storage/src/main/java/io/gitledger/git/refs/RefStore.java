@@ -1,6 +1,7 @@
 package io.gitledger.git.refs;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -128,6 +129,17 @@ public final class RefStore {
             "delete from repository_pack where repository = ?",
             "delete from git_repository where id = ?"))
       client.sql(statement).param(repository).update();
+  }
+
+  /** Notes that objects, by their ids, are to be destroyed. */
+  public void requestPurge(long repository, Collection<String> objects) {
+    requireTransaction();
+    client
+        .sql(
+            "insert into git_purge (repository, object) select ?, unnest(cast(? as text[]))"
+                + " on conflict do nothing")
+        .params(repository, objects.toArray(String[]::new))
+        .update();
   }
 
   /** Deletes the data of packs that will never be listed. */

@@ -16,9 +16,11 @@ class GitSweep implements Task {
   private static final Logger LOG = LoggerFactory.getLogger(GitSweep.class);
 
   private final Sweep sweep;
+  private final PurgedObjects purged;
 
-  GitSweep(Sweep sweep) {
+  GitSweep(Sweep sweep, PurgedObjects purged) {
     this.sweep = sweep;
+    this.purged = purged;
   }
 
   @Override
@@ -33,6 +35,7 @@ class GitSweep implements Task {
 
   @Override
   public void run() throws IOException {
+    purged.finish();
     Sweep.Swept swept = sweep.run();
     LOG.info(
         "Swept {} packs, {} orphans, {} unfinished files",

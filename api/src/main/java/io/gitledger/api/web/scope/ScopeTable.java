@@ -63,6 +63,7 @@ public final class ScopeTable {
           row("/ledger/badges/**", ADMIN),
           row("/ledger/users/{}/totp", ADMIN),
           row("/ledger/deleted/**", ADMIN),
+          row("/ledger/repositories/{}/{}/purge", ADMIN),
           row("/ledger/user/**", USER),
           row("/ledger/**", REPOSITORY),
           // Outside the API.
