@@ -1,95 +1,115 @@
 package io.gitledger.projections;
 
-import jakarta.persistence.EntityManager;
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
+import java.util.List;
 import java.util.Map;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Where projectors put rows that go with something that is deleted, and take them from when it
- * comes back. Who reads the tables never meets them meanwhile.
+ * Moves rows that go with something that is deleted into an archive, and back when it is restored.
+ * No reader of the tables meets them in between. Which rows these are, each {@link ReadTable}
+ * declares.
  */
 @Component
 public class ArchivedRows {
-  private final EntityManager rows;
-  private final RowStatements statements;
-  private final JdbcClient jdbc;
+  /**
+   * Something that is deleted.
+   *
+   * @param stream the stream of its events
+   */
+  public record Deleted(ArchiveRule.With kind, Object stream, long id) {}
+
   private final ReadModelWriter writer;
 
-  ArchivedRows(
-      EntityManager rows, RowStatements statements, JdbcClient jdbc, ReadModelWriter writer) {
+  ArchivedRows(ReadModelWriter writer) {
     this.writer = writer;
-    this.statements = statements;
-    this.rows = rows;
-    this.jdbc = jdbc;
+  }
+
+  /** Archives the rows of a table. */
+  public void archive(ReadTable<?> table, Deleted deleted) {
+    writer
+        .sql(
+            """
+            with gone as (delete from %1$s where %2$s returning *)
+            insert into kept_row (owner, source, number, content)
+            select :stream, '%1$s', row_number() over (order by to_jsonb(gone)::text), to_jsonb(gone) from gone
+            """
+                .formatted(table, rule(table, deleted).condition()))
+        .param("stream", deleted.stream().toString())
+        .param("id", deleted.id())
+        .update();
   }
 
   /**
-   * Takes rows out of a table.
-   *
-   * @param owner the stream of what was deleted
-   * @param condition in SQL, on the columns of the table, with named parameters
-   * @return how many
+   * @param permanently whether nobody can restore the rows
    */
-  public int keep(String owner, String table, String condition, Map<String, ?> parameters) {
-    return execute(
-        """
-      with gone as (delete from %1$s where %2$s returning *)
-      insert into kept_row (owner, source, number, content)
-      select :owner, '%1$s', row_number() over (order by to_jsonb(gone)::text), to_jsonb(gone) from gone
-      """
-            .formatted(table, condition),
-        owner,
-        parameters);
+  public void archive(ReadTable<?> table, Deleted deleted, boolean permanently) {
+    if (!permanently) archive(table, deleted);
+    else
+      writer
+          .sql("delete from %s where %s".formatted(table, rule(table, deleted).condition()))
+          .param("id", deleted.id())
+          .update();
+  }
+
+  /** The same for all tables whose rows no projector counts. */
+  public void archiveUncounted(Deleted deleted, boolean permanently) {
+    for (ReadTable<?> table : uncounted(deleted)) archive(table, deleted, permanently);
   }
 
   /**
-   * The same for what may be deleted for good.
+   * Restores the archived rows of a table; those that its rule excludes are dropped.
    *
-   * @param forGood whether nobody will restore the rows
+   * @param parameters of the rule
    */
-  public void take(
-      String owner, boolean forGood, String table, String condition, Map<String, ?> parameters) {
-    if (forGood) execute("delete from %s where %s".formatted(table, condition), owner, parameters);
-    else keep(owner, table, condition, parameters);
+  public void restore(ReadTable<?> table, Deleted restored, Map<String, ?> parameters) {
+    writer
+        .sql(
+            """
+            with kept as (delete from kept_row where owner = :stream and source = '%1$s' returning content)
+            insert into %1$s select back.* from kept, jsonb_populate_record(null::%1$s, kept.content) back
+            where %2$s on conflict do nothing
+            """
+                .formatted(table, rule(table, restored).restorable()))
+        .param("stream", restored.stream().toString())
+        .params(parameters)
+        .update();
   }
 
-  /** Puts the rows back of which a condition on {@code back} is true; the others are forgotten. */
-  public int restore(String owner, String table, String condition, Map<String, ?> parameters) {
-    return execute(
-        """
-      with kept as (delete from kept_row where owner = :owner and source = '%1$s' returning content)
-      insert into %1$s select back.* from kept, jsonb_populate_record(null::%1$s, kept.content) back
-      where %2$s on conflict do nothing
-      """
-            .formatted(table, condition),
-        owner,
-        parameters);
+  /** The same for all tables whose rows no projector counts. */
+  public void restoreUncounted(Deleted restored, Map<String, ?> parameters) {
+    for (ReadTable<?> table : uncounted(restored).reversed()) restore(table, restored, parameters);
   }
 
-  /** Entities that were read before may be others now, or none. */
-  private int execute(String sql, String owner, Map<String, ?> parameters) {
-    statements.writeCollected();
-    writer.flush();
-    rows.clear();
-    return jdbc.sql(sql).params(parameters).param("owner", owner).update();
-  }
-
-  /** Whether a kept row fulfils a condition on its {@code content}. */
-  public boolean holds(String owner, String table, String condition, Map<String, ?> parameters) {
-    return jdbc.sql(
-            "select exists (select from kept_row where owner = :owner and source = :source and "
+  /** Whether an archived row fulfils a condition on its {@code content}. */
+  public boolean contains(
+      ReadTable<?> table, Object stream, String condition, Map<String, ?> parameters) {
+    return writer
+        .sql(
+            "select exists (select from kept_row where owner = :stream and source = :source and "
                 + condition
                 + ")")
         .params(parameters)
-        .param("owner", owner)
-        .param("source", table)
+        .param("stream", stream.toString())
+        .param("source", table.name())
         .query(Boolean.class)
         .single();
   }
 
-  /** What was deleted never comes back. */
-  public void forget(String owner) {
-    jdbc.sql("delete from kept_row where owner = ?").param(owner).update();
+  /** Drops the archived rows of what can never be restored. */
+  public void purge(Object stream) {
+    writer.sql("delete from kept_row where owner = ?").param(stream.toString()).update();
+  }
+
+  private static ArchiveRule rule(ReadTable<?> table, Deleted deleted) {
+    return table.archiveRule(deleted.kind()).orElseThrow();
+  }
+
+  private static List<ReadTable<?>> uncounted(Deleted deleted) {
+    return ReadTables.ALL.stream()
+        .filter(
+            table -> table.archiveRule(deleted.kind()).filter(rule -> !rule.counted()).isPresent())
+        .toList();
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.springframework.beans.factory.annotation.Value;
@@ -87,7 +88,7 @@ public class ReadModelWriter {
       this.key = key;
     }
 
-    /** Where events of several streams set a column, the last writer wins, in any order. */
+    /** Only for columns that events of one stream set: those of several have no order. */
     public RowUpdate set(String column, Object value) {
       return change(table.column(column), Operator.SET, value);
     }
@@ -148,15 +149,25 @@ public class ReadModelWriter {
 
   /** Reads one row as the operations so far leave it; changes of the object change nothing. */
   public <R> Optional<R> find(Class<R> rowClass, Object... key) {
+    return find(rowClass, "", key);
+  }
+
+  /** The same, and nobody else changes or deletes the row before the transaction ends. */
+  public <R> Optional<R> findForUpdate(Class<R> rowClass, Object... key) {
+    return find(rowClass, rebuilds ? "" : " for update", key);
+  }
+
+  private <R> Optional<R> find(Class<R> rowClass, String lock, Object... key) {
     ReadTable<R> table = ReadTables.of(rowClass);
     List<Object> values = values(table.key(), key);
+    Supplier<Optional<Object[]>> stored = () -> stored(table, values, lock);
     return pending()
-        .map(pending -> pending.find(table, values, () -> stored(table, values), this::flush))
-        .orElseGet(() -> stored(table, values))
+        .map(pending -> pending.find(table, values, stored, this::flush))
+        .orElseGet(stored)
         .map(table::row);
   }
 
-  private Optional<Object[]> stored(ReadTable<?> table, List<Object> key) {
+  private Optional<Object[]> stored(ReadTable<?> table, List<Object> key, String lock) {
     return jdbc
         .query(
             table.columns().stream()
@@ -164,7 +175,7 @@ public class ReadModelWriter {
                     .collect(Collectors.joining(", ", "select ", " from " + table))
                 + table.key().stream()
                     .map(column -> column + " = ?")
-                    .collect(Collectors.joining(" and ", " where ", "")),
+                    .collect(Collectors.joining(" and ", " where ", lock)),
             (row, number) -> table.read(row),
             key.toArray())
         .stream()

@@ -1,35 +1,75 @@
 package io.gitledger.projections;
 
+import io.gitledger.query.access.AccessGrantRow;
+import io.gitledger.query.access.AccessMemberRow;
+import io.gitledger.query.account.AccountRedirectRow;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.EmailRow;
 import io.gitledger.query.actions.SecretRow;
 import io.gitledger.query.actions.VariableRow;
+import io.gitledger.query.activity.ActivityRow;
 import io.gitledger.query.badge.BadgeAwardRow;
 import io.gitledger.query.badge.BadgeRow;
+import io.gitledger.query.block.BlockRow;
+import io.gitledger.query.comment.CommentRow;
+import io.gitledger.query.follow.FollowRow;
 import io.gitledger.query.hook.HookRow;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.GpgKeyRow;
+import io.gitledger.query.key.UserKeyRow;
 import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
+import io.gitledger.query.organization.OrganizationMemberRow;
+import io.gitledger.query.repository.RepositoryCountRow;
+import io.gitledger.query.repository.RepositoryRedirectRow;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.row.ArchivedRow;
 import io.gitledger.query.row.ReadTable;
+import io.gitledger.query.star.StarRow;
+import io.gitledger.query.team.TeamRow;
 import io.gitledger.query.token.AccessTokenRow;
+import io.gitledger.query.watch.WatchRow;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** All tables of the read model. */
+/** All tables of the read model. Rows that others refer to come after those. */
 public final class ReadTables {
   public static final List<ReadTable<?>> ALL =
       List.of(
+          AccessGrantRow.TABLE,
+          AccessMemberRow.TABLE,
           AccessTokenRow.TABLE,
+          AccountRedirectRow.TABLE,
+          AccountRow.TABLE,
+          ActivityRow.TABLE,
+          ArchivedRow.TABLE,
           BadgeAwardRow.TABLE,
           BadgeRow.TABLE,
+          BlockRow.TABLE,
+          CommentRow.TABLE,
+          DeployKeyRow.TABLE,
+          EmailRow.TABLE,
+          FollowRow.TABLE,
           GpgKeyRow.TABLE,
           HookRow.TABLE,
+          IssueRow.TABLE,
           LabelRow.TABLE,
           OauthGrantRow.TABLE,
           OauthApplicationRow.TABLE,
+          OrganizationMemberRow.TABLE,
+          RepositoryCountRow.TABLE,
+          RepositoryRedirectRow.TABLE,
+          RepositoryRow.TABLE,
           SecretRow.TABLE,
-          VariableRow.TABLE);
+          StarRow.TABLE,
+          TeamRow.TABLE,
+          UserKeyRow.TABLE,
+          VariableRow.TABLE,
+          WatchRow.TABLE);
 
   private static final Map<Class<?>, ReadTable<?>> BY_ROW_CLASS =
       ALL.stream().collect(Collectors.toMap(ReadTable::rowClass, Function.identity()));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.issue.IssueFinder;
-import jakarta.persistence.EntityManager;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -20,14 +19,14 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** What projectors and finders hear when PostgreSQL dies under them. */
 @SpringBootTest(classes = LedgerApplication.class)
 class LostConnectionTest {
-  @Autowired private EntityManager rows;
+  @Autowired private ReadModelWriter writer;
   @Autowired private IssueFinder issues;
   @Autowired private JdbcTemplate jdbc;
   @Autowired private PlatformTransactionManager transactions;
 
   @Test
   void aRowThatCannotBeReadIsNotTakenForOneThatIsNotThere() {
-    assertFails(() -> rows.find(AccountRow.class, 1L));
+    assertFails(() -> writer.find(AccountRow.class, 1L));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.gitledger.api.program;
 
+import io.gitledger.projections.ledger.Comparison;
 import io.gitledger.projections.ledger.Difference;
 import io.gitledger.projections.ledger.Rebuild;
 import io.gitledger.query.ReadSchema;
@@ -28,9 +29,7 @@ final class RebuildCommand extends LedgerCommand {
 
   @Override
   List<String> properties() {
-    return List.of(
-        "--gitledger.read-schema=" + ReadSchema.REBUILT,
-        "--spring.jpa.properties.hibernate.jdbc.batch_size=200");
+    return List.of("--gitledger.read-schema=" + ReadSchema.REBUILT);
   }
 
   @Override
@@ -55,13 +54,19 @@ final class RebuildCommand extends LedgerCommand {
   }
 
   private boolean equal(Rebuild rebuild) {
-    List<Difference> differences = rebuild.compare();
+    Comparison comparison = rebuild.compare();
+    List<Difference> differences = comparison.differences();
     differences.forEach(out()::println);
     out()
         .println(
-            differences.isEmpty()
-                ? "no difference"
-                : String.format(Locale.ROOT, "%,d differences", differences.size()));
+            String.format(
+                Locale.ROOT,
+                "%s in %,d rows of %d tables",
+                differences.isEmpty()
+                    ? "no difference"
+                    : String.format(Locale.ROOT, "%,d differences", differences.size()),
+                comparison.rows(),
+                comparison.tables()));
     out().flush();
     return differences.isEmpty();
   }

@@ -5,7 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.program.Program;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.TestServer;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -16,7 +23,10 @@ import org.junit.jupiter.api.TestMethodOrder;
  */
 @BlackBox
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@ExtendWith(OutputCaptureExtension.class)
 class RebuildComparisonTest {
+  private static final String TABLES =
+      "select tablename from pg_tables where schemaname = 'read' and tablename <> 'read_migration'";
 
   @Test
   @Order(1)
@@ -26,8 +36,28 @@ class RebuildComparisonTest {
 
   @Test
   @Order(2)
-  void theReadModelMadeAnewIsEqualRowByRow(TestServer server) {
+  void theReadModelMadeAnewIsEqualRowByRow(TestServer server, CapturedOutput output) {
+    JdbcClient jdbc = server.bean(JdbcClient.class);
+    int events = jdbc.sql("select count(*) from event").query(Integer.class).single();
+    List<String> tables = jdbc.sql(TABLES).query(String.class).list();
+    long filled = tables.stream().filter(table -> hasRows(jdbc, table)).count();
+
     assertThat(Program.run("rebuild", "--compare", "--data", server.folder().toString())).isZero();
+
+    assertThat(number(output, "rebuilt from ([\\d,]+) events")).isGreaterThanOrEqualTo(events);
+    assertThat(number(output, "no difference in [\\d,]+ rows of (\\d+) tables"))
+        .isGreaterThanOrEqualTo((int) filled);
+    assertThat(number(output, "no difference in ([\\d,]+) rows")).isGreaterThan(events / 10);
+  }
+
+  private static boolean hasRows(JdbcClient jdbc, String table) {
+    return jdbc.sql("select exists (select from read." + table + ")").query(Boolean.class).single();
+  }
+
+  private static int number(CapturedOutput output, String line) {
+    Matcher matcher = Pattern.compile(line).matcher(output.getOut());
+    assertThat(matcher.find()).as(line).isTrue();
+    return Integer.parseInt(matcher.group(1).replace(",", ""));
   }
 
   @Test

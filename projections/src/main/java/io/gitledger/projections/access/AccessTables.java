@@ -1,14 +1,8 @@
 package io.gitledger.projections.access;
 
-import static io.gitledger.projections.RowStatements.RowStatement.change;
-import static io.gitledger.projections.RowStatements.RowStatement.insert;
-
-import io.gitledger.projections.RowStatements;
-import io.gitledger.projections.RowStatements.RowStatement;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.access.AccessGrantRow;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import io.gitledger.query.access.AccessMemberRow;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,126 +11,82 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class AccessTables {
-  private static final String MEMBER = "access_member";
-  private static final String GRANT = "access_grant";
-  private static final RowStatement JOINED =
-      insert(
-          MEMBER,
-          "insert into access_member (person_id, principal) values (?, ?) on conflict do nothing",
-          2);
-  private static final RowStatement LEFT =
-      change(MEMBER, "delete from access_member where person_id = ? and principal = ?");
-  private static final RowStatement ALL_LEFT =
-      change(MEMBER, "delete from access_member where principal = ?");
-  private static final List<String> MODES =
-      List.of(
-          "general",
-          "code",
-          "issues",
-          "pulls",
-          "releases",
-          "wiki",
-          "projects",
-          "packages",
-          "actions");
-  private static final RowStatement GRANTED =
-      insert(
-          GRANT,
-          "insert into access_grant (principal, owner_id, repository_id, %s) values (?, ?, ?, %s)"
-                  .formatted(modes("%s"), modes("?"))
-              + " on conflict (principal, owner_id, repository_id) do update set "
-              + modes("%1$s = excluded.%1$s"),
-          3);
-  private static final RowStatement CHANGED =
-      change(GRANT, "update access_grant set " + modes("%s = ?") + " where principal = ?");
-  private static final RowStatement REVOKED =
-      change(
-          GRANT,
-          "delete from access_grant where principal = ? and owner_id = ? and repository_id = ?");
-  private static final RowStatement ALL_REVOKED =
-      change(GRANT, "delete from access_grant where principal = ?");
-  private static final RowStatement OWNER_GONE =
-      change(GRANT, "delete from access_grant where owner_id = ?");
+  private final ReadModelWriter writer;
 
-  private final RowStatements statements;
-
-  AccessTables(RowStatements statements) {
-    this.statements = statements;
+  AccessTables(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
-  /** A person belongs to a principal; once more does no harm. */
-  public void joined(long person, long principal) {
-    statements.run(JOINED, person, principal);
+  /** Adds a person to a principal, if it is not there yet. */
+  public void addMember(long person, long principal) {
+    writer.insertIfAbsent(new AccessMemberRow(person, principal));
   }
 
-  public void left(long person, long principal) {
-    statements.run(LEFT, person, principal);
+  public void removeMember(long person, long principal) {
+    writer.delete(AccessMemberRow.class, person, principal);
   }
 
-  /** Nobody belongs to a principal any more, nor may it do anything. */
-  public void principalGone(long principal) {
-    statements.run(ALL_LEFT, principal);
-    statements.run(ALL_REVOKED, principal);
+  /** Removes a principal's members and grants. */
+  public void removePrincipal(long principal) {
+    writer.deleteAll(AccessMemberRow.class, "principal", principal);
+    writer.deleteAll(AccessGrantRow.class, "principal", principal);
   }
 
-  /** Nobody is in a team of this organization any more. */
-  public void teamsGone(long organization) {
-    statements.runAfterAll(
-        "delete from access_member where principal in"
-            + " (select -id from team where organization_id = ?)",
-        organization);
+  /** Removes the members of all teams of an organization. */
+  public void removeTeams(long organization) {
+    writer
+        .sql(
+            "delete from access_member where principal in"
+                + " (select -id from team where organization_id = ?)")
+        .param(organization)
+        .update();
   }
 
-  /** Nobody may do anything any more with what was theirs. */
-  public void ownerGone(long owner) {
-    statements.run(OWNER_GONE, owner);
+  /** Removes all grants at what an account owns. */
+  public void removeOwner(long owner) {
+    writer.deleteAll(AccessGrantRow.class, "owner_id", owner);
   }
 
-  /** In place of what was granted at this place before. */
-  public void granted(AccessGrantRow grant) {
-    statements.run(
-        GRANTED,
-        Stream.concat(Stream.of(grant.principal, grant.ownerId, grant.repositoryId), modes(grant))
-            .toArray());
+  /** Replaces the grant at the same place. */
+  public void grant(AccessGrantRow grant) {
+    writer.upsert(grant);
   }
 
-  /** The principal may do this at all places where it may do something. */
-  public void grantsChanged(AccessGrantRow grant) {
-    statements.run(CHANGED, Stream.concat(modes(grant), Stream.of(grant.principal)).toArray());
+  /** Gives all grants of the principal these modes. */
+  public void changeGrants(AccessGrantRow modes) {
+    writer
+        .sql(
+            "update access_grant set general = ?, code = ?, issues = ?, pulls = ?, releases = ?,"
+                + " wiki = ?, projects = ?, packages = ?, actions = ? where principal = ?")
+        .params(
+            modes.general,
+            modes.code,
+            modes.issues,
+            modes.pulls,
+            modes.releases,
+            modes.wiki,
+            modes.projects,
+            modes.packages,
+            modes.actions,
+            modes.principal)
+        .update();
   }
 
-  /** Each column of a mode in this form, as a list. */
-  private static String modes(String form) {
-    return MODES.stream().map(form::formatted).collect(Collectors.joining(", "));
+  /** Removes the collaborations of two persons at what the other one owns. */
+  public void separate(long one, long other) {
+    writer
+        .sql(
+            """
+            delete from access_grant
+            where repository_id in (select id from repository where deleted_at is null)
+              and ((principal = :one and owner_id = :other) or (principal = :other and owner_id = :one))
+            """)
+        .param("one", one)
+        .param("other", other)
+        .update();
   }
 
-  /** In the order of the columns. */
-  private static Stream<Object> modes(AccessGrantRow grant) {
-    return Stream.of(
-        grant.general,
-        grant.code,
-        grant.issues,
-        grant.pulls,
-        grant.releases,
-        grant.wiki,
-        grant.projects,
-        grant.packages,
-        grant.actions);
-  }
-
-  /** Neither of the two works any more on what the other owns. */
-  public void parted(long one, long other) {
-    statements.runAfterAll(
-        "delete from access_grant"
-            + " where repository_id in (select id from repository where deleted_at is null)"
-            + " and ((principal = ? and owner_id = ?) or (principal = ? and owner_id = ?))",
-        one,
-        other,
-        other,
-        one);
-  }
-
-  public void revoked(long principal, long owner, long repository) {
-    statements.run(REVOKED, principal, owner, repository);
+  public void revoke(long principal, long owner, long repository) {
+    writer.delete(AccessGrantRow.class, principal, owner, repository);
   }
 }

@@ -6,18 +6,18 @@ import io.gitledger.command.account.UserEvent.UserEmailRemoved;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.vault.PersonalText;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.account.EmailRow;
-import jakarta.persistence.EntityManager;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.SequenceNumber;
 
-/** The addresses of users; of those who were erased, the log tells none any more. */
+/** The e-mail addresses of users; those of erased users cannot be decrypted any more. */
 @ReadModel
 class EmailProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  EmailProjector(EntityManager rows) {
-    this.rows = rows;
+  EmailProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -27,9 +27,10 @@ class EmailProjector {
 
   @EventHandler
   void on(UserEmailChanged event, @SequenceNumber long number) {
-    rows.createQuery("delete from EmailRow e where e.userId = :user and e.isPrimary")
-        .setParameter("user", event.account())
-        .executeUpdate();
+    writer
+        .sql("delete from email_address where user_id = ? and is_primary")
+        .param(event.account())
+        .update();
     add(event.account(), number, event.email(), true, true);
   }
 
@@ -40,8 +41,7 @@ class EmailProjector {
 
   @EventHandler
   void on(UserEmailRemoved event) {
-    var row = rows.find(EmailRow.class, new EmailRow.Key(event.account(), event.number()));
-    if (row != null) rows.remove(row);
+    writer.delete(EmailRow.class, event.account(), event.number());
   }
 
   private void add(long user, long number, PersonalText email, boolean activated, boolean primary) {
@@ -52,6 +52,6 @@ class EmailProjector {
     row.email = email.value();
     row.activated = activated;
     row.isPrimary = primary;
-    rows.persist(row);
+    writer.insert(row);
   }
 }

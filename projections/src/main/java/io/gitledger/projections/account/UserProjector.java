@@ -19,28 +19,29 @@ import io.gitledger.command.account.UserEvent.UserTotpDisabled;
 import io.gitledger.command.account.UserEvent.UserTotpEnabled;
 import io.gitledger.command.vault.PersonalText;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.projections.ReadModelWriter.RowUpdate;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.account.AccountRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
 /**
- * Users and what they may do with what is theirs. Of a person who was erased, the log tells no
- * names any more; the account then has what {@link #erase} leaves of it.
+ * Users, and their grants at what they own. The names of an erased person cannot be decrypted any
+ * more; the account then has what {@link #erase} sets.
  */
 @ReadModel
 class UserProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
   private final AccountRedirects redirects;
   private final AccessTables access;
 
-  UserProjector(EntityManager rows, AccountRedirects redirects, AccessTables access) {
-    this.rows = rows;
+  UserProjector(ReadModelWriter writer, AccountRedirects redirects, AccessTables access) {
+    this.writer = writer;
     this.redirects = redirects;
     this.access = access;
   }
@@ -48,7 +49,7 @@ class UserProjector {
   @EventHandler
   void on(UserRegistered event, @Timestamp Instant at) {
     long user = event.user().value();
-    redirects.taken(event.login().value());
+    redirects.nameTaken(event.login().value());
     var row = new AccountRow();
     row.id = user;
     row.name(requireNonNullElse(event.login().value(), nameOfErased(user)));
@@ -60,131 +61,137 @@ class UserProjector {
     row.administrator = event.administrator();
     row.createdAt = requireNonNullElse(event.since(), at);
     row.updatedAt = row.createdAt;
-    rows.persist(row);
-    access.joined(user, user);
-    access.granted(new AccessGrantRow(user, user, AccessGrantRow.EVERYWHERE, Mode.OWNER, Map.of()));
+    writer.insert(row);
+    access.addMember(user, user);
+    access.grant(new AccessGrantRow(user, user, AccessGrantRow.EVERYWHERE, Mode.OWNER, Map.of()));
   }
 
   @EventHandler
   void on(UserRenamed event, @Timestamp Instant at) {
-    var row = changed(event, at);
-    if (event.to().value() == null) return;
-    redirects.renamed(row.id, event.from().value(), event.to().value());
-    row.name(event.to().value());
-    // Before another takes the name in the same transaction of a rebuild, which inserts first.
-    rows.flush();
+    RowUpdate update = update(event, at);
+    String login = event.to().value();
+    if (login != null) {
+      redirects.renamed(event.account(), event.from().value(), login);
+      name(update, login);
+    }
+    update.write();
   }
 
   @EventHandler
   void on(UserEmailChanged event, @Timestamp Instant at) {
-    var row = changed(event, at);
-    if (event.email().value() != null) row.email = event.email().value();
-    // As for a name.
-    rows.flush();
+    RowUpdate update = update(event, at);
+    if (event.email().value() != null) update.set("email", event.email().value());
+    update.write();
   }
 
   @EventHandler
   void on(UserPasswordChanged event, @Timestamp Instant at) {
-    changed(event, at);
+    update(event, at).write();
   }
 
   @EventHandler
   void on(UserSignInChanged event, @Timestamp Instant at) {
-    var row = changed(event, at);
-    row.loginName = text(event.loginName());
-    row.mustChangePassword = event.mustChangePassword();
-    row.prohibitsLogin = event.prohibitsLogin();
+    update(event, at)
+        .set("login_name", text(event.loginName()))
+        .set("must_change_password", event.mustChangePassword())
+        .set("prohibits_login", event.prohibitsLogin())
+        .write();
   }
 
   @EventHandler
   void on(UserTotpEnabled event, @Timestamp Instant at) {
-    changed(event, at).secondFactor = true;
+    update(event, at).set("second_factor", true).write();
   }
 
   @EventHandler
   void on(UserTotpDisabled event, @Timestamp Instant at) {
-    changed(event, at).secondFactor = false;
+    update(event, at).set("second_factor", false).write();
   }
 
   @EventHandler
   void on(UserProfileChanged event, @Timestamp Instant at) {
-    var row = changed(event, at);
-    row.fullName = text(event.fullName());
-    row.website = text(event.website());
-    row.location = text(event.location());
-    row.description = text(event.description());
-    row.language = event.language();
-    row.hidesEmail = event.hidesEmail();
+    update(event, at)
+        .set("full_name", text(event.fullName()))
+        .set("website", text(event.website()))
+        .set("location", text(event.location()))
+        .set("description", text(event.description()))
+        .set("language", event.language())
+        .set("hides_email", event.hidesEmail())
+        .write();
   }
 
   @EventHandler
   void on(UserPreferencesChanged event, @Timestamp Instant at) {
-    var row = changed(event, at);
-    row.theme = text(event.theme());
-    row.diffViewStyle = text(event.diffViewStyle());
-    row.hidesActivity = event.hidesActivity();
+    update(event, at)
+        .set("theme", text(event.theme()))
+        .set("diff_view_style", text(event.diffViewStyle()))
+        .set("hides_activity", event.hidesActivity())
+        .write();
   }
 
   @EventHandler
   void on(UserAvatarChanged event, @Timestamp Instant at) {
-    changed(event, at).avatar = event.hash();
+    update(event, at).set("avatar", event.hash()).write();
   }
 
   @EventHandler
   void on(UserStandingChanged event, @Timestamp Instant at) {
-    var row = changed(event, at);
-    row.active = event.active();
-    row.administrator = event.administrator();
-    row.restricted = event.restricted();
-    row.mayUseGitHooks = event.mayUseGitHooks();
-    row.mayImportLocal = event.mayImportLocal();
-    row.mayCreateOrganizations = event.mayCreateOrganizations();
-    row.maxRepositories = event.maxRepositories();
-    row.visibility = event.visibility();
+    update(event, at)
+        .set("active", event.active())
+        .set("administrator", event.administrator())
+        .set("restricted", event.restricted())
+        .set("may_use_git_hooks", event.mayUseGitHooks())
+        .set("may_import_local", event.mayImportLocal())
+        .set("may_create_organizations", event.mayCreateOrganizations())
+        .set("max_repositories", event.maxRepositories())
+        .set("visibility", event.visibility())
+        .write();
   }
 
   @EventHandler
   void on(UserDeleted event, @Timestamp Instant at) {
-    var row = changed(event, at);
-    row.deletedAt = at;
-    if (event.erased()) erase(row);
-    rows.flush();
+    RowUpdate update = update(event, at).set("deleted_at", at);
+    if (event.erased()) erase(update, event.account());
+    update.write();
   }
 
   @EventHandler
   void on(UserErased event, @Timestamp Instant at) {
-    erase(changed(event, at));
+    RowUpdate update = update(event, at);
+    erase(update, event.account());
+    update.write();
   }
 
   @EventHandler
   void on(UserRestored event) {
-    var row = rows.find(AccountRow.class, event.account());
-    redirects.taken(row.login);
-    row.deletedAt = null;
-    rows.flush();
+    redirects.nameTaken(writer.find(AccountRow.class, event.account()).orElseThrow().login);
+    writer.update(AccountRow.class, event.account()).set("deleted_at", null).write();
   }
 
-  private void erase(AccountRow row) {
-    row.erased = true;
-    row.name(nameOfErased(row.id));
-    row.email = nameOfErased(row.id);
-    row.loginName = "";
-    row.fullName = "";
-    row.website = "";
-    row.location = "";
-    row.description = "";
-    row.avatar = "";
-    row.secondFactor = false;
-    row.theme = "";
-    row.diffViewStyle = "";
-    redirects.gone(row.id);
-    access.ownerGone(row.id);
+  private void erase(RowUpdate update, long user) {
+    name(update, nameOfErased(user));
+    update
+        .set("erased", true)
+        .set("email", nameOfErased(user))
+        .set("login_name", "")
+        .set("full_name", "")
+        .set("website", "")
+        .set("location", "")
+        .set("description", "")
+        .set("avatar", "")
+        .set("second_factor", false)
+        .set("theme", "")
+        .set("diff_view_style", "");
+    redirects.removeAccount(user);
+    access.removeOwner(user);
   }
 
-  private AccountRow changed(UserEvent event, Instant at) {
-    var row = rows.find(AccountRow.class, event.account());
-    row.updatedAt = at;
-    return row;
+  private RowUpdate update(UserEvent event, Instant at) {
+    return writer.update(AccountRow.class, event.account()).set("updated_at", at);
+  }
+
+  private static void name(RowUpdate update, String login) {
+    update.set("login", login).set("login_folded", AccountRow.fold(login));
   }
 
   private static String nameOfErased(long user) {

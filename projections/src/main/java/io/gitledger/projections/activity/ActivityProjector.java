@@ -12,26 +12,26 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.activity.ActivityRow;
 import io.gitledger.query.activity.ShortText;
 import io.gitledger.query.issue.IssueRow;
-import jakarta.persistence.EntityManager;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
 /**
- * What people did in repositories: section 2 of the activity chapter. What the program does by
- * itself stands in nobody's feed.
+ * What people did in repositories: section 2 of the activity chapter. Actions of the system itself
+ * are in no feed.
  */
 @ReadModel
 class ActivityProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  ActivityProjector(EntityManager rows) {
-    this.rows = rows;
+  ActivityProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -76,17 +76,17 @@ class ActivityProjector {
 
   @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
-    turned("close", event.issue(), event.repository(), message);
+    stateChanged("close", event.issue(), event.repository(), message);
   }
 
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) {
-    turned("reopen", event.issue(), event.repository(), message);
+    stateChanged("reopen", event.issue(), event.repository(), message);
   }
 
-  private void turned(String how, IssueId issue, long repository, EventMessage<?> message) {
-    IssueRow about = rows.find(IssueRow.class, issue.value());
-    ActivityRow row = row(message, repository, how + (about.pull ? "_pull_request" : "_issue"));
+  private void stateChanged(String verb, IssueId issue, long repository, EventMessage<?> message) {
+    IssueRow about = writer.find(IssueRow.class, issue.value()).orElseThrow();
+    ActivityRow row = row(message, repository, verb + (about.pull ? "_pull_request" : "_issue"));
     row.unit = unit(about.pull);
     row.issueId = about.id;
     row.content = about.number + "|";
@@ -125,6 +125,6 @@ class ActivityProjector {
   }
 
   private void save(ActivityRow row) {
-    if (row.actorId != Origin.SYSTEM) rows.persist(row);
+    if (row.actorId != Origin.SYSTEM) writer.insert(row);
   }
 }

@@ -3,36 +3,28 @@ package io.gitledger.projections.block;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.block.BlockEvent.BlockEnded;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.query.block.BlockRow;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Who keeps whom away; what a block ends is with those who keep it. */
+/** Who blocks whom; the projectors of what a block ends see to that. */
 @ReadModel
 class BlockProjector {
-  private final JdbcClient jdbc;
+  private final ReadModelWriter writer;
 
-  BlockProjector(JdbcClient jdbc) {
-    this.jdbc = jdbc;
+  BlockProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
   void on(BlockBegun event, @Timestamp Instant at) {
-    jdbc.sql(
-            "insert into block (blocker_id, blocked_id, at) values (?, ?, ?) on conflict do nothing")
-        .param(event.blocker())
-        .param(event.blocked())
-        .param(at.atOffset(ZoneOffset.UTC))
-        .update();
+    writer.insertIfAbsent(new BlockRow(event.blocker(), event.blocked(), at));
   }
 
   @EventHandler
   void on(BlockEnded event) {
-    jdbc.sql("delete from block where blocker_id = ? and blocked_id = ?")
-        .param(event.blocker())
-        .param(event.blocked())
-        .update();
+    writer.delete(BlockRow.class, event.blocker(), event.blocked());
   }
 }

@@ -5,28 +5,28 @@ import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.repository.RepositoryRow;
-import jakarta.persistence.EntityManager;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 
-/** What collaborators may do: a grant to the person itself, at the one repository. */
+/** The grants of collaborators: to the person, at the one repository. */
 @ReadModel
 class CollaboratorProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
   private final AccessTables access;
 
-  CollaboratorProjector(EntityManager rows, AccessTables access) {
-    this.rows = rows;
+  CollaboratorProjector(ReadModelWriter writer, AccessTables access) {
+    this.writer = writer;
     this.access = access;
   }
 
   @EventHandler
   void on(CollaboratorSet event) {
-    access.granted(
+    access.grant(
         new AccessGrantRow(
             event.person(),
             owner(event.repository()),
@@ -46,16 +46,16 @@ class CollaboratorProjector {
   }
 
   private void remove(long person, long repository) {
-    access.revoked(person, owner(repository), repository);
+    access.revoke(person, owner(repository), repository);
   }
 
-  /** Neither of the two works on what the other owns. */
+  /** Neither of the two stays a collaborator of the other. */
   @EventHandler
   void on(BlockBegun event) {
-    access.parted(event.blocker(), event.blocked());
+    access.separate(event.blocker(), event.blocked());
   }
 
   private long owner(long repository) {
-    return rows.find(RepositoryRow.class, repository).ownerId;
+    return writer.find(RepositoryRow.class, repository).orElseThrow().ownerId;
   }
 }

@@ -4,22 +4,20 @@ import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
 import io.gitledger.projections.ReadModel;
-import io.gitledger.projections.RowChanges;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.comment.CommentRow;
-import jakarta.persistence.EntityManager;
+import io.gitledger.query.issue.IssueRow;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/** Comments, and their number and the last of them at the issue. */
+/** Comments, and their number and latest time at the issue. */
 @ReadModel
 class CommentProjector {
-  private final EntityManager rows;
-  private final RowChanges changes;
+  private final ReadModelWriter writer;
 
-  CommentProjector(EntityManager rows, RowChanges changes) {
-    this.rows = rows;
-    this.changes = changes;
+  CommentProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -34,20 +32,22 @@ class CommentProjector {
     row.body = event.body();
     row.createdAt = at;
     row.updatedAt = at;
-    rows.persist(row);
-    changes.of("issue", row.issueId).add("comments", 1).latest("updated_at", at).write();
+    writer.insert(row);
+    writer.update(IssueRow.class, row.issueId).add("comments", 1).max("updated_at", at).write();
   }
 
   @EventHandler
   void on(CommentEdited event, @Timestamp Instant at) {
-    var row = rows.find(CommentRow.class, event.comment().value());
-    row.body = event.body();
-    row.updatedAt = at;
+    writer
+        .update(CommentRow.class, event.comment().value())
+        .set("body", event.body())
+        .set("updated_at", at)
+        .write();
   }
 
   @EventHandler
   void on(CommentDeleted event, @Timestamp Instant at) {
-    rows.find(CommentRow.class, event.comment().value()).deletedAt = at;
-    changes.of("issue", event.issue().value()).add("comments", -1).write();
+    writer.update(CommentRow.class, event.comment().value()).set("deleted_at", at).write();
+    writer.update(IssueRow.class, event.issue().value()).add("comments", -1).write();
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.projections.follow;
 
+import io.gitledger.command.account.UserEvent;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
@@ -8,46 +9,34 @@ import io.gitledger.command.follow.FollowEvent.FollowEnded;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
 import io.gitledger.projections.ArchivedRows;
+import io.gitledger.projections.ArchivedRows.Deleted;
 import io.gitledger.projections.ReadModel;
-import io.gitledger.projections.RowChanges;
-import jakarta.persistence.EntityManager;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.follow.FollowRow;
+import io.gitledger.query.row.ArchiveRule.With;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * Who follows whom, and how many they are on both sides. The rows are no entities: they come and go
- * and come again, many at once, within one transaction of a rebuild.
- */
+/** Who follows whom, and the counters of both sides. */
 @ReadModel
 class FollowProjector {
-  private static final String OF_USER = "follower_id = :user or followed_id = :user";
+  private final ReadModelWriter writer;
+  private final ArchivedRows archived;
 
-  private final EntityManager rows;
-  private final JdbcClient jdbc;
-  private final RowChanges changes;
-  private final ArchivedRows kept;
-
-  FollowProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes, ArchivedRows kept) {
-    this.rows = rows;
-    this.kept = kept;
-    this.jdbc = jdbc;
-    this.changes = changes;
+  FollowProjector(ReadModelWriter writer, ArchivedRows archived) {
+    this.writer = writer;
+    this.archived = archived;
   }
 
   @EventHandler
   void on(FollowBegun event, @Timestamp Instant at) {
-    int begun =
-        jdbc.sql(
-                "insert into follow (follower_id, followed_id, at) values (?, ?, ?) on conflict do nothing")
-            .param(event.follower())
-            .param(event.followed())
-            .param(at.atOffset(ZoneOffset.UTC))
-            .update();
-    count(event.follower(), event.followed(), begun);
+    if (writer.findForUpdate(FollowRow.class, event.follower(), event.followed()).isPresent())
+      return;
+    writer.insert(new FollowRow(event.follower(), event.followed(), at));
+    count(event.follower(), event.followed(), 1);
   }
 
   @EventHandler
@@ -62,22 +51,23 @@ class FollowProjector {
   }
 
   private void end(long follower, long followed) {
-    int ended =
-        jdbc.sql("delete from follow where follower_id = ? and followed_id = ?")
-            .param(follower)
-            .param(followed)
-            .update();
-    count(follower, followed, -ended);
+    if (writer.findForUpdate(FollowRow.class, follower, followed).isEmpty()) return;
+    writer.delete(FollowRow.class, follower, followed);
+    count(follower, followed, -1);
   }
 
-  /** In the order of the ids, so that two who follow each other do not wait for each other. */
+  /** In the order of the ids: two who follow each other at the same time do not deadlock. */
   private void count(long follower, long followed, int more) {
-    if (follower < followed) changes.of("account", follower).add("following", more).write();
-    changes.of("account", followed).add("followers", more).write();
-    if (follower > followed) changes.of("account", follower).add("following", more).write();
+    if (follower < followed) count(follower, "following", more);
+    count(followed, "followers", more);
+    if (follower > followed) count(follower, "following", more);
   }
 
-  /** The organization keeps its followers, but they count it no more. */
+  private void count(long account, String counter, long more) {
+    writer.update(AccountRow.class, account).add(counter, more).write();
+  }
+
+  /** The rows of its followers stay, but their counters do not count it. */
   @EventHandler
   void on(OrganizationDeleted event) {
     countOthers("following", "follower_id", "followed_id", event.account(), -1);
@@ -93,23 +83,19 @@ class FollowProjector {
     long user = event.account();
     countOthers(user, -1);
     if (!event.erased()) countOwn(user, -1);
-    kept.take(
-        event.user().toString(),
-        event.erased(),
-        "follow",
-        OF_USER,
-        Map.of("user", event.account()));
+    archived.archive(FollowRow.TABLE, deleted(event), event.erased());
   }
 
   @EventHandler
   void on(UserRestored event) {
-    kept.restore(
-        event.user().toString(),
-        "follow",
-        "back.follower_id <> all (:absent) and back.followed_id <> all (:absent)",
-        Map.of("absent", event.absent().toArray(Long[]::new)));
+    archived.restore(
+        FollowRow.TABLE, deleted(event), Map.of("absent", event.absent().toArray(Long[]::new)));
     countOthers(event.account(), 1);
     countOwn(event.account(), 1);
+  }
+
+  private static Deleted deleted(UserEvent event) {
+    return new Deleted(With.USER, event.user(), event.account());
   }
 
   private void countOthers(long user, int each) {
@@ -117,7 +103,7 @@ class FollowProjector {
     countOthers("followers", "followed_id", "follower_id", user, each);
   }
 
-  /** What is tied to a deleted organization does not count. */
+  /** Deleted organizations do not count. */
   private void countOwn(long user, int each) {
     long following =
         own(
@@ -125,20 +111,20 @@ class FollowProjector {
                 + " where a.deleted_at is null and f.follower_id = ?",
             user);
     long followers = own("select count(*) from follow where followed_id = ?", user);
-    changes
-        .of("account", user)
+    writer
+        .update(AccountRow.class, user)
         .add("following", each * following)
         .add("followers", each * followers)
         .write();
   }
 
   private long own(String sql, long user) {
-    return jdbc.sql(sql).param(user).query(Long.class).single();
+    return writer.sql(sql).param(user).query(Long.class).single();
   }
 
   private void countOthers(String counter, String counted, String end, long account, int more) {
-    rows.flush();
-    jdbc.sql(
+    writer
+        .sql(
             "update account set %1$s = %1$s + ? where id in (select %2$s from follow where %3$s = ?)"
                 .formatted(counter, counted, end))
         .param(more)

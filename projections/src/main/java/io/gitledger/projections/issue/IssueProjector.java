@@ -10,25 +10,21 @@ import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.projections.ReadModel;
-import io.gitledger.projections.RowChanges;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.projections.ReadModelWriter.RowUpdate;
 import io.gitledger.query.issue.IssueRow;
-import jakarta.persistence.EntityManager;
+import io.gitledger.query.repository.RepositoryRow;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/**
- * Issues and how many a repository has of them. Every change is an update of single columns: a
- * comment may change the same row at the same moment.
- */
+/** Issues, and the numbers of open and closed ones at the repository. */
 @ReadModel
 class IssueProjector {
-  private final EntityManager rows;
-  private final RowChanges changes;
+  private final ReadModelWriter writer;
 
-  IssueProjector(EntityManager rows, RowChanges changes) {
-    this.rows = rows;
-    this.changes = changes;
+  IssueProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -44,7 +40,7 @@ class IssueProjector {
     row.dueAt = event.dueDate();
     row.createdAt = at;
     row.updatedAt = at;
-    rows.persist(row);
+    writer.insert(row);
     count(event.repository(), 1, 0);
   }
 
@@ -89,13 +85,13 @@ class IssueProjector {
     count(event.repository(), event.closed() ? 0 : -1, event.closed() ? -1 : 0);
   }
 
-  private RowChanges.Change change(IssueId issue, Instant at) {
-    return changes.of("issue", issue.value()).latest("updated_at", at);
+  private RowUpdate change(IssueId issue, Instant at) {
+    return writer.update(IssueRow.class, issue.value()).max("updated_at", at);
   }
 
   private void count(long repository, long open, long closed) {
-    changes
-        .of("repository", repository)
+    writer
+        .update(RepositoryRow.class, repository)
         .add("open_issues", open)
         .add("closed_issues", closed)
         .write();

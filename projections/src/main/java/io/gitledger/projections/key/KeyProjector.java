@@ -6,13 +6,16 @@ import io.gitledger.command.key.KeyEvent.DeployKeyDeleted;
 import io.gitledger.command.key.KeyEvent.DeployKeyRegistered;
 import io.gitledger.command.key.KeyEvent.UserKeyDeleted;
 import io.gitledger.command.key.KeyEvent.UserKeyRegistered;
+import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.projections.ArchivedRows;
+import io.gitledger.projections.ArchivedRows.Deleted;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.UserKeyRow;
-import jakarta.persistence.EntityManager;
+import io.gitledger.query.row.ArchiveRule.With;
 import java.time.Instant;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
@@ -21,14 +24,12 @@ import org.axonframework.eventhandling.Timestamp;
 /** SSH keys of users and repositories. */
 @ReadModel
 class KeyProjector {
-  private static final String DEPLOY_KEY = "deploy_key";
+  private final ReadModelWriter writer;
+  private final ArchivedRows archived;
 
-  private final EntityManager rows;
-  private final ArchivedRows kept;
-
-  KeyProjector(EntityManager rows, ArchivedRows kept) {
-    this.rows = rows;
-    this.kept = kept;
+  KeyProjector(ReadModelWriter writer, ArchivedRows archived) {
+    this.writer = writer;
+    this.archived = archived;
   }
 
   @EventHandler
@@ -40,12 +41,12 @@ class KeyProjector {
     row.fingerprint = event.fingerprint();
     row.content = requireNonNullElse(event.content().value(), "");
     row.createdAt = at;
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(UserKeyDeleted event) {
-    remove(UserKeyRow.class, event.key().value());
+    writer.delete(UserKeyRow.class, event.key().value());
   }
 
   @EventHandler
@@ -59,37 +60,28 @@ class KeyProjector {
     row.content = event.content();
     row.readOnly = event.readOnly();
     row.createdAt = at;
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(DeployKeyDeleted event) {
-    remove(DeployKeyRow.class, event.deployKey().value());
+    writer.delete(DeployKeyRow.class, event.deployKey().value());
   }
 
   @EventHandler
   void on(RepositoryDeleted event) {
-    kept.keep(
-        event.id().toString(),
-        DEPLOY_KEY,
-        "repository_id = :repository",
-        Map.of("repository", event.repository()));
+    archived.archive(DeployKeyRow.TABLE, deleted(event));
   }
 
   @EventHandler
   void on(RepositoryRestored event) {
-    kept.restore(
-        event.id().toString(),
-        DEPLOY_KEY,
-        "back.id <> all (:lost)",
-        Map.of("lost", event.lostKeys().toArray(Long[]::new)));
+    archived.restore(
+        DeployKeyRow.TABLE,
+        deleted(event),
+        Map.of("lost_keys", event.lostKeys().toArray(Long[]::new)));
   }
 
-  /** Flushed at once, because the same fingerprint may be registered again in this transaction. */
-  private void remove(Class<?> type, long id) {
-    var row = rows.find(type, id);
-    if (row == null) return;
-    rows.remove(row);
-    rows.flush();
+  private static Deleted deleted(RepositoryEvent event) {
+    return new Deleted(With.REPOSITORY, event.id(), event.repository());
   }
 }

@@ -1,31 +1,28 @@
 package io.gitledger.projections.ledger;
 
+import io.gitledger.projections.ReadTables;
+import io.gitledger.query.row.ReadTable;
+import io.gitledger.query.row.ReadTable.WriterIndexes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** The tables of a schema that a rebuild fills: quick to fill first, quick to read in the end. */
+/** The indexes of a schema that a rebuild fills: those that only readers need come last. */
 final class FreshTables {
-  /**
-   * Projectors reach rows of these tables by the primary key alone: all other indexes are for
-   * readers.
-   */
-  private static final Set<String> BY_KEY = Set.of("account", "activity", "comment", "issue");
+  private static final int CONCURRENT_BUILDS = 2;
 
-  /** Projectors never come back to rows of these: not even the primary key is needed. */
-  private static final Set<String> ONLY_ADDED = Set.of("activity");
-
-  /** So many indexes are made at once. */
-  private static final int BUILDERS = 2;
+  private static final Map<String, WriterIndexes> WRITER_INDEXES =
+      ReadTables.ALL.stream().collect(Collectors.toMap(ReadTable::name, ReadTable::writerIndexes));
 
   private static final String INDEXES =
       """
@@ -57,13 +54,17 @@ final class FreshTables {
       boolean primary,
       String definition,
       String constraint) {
-    boolean onlyForReaders() {
-      if (search || ONLY_ADDED.contains(table)) return true;
-      return BY_KEY.contains(table) && !primary;
+    boolean isForReadersOnly() {
+      if (search) return true;
+      return switch (WRITER_INDEXES.getOrDefault(table, WriterIndexes.ALL)) {
+        case ALL -> false;
+        case PRIMARY_KEY -> !primary;
+        case NONE -> true;
+      };
     }
   }
 
-  /** Takes away what only readers need, and is made from all rows at once many times faster. */
+  /** Drops the indexes that only readers need; building them from all rows is much faster. */
   void dropIndexesOfReaders(Connection connection) throws SQLException {
     try (var query = connection.prepareStatement(INDEXES)) {
       query.setString(1, schema);
@@ -77,7 +78,7 @@ final class FreshTables {
                   row.getBoolean(4),
                   row.getString(5),
                   row.getString(6));
-          if (index.onlyForReaders()) dropped.add(index);
+          if (index.isForReadersOnly()) dropped.add(index);
         }
       }
     }
@@ -92,10 +93,10 @@ final class FreshTables {
   }
 
   /**
-   * Makes the indexes of readers, and lets PostgreSQL know the rows: it plans by statistics, and
-   * reads in an index alone what it knows to be visible to everybody.
+   * Builds the indexes of readers, and vacuums: the planner needs statistics, and index-only scans
+   * need the visibility map.
    *
-   * @param database whose connections commit each statement by itself
+   * @param database with connections in auto-commit mode
    */
   void makeReady(DataSource database) throws SQLException {
     all(database, dropped.stream().map(Index::definition).toList());
@@ -118,12 +119,12 @@ final class FreshTables {
     all(database, vacuums);
   }
 
-  /** Executes statements, some at once, in any order. */
+  /** Executes statements concurrently, in any order. */
   private static void all(DataSource database, List<String> statements) {
     var left = new ConcurrentLinkedQueue<>(statements);
     try (var builders = Executors.newVirtualThreadPerTaskExecutor()) {
       Stream.generate(() -> CompletableFuture.runAsync(() -> work(database, left), builders))
-          .limit(BUILDERS)
+          .limit(CONCURRENT_BUILDS)
           .toList()
           .forEach(CompletableFuture::join);
     }

@@ -2,9 +2,6 @@ package io.gitledger.projections.ledger;
 
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
-import io.gitledger.projections.RowChanges;
-import io.gitledger.projections.RowStatements;
-import jakarta.persistence.EntityManager;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +12,6 @@ import org.axonframework.eventhandling.AnnotationEventHandlerAdapter;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.EventMessageHandler;
 import org.axonframework.messaging.annotation.ParameterResolverFactory;
-import org.hibernate.Session;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.core.annotation.AnnotationAwareOrderComparator;
@@ -23,16 +19,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/**
- * The projectors of the read model, fed with old events: into whatever schema this context's
- * connections write.
- */
+/** Applies recorded events to the projectors of the read model. */
 @Lazy
 @Component
 class ReadModelReplay {
-  private final EntityManager rows;
-  private final RowChanges changes;
-  private final RowStatements statements;
   private final ReadModelWriter writer;
   private final TransactionTemplate transaction;
   private final List<EventMessageHandler> projectors;
@@ -41,14 +31,8 @@ class ReadModelReplay {
   ReadModelReplay(
       ListableBeanFactory beans,
       ParameterResolverFactory parameters,
-      EntityManager rows,
-      RowChanges changes,
-      RowStatements statements,
       ReadModelWriter writer,
       PlatformTransactionManager transactions) {
-    this.rows = rows;
-    this.changes = changes;
-    this.statements = statements;
     this.writer = writer;
     this.transaction = new TransactionTemplate(transactions);
     this.projectors = new ArrayList<>();
@@ -66,13 +50,8 @@ class ReadModelReplay {
   void apply(List<? extends EventMessage<?>> events) {
     transaction.executeWithoutResult(
         status -> {
-          Session session = rows.unwrap(Session.class);
-          session.setJdbcBatchSize(events.size());
-          RowsReadAhead.read(session, events);
           for (EventMessage<?> event : events) apply(event);
-          statements.writeCollected();
           writer.flush();
-          changes.writeCollected();
         });
   }
 

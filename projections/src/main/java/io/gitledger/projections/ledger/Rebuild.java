@@ -85,20 +85,15 @@ public class Rebuild {
     return applied;
   }
 
-  /**
-   * Brings the rebuilt tables to exactly one moment of the live ones and compares all rows.
-   *
-   * @return all differences; empty is what it should be
-   */
-  public List<Difference> compare() {
+  /** Brings the rebuilt tables to exactly one moment of the live ones and compares all rows. */
+  public Comparison compare() {
     return withConnection(
         live -> {
           live.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
           live.setReadOnly(true);
           applyVisible(live);
           try (Connection rebuilt = OpenTransaction.on(database)) {
-            return new SchemaComparison(live, ReadSchema.LIVE, rebuilt, ReadSchema.REBUILT)
-                .differences();
+            return new SchemaComparison(live, ReadSchema.LIVE, rebuilt, ReadSchema.REBUILT).run();
           } finally {
             live.rollback();
             live.setReadOnly(false);

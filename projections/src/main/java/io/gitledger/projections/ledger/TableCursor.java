@@ -1,42 +1,51 @@
 package io.gitledger.projections.ledger;
 
-import io.gitledger.projections.ledger.TableShape.Column;
+import io.gitledger.query.row.ReadColumn;
+import io.gitledger.query.row.ReadTable;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A walk over all rows of a table in the order of its primary key, all values as text. */
+/** Iterates over all rows of a table in the order of its primary key, with all values as text. */
 final class TableCursor implements AutoCloseable {
-  private static final int ROWS_AT_ONCE = 2_000;
+  private static final int FETCH_SIZE = 2_000;
 
-  private final TableShape shape;
+  private final ReadTable<?> table;
   private final PreparedStatement statement;
   private final ResultSet rows;
-  private String[] row;
+  private Map<ReadColumn, String> row;
 
-  TableCursor(Connection connection, String schema, String table, TableShape shape)
-      throws SQLException {
-    this.shape = shape;
+  TableCursor(Connection connection, String schema, ReadTable<?> table) throws SQLException {
+    this.table = table;
     this.statement =
         connection.prepareStatement(
-            "select "
-                + shape.columns().stream()
-                    .map(column -> column.quoted() + "::text")
-                    .collect(Collectors.joining(", "))
-                + " from \""
-                + schema
-                + "\".\""
-                + table
-                + "\" order by "
-                + shape.key().stream()
-                    .map(index -> shape.columns().get(index).order())
-                    .collect(Collectors.joining(", ")));
-    statement.setFetchSize(ROWS_AT_ONCE);
+            "select %s from \"%s\".%s order by %s"
+                .formatted(
+                    table.columns().stream()
+                        .map(column -> column + "::text")
+                        .collect(Collectors.joining(", ")),
+                    schema,
+                    table,
+                    table.key().stream()
+                        .map(column -> table + "." + column + order(column))
+                        .collect(Collectors.joining(", "))));
+    statement.setFetchSize(FETCH_SIZE);
     rows = statement.executeQuery();
+  }
+
+  /** The order that {@link #compare} follows: numbers by value, all else by the bytes as text. */
+  private static String order(ReadColumn column) {
+    return isNumber(column) ? "" : "::text collate \"C\"";
+  }
+
+  private static boolean isNumber(ReadColumn column) {
+    return column.sqlType().equals("bigint") || column.sqlType().equals("integer");
   }
 
   void next() throws SQLException {
@@ -44,34 +53,35 @@ final class TableCursor implements AutoCloseable {
       row = null;
       return;
     }
-    row = new String[shape.columns().size()];
-    for (int i = 0; i < row.length; i++) row[i] = rows.getString(i + 1);
+    row = new HashMap<>();
+    int index = 0;
+    for (ReadColumn column : table.columns()) row.put(column, rows.getString(++index));
   }
 
   boolean atEnd() {
     return row == null;
   }
 
-  String value(int column) {
-    return row[column];
+  String value(ReadColumn column) {
+    return row.get(column);
   }
 
   String key() {
-    return shape.key().stream().map(index -> row[index]).collect(Collectors.joining("/"));
+    return table.key().stream().map(row::get).collect(Collectors.joining("/"));
   }
 
   /** The end comes after every row. */
   int compareKeyTo(TableCursor other) {
     if (atEnd() || other.atEnd()) return Boolean.compare(atEnd(), other.atEnd());
-    for (int index : shape.key()) {
-      int order = compare(shape.columns().get(index), row[index], other.row[index]);
+    for (ReadColumn column : table.key()) {
+      int order = compare(column, value(column), other.value(column));
       if (order != 0) return order;
     }
     return 0;
   }
 
-  private static int compare(Column column, String one, String other) {
-    if (column.number()) return Long.compare(Long.parseLong(one), Long.parseLong(other));
+  private static int compare(ReadColumn column, String one, String other) {
+    if (isNumber(column)) return Long.compare(Long.parseLong(one), Long.parseLong(other));
     return Arrays.compareUnsigned(
         one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
   }

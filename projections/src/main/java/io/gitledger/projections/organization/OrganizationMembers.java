@@ -1,67 +1,63 @@
 package io.gitledger.projections.organization;
 
-import static io.gitledger.projections.RowStatements.RowStatement.change;
-import static io.gitledger.projections.RowStatements.RowStatement.insert;
-
-import io.gitledger.projections.RowStatements;
-import io.gitledger.projections.RowStatements.RowStatement;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.access.AccessGrantRow;
+import io.gitledger.query.organization.OrganizationMemberRow;
 import org.springframework.stereotype.Component;
 
-/** Keeps who belongs to an organization: whoever is in one of its teams. */
+/** The members of organizations: whoever is in one of its teams. */
 @Component
 public class OrganizationMembers {
-  private static final String TABLE = "organization_member";
-  private static final RowStatement JOINED =
-      insert(
-          TABLE,
-          "insert into organization_member (organization_id, person_id, public)"
-              + " values (?, ?, false) on conflict do nothing",
-          2);
-  private static final RowStatement SHOWN =
-      change(
-          TABLE,
-          "update organization_member set public = ? where organization_id = ? and person_id = ?");
   private static final String IN_NO_OTHER_TEAM =
-      " and not exists (select 1 from team t join access_member a on a.principal = -t.id"
-          + " where t.organization_id = organization_member.organization_id"
-          + " and a.person_id = organization_member.person_id"
-          + " and t.id <> ? and t.deleted_at is null)";
+      """
+       and not exists (
+         select 1 from team t join access_member a on a.principal = -t.id
+         where t.organization_id = organization_member.organization_id
+           and a.person_id = organization_member.person_id
+           and t.id <> :team and t.deleted_at is null)
+      """;
 
-  private final RowStatements statements;
+  private final ReadModelWriter writer;
 
-  OrganizationMembers(RowStatements statements) {
-    this.statements = statements;
+  OrganizationMembers(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
-  /** A person is in a team of the organization; once more does no harm. */
-  public void joined(long organization, long person) {
-    statements.run(JOINED, organization, person);
+  /** Adds a person who is in a team, if it is not there yet. */
+  public void add(long organization, long person) {
+    writer.insertIfAbsent(new OrganizationMemberRow(organization, person));
   }
 
-  /** A person is not in this team any more, and in the organization only by another one. */
-  public void leftTeam(long organization, long team, long person) {
-    statements.runAfterAll(
-        "delete from organization_member where organization_id = ? and person_id = ?"
-            + IN_NO_OTHER_TEAM,
-        organization,
-        person,
-        team);
+  /** Removes a person who was in this team only. */
+  public void removeFromTeam(long organization, long team, long person) {
+    writer
+        .sql(
+            "delete from organization_member where organization_id = :organization and person_id = :person"
+                + IN_NO_OTHER_TEAM)
+        .param("organization", organization)
+        .param("person", person)
+        .param("team", team)
+        .update();
   }
 
-  /** A team is no more; to be told while its members still are known. */
-  public void teamGone(long organization, long team) {
-    statements.runAfterAll(
-        "delete from organization_member where organization_id = ?"
-            + " and person_id in (select person_id from access_member where principal = ?)"
-            + IN_NO_OTHER_TEAM,
-        organization,
-        AccessGrantRow.team(team),
-        team);
+  /** Removes the persons who are in this team only; the team still has its members. */
+  public void removeTeam(long organization, long team) {
+    writer
+        .sql(
+            "delete from organization_member where organization_id = :organization"
+                + " and person_id in (select person_id from access_member where principal = :principal)"
+                + IN_NO_OTHER_TEAM)
+        .param("organization", organization)
+        .param("principal", AccessGrantRow.team(team))
+        .param("team", team)
+        .update();
   }
 
-  /** Whether everybody may know that a member is one. */
-  public void shown(long organization, long person, boolean shown) {
-    statements.run(SHOWN, shown, organization, person);
+  /** Whether everybody may see the membership. */
+  public void setPublic(long organization, long person, boolean isPublic) {
+    writer
+        .update(OrganizationMemberRow.class, organization, person)
+        .set("public", isPublic)
+        .write();
   }
 }

@@ -8,33 +8,37 @@ import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
 import io.gitledger.projections.ArchivedRows;
+import io.gitledger.projections.ArchivedRows.Deleted;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.projections.ReadModelWriter.RowUpdate;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.projections.account.AccountRedirects;
 import io.gitledger.query.account.AccountRow;
-import jakarta.persistence.EntityManager;
+import io.gitledger.query.organization.OrganizationMemberRow;
+import io.gitledger.query.row.ArchiveRule.With;
 import java.time.Instant;
-import java.util.Map;
+import java.time.ZoneOffset;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
 /** Organizations, which are accounts of another kind. */
 @ReadModel
 class OrganizationProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
   private final AccountRedirects redirects;
   private final AccessTables access;
   private final OrganizationMembers members;
-  private final ArchivedRows kept;
+  private final ArchivedRows archived;
 
   OrganizationProjector(
-      EntityManager rows,
+      ReadModelWriter writer,
       AccountRedirects redirects,
       AccessTables access,
       OrganizationMembers members,
-      ArchivedRows kept) {
-    this.rows = rows;
-    this.kept = kept;
+      ArchivedRows archived) {
+    this.writer = writer;
+    this.archived = archived;
     this.redirects = redirects;
     this.access = access;
     this.members = members;
@@ -42,7 +46,7 @@ class OrganizationProjector {
 
   @EventHandler
   void on(OrganizationCreated event, @Timestamp Instant at) {
-    redirects.taken(event.name());
+    redirects.nameTaken(event.name());
     var row = new AccountRow();
     row.id = event.account();
     row.kind = AccountRow.ORGANIZATION;
@@ -56,71 +60,65 @@ class OrganizationProjector {
     row.repoAdminChangesTeams = event.repoAdminChangesTeams();
     row.createdAt = at;
     row.updatedAt = at;
-    rows.persist(row);
+    writer.insert(row);
   }
 
   @EventHandler
   void on(OrganizationEdited event, @Timestamp Instant at) {
-    AccountRow row = row(event.account());
-    row.fullName = event.fullName();
-    row.email = orEmpty(event.email().value());
-    row.description = event.description();
-    row.website = event.website();
-    row.location = event.location();
-    row.visibility = event.visibility();
-    row.repoAdminChangesTeams = event.repoAdminChangesTeams();
-    row.updatedAt = at;
+    update(event.account())
+        .set("full_name", event.fullName())
+        .set("email", orEmpty(event.email().value()))
+        .set("description", event.description())
+        .set("website", event.website())
+        .set("location", event.location())
+        .set("visibility", event.visibility())
+        .set("repo_admin_changes_teams", event.repoAdminChangesTeams())
+        .set("updated_at", at)
+        .write();
   }
 
   @EventHandler
   void on(OrganizationAvatarChanged event, @Timestamp Instant at) {
-    AccountRow row = row(event.account());
-    row.avatar = event.hash();
-    row.updatedAt = at;
+    update(event.account()).set("avatar", event.hash()).set("updated_at", at).write();
   }
 
   @EventHandler
   void on(OrganizationRenamed event) {
     redirects.renamed(event.account(), event.from(), event.to());
-    row(event.account()).name(event.to());
-    // Before another takes the name in the same transaction of a rebuild, which inserts first.
-    rows.flush();
+    update(event.account())
+        .set("login", event.to())
+        .set("login_folded", AccountRow.fold(event.to()))
+        .write();
   }
 
   @EventHandler
   void on(OrganizationDeleted event, @Timestamp Instant at) {
-    row(event.account()).deletedAt = at;
-    access.teamsGone(event.account());
-    rows.createQuery(
-            "update TeamRow t set t.deletedAt = :at"
-                + " where t.organizationId = :organization and t.deletedAt is null")
-        .setParameter("at", at)
-        .setParameter("organization", event.account())
-        .executeUpdate();
-    String stream = event.organization().toString();
-    kept.forget(stream);
-    kept.keep(
-        stream,
-        "organization_member",
-        "organization_id = :organization",
-        Map.of("organization", event.account()));
+    update(event.account()).set("deleted_at", at).write();
+    access.removeTeams(event.account());
+    writer
+        .sql("update team set deleted_at = ? where organization_id = ? and deleted_at is null")
+        .params(at.atOffset(ZoneOffset.UTC), event.account())
+        .update();
+    archived.purge(event.organization());
+    archived.archive(
+        OrganizationMemberRow.TABLE,
+        new Deleted(With.ORGANIZATION, event.organization(), event.account()));
   }
 
-  /** Who belongs to it, its teams tell. */
+  /** Its members come back with its teams. */
   @EventHandler
   void on(OrganizationRestored event) {
-    redirects.taken(event.name());
-    row(event.account()).deletedAt = null;
-    rows.flush();
+    redirects.nameTaken(event.name());
+    update(event.account()).set("deleted_at", null).write();
   }
 
   @EventHandler
   void on(MembershipShown event) {
-    members.shown(event.account(), event.person(), event.shown());
+    members.setPublic(event.account(), event.person(), event.shown());
   }
 
-  private AccountRow row(long organization) {
-    return rows.find(AccountRow.class, organization);
+  private RowUpdate update(long organization) {
+    return writer.update(AccountRow.class, organization);
   }
 
   private static String orEmpty(String text) {

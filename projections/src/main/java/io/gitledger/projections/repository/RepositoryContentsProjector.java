@@ -4,25 +4,23 @@ import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.HeadChanged;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.projections.ReadModel;
-import io.gitledger.projections.RowChanges;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.projections.ReadModelWriter.RowUpdate;
+import io.gitledger.query.repository.RepositoryRow;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
-/**
- * What a repository's row says about its contents. Pushes and changes of settings meet in this row,
- * so pushes write statements that touch nothing but their own columns.
- */
+/** The columns of a repository that tell of its contents. */
 @ReadModel
 class RepositoryContentsProjector {
   private static final String BRANCH = "refs/heads/";
-  private static final String REPOSITORY = "repository";
   private static final String HEAD = "default_branch";
 
-  private final RowChanges changes;
+  private final ReadModelWriter writer;
 
-  RepositoryContentsProjector(RowChanges changes) {
-    this.changes = changes;
+  RepositoryContentsProjector(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   @EventHandler
@@ -35,19 +33,19 @@ class RepositoryContentsProjector {
       if (change.deletes() && !change.creates()) more--;
       if (!change.deletes()) born = true;
     }
-    RowChanges.Change change =
-        changes
-            .of(REPOSITORY, event.repository())
+    RowUpdate update =
+        writer
+            .update(RepositoryRow.class, event.repository())
             .add("bytes", event.bytes())
             .add("branches", more)
-            .latest("updated_at", at);
-    if (born) change.set("empty", false);
-    if (event.head() != null) change.set(HEAD, event.head());
-    change.write();
+            .max("updated_at", at);
+    if (born) update.set("empty", false);
+    if (event.head() != null) update.set(HEAD, event.head());
+    update.write();
   }
 
   @EventHandler
   void on(HeadChanged event) {
-    changes.of(REPOSITORY, event.repository()).set(HEAD, event.head()).write();
+    writer.update(RepositoryRow.class, event.repository()).set(HEAD, event.head()).write();
   }
 }

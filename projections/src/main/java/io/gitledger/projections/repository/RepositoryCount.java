@@ -1,40 +1,39 @@
 package io.gitledger.projections.repository;
 
-import io.gitledger.projections.RowChanges;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.query.repository.RepositoryCountRow;
 import io.gitledger.query.repository.RepositoryRow;
 import org.springframework.stereotype.Component;
 
-/** Counts the repositories that there are, and those of them that are not private. */
+/** Counts the repositories that exist, and those of them that are not private. */
 @Component
 class RepositoryCount {
-  private static final String TABLE = "repository_count";
-
-  /** As many as the table has; a repository counts in that of its id. */
+  /** The number of rows; a repository counts in that of its id. */
   private static final int ROWS = 64;
 
-  private final RowChanges changes;
+  private final ReadModelWriter writer;
 
-  RepositoryCount(RowChanges changes) {
-    this.changes = changes;
+  RepositoryCount(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
-  void came(RepositoryRow repository) {
+  void added(RepositoryRow repository) {
     count(repository.id, 1, repository.isPrivate ? 0 : 1);
   }
 
-  void went(RepositoryRow repository) {
+  void removed(RepositoryRow repository) {
     count(repository.id, -1, repository.isPrivate ? 0 : -1);
   }
 
-  void opened(RepositoryRow repository) {
-    count(repository.id, 0, 1);
-  }
-
-  void closed(RepositoryRow repository) {
-    count(repository.id, 0, -1);
+  void visibilityChanged(RepositoryRow before, boolean isPrivate) {
+    count(before.id, 0, (isPrivate ? 0 : 1) - (before.isPrivate ? 0 : 1));
   }
 
   private void count(long repository, long alive, long open) {
-    changes.of(TABLE, repository % ROWS).add("alive", alive).add("open", open).write();
+    writer
+        .update(RepositoryCountRow.class, repository % ROWS)
+        .add("alive", alive)
+        .add("open", open)
+        .write();
   }
 }

@@ -15,10 +15,11 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChang
 import io.gitledger.command.repository.RepositoryFeatures;
 import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.projections.ReadModelWriter.RowUpdate;
 import io.gitledger.query.repository.PullColumns;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.TrackerColumns;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
@@ -26,15 +27,18 @@ import org.axonframework.eventhandling.Timestamp;
 /** Repositories and their former names. */
 @ReadModel
 class RepositoryProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
   private final RepositoryRedirects redirects;
   private final RepositoryCount count;
-  private final ArchivedRows kept;
+  private final ArchivedRows archived;
 
   RepositoryProjector(
-      EntityManager rows, RepositoryRedirects redirects, RepositoryCount count, ArchivedRows kept) {
-    this.rows = rows;
-    this.kept = kept;
+      ReadModelWriter writer,
+      RepositoryRedirects redirects,
+      RepositoryCount count,
+      ArchivedRows archived) {
+    this.writer = writer;
+    this.archived = archived;
     this.redirects = redirects;
     this.count = count;
   }
@@ -53,92 +57,98 @@ class RepositoryProjector {
     row.watchers = event.watcher() == 0 ? 0 : 1;
     row.createdAt = at;
     row.updatedAt = at;
-    features(row, event.features());
-    redirects.taken(event.owner(), event.name().value());
-    rows.persist(row);
-    count.came(row);
+    row.units = units(event.features());
+    row.tracker = tracker(event.features().issues());
+    row.externalWikiUrl = event.features().externalWiki();
+    row.projectsMode = event.features().projectsMode();
+    row.pulls = pulls(event.features().pulls());
+    redirects.nameTaken(event.owner(), event.name().value());
+    writer.insert(row);
+    count.added(row);
   }
 
   @EventHandler
   void on(RepositoryRenamed event) {
-    row(event.repository()).name(event.to().value());
-    // Before another takes the name in the same transaction of a rebuild, which inserts first.
-    rows.flush();
-    redirects.taken(event.owner(), event.to().value());
+    String name = event.to().value();
+    update(event.repository())
+        .set("name", name)
+        .set("name_folded", RepositoryRow.fold(name))
+        .write();
+    redirects.nameTaken(event.owner(), name);
     if (!event.from().sameAs(event.to()))
-      redirects.left(event.owner(), event.from().value(), event.repository());
+      redirects.nameReleased(event.owner(), event.from().value(), event.repository());
   }
 
   @EventHandler
   void on(RepositoryDescribed event) {
-    RepositoryRow row = row(event.repository());
-    row.description = event.description();
-    row.website = event.website();
-    row.template = event.template();
+    update(event.repository())
+        .set("description", event.description())
+        .set("website", event.website())
+        .set("template", event.template())
+        .write();
   }
 
   @EventHandler
   void on(RepositoryVisibilityChanged event, @Timestamp Instant at) {
-    RepositoryRow row = row(event.repository());
-    if (row.isPrivate && !event.isPrivate()) count.opened(row);
-    if (!row.isPrivate && event.isPrivate()) count.closed(row);
-    row.isPrivate = event.isPrivate();
-    row.publicSince = event.isPrivate() ? null : at;
+    count.visibilityChanged(row(event.repository()), event.isPrivate());
+    update(event.repository())
+        .set("private", event.isPrivate())
+        .set("public_since", event.isPrivate() ? null : at)
+        .write();
   }
 
   @EventHandler
   void on(RepositoryFeaturesChanged event) {
-    features(row(event.repository()), event.features());
+    RepositoryFeatures features = event.features();
+    update(event.repository())
+        .set("units", units(features))
+        .setAll(tracker(features.issues()))
+        .set("external_wiki_url", features.externalWiki())
+        .set("projects_mode", features.projectsMode())
+        .setAll(pulls(features.pulls()))
+        .write();
   }
 
   @EventHandler
   void on(RepositoryArchived event, @Timestamp Instant at) {
-    row(event.repository()).archivedAt = at;
+    update(event.repository()).set("archived_at", at).write();
   }
 
   @EventHandler
   void on(RepositoryUnarchived event) {
-    row(event.repository()).archivedAt = null;
+    update(event.repository()).set("archived_at", null).write();
   }
 
-  /**
-   * Its former names lead to it again when it comes back, as far as nobody takes them. Its name is
-   * free before another takes it in the same transaction of a rebuild.
-   */
+  /** Its redirects stay for a restoration, as long as nobody takes the names. */
   @EventHandler
   void on(RepositoryDeleted event, @Timestamp Instant at) {
-    RepositoryRow row = row(event.repository());
-    row.deletedAt = at;
-    rows.flush();
-    count.went(row);
+    count.removed(row(event.repository()));
+    update(event.repository()).set("deleted_at", at).write();
   }
 
   @EventHandler
   void on(RepositoryRestored event) {
-    rows.flush();
-    redirects.taken(event.owner(), event.name().value());
-    RepositoryRow row = row(event.repository());
-    row.deletedAt = null;
-    rows.flush();
-    count.came(row);
+    count.added(row(event.repository()));
+    redirects.nameTaken(event.owner(), event.name().value());
+    update(event.repository()).set("deleted_at", null).write();
   }
 
   @EventHandler
   void on(RepositoryPurged event) {
-    row(event.repository()).purged = true;
-    kept.forget(event.id().toString());
+    update(event.repository()).set("purged", true).write();
+    archived.purge(event.id());
   }
 
   private RepositoryRow row(long repository) {
-    return rows.find(RepositoryRow.class, repository);
+    return writer.find(RepositoryRow.class, repository).orElseThrow();
   }
 
-  private static void features(RepositoryRow row, RepositoryFeatures features) {
-    row.units = features.units().stream().map(Enum::name).sorted().toArray(String[]::new);
-    row.tracker = tracker(features.issues());
-    row.externalWikiUrl = features.externalWiki();
-    row.projectsMode = features.projectsMode();
-    row.pulls = pulls(features.pulls());
+  private RowUpdate update(long repository) {
+    return writer.update(RepositoryRow.class, repository);
+  }
+
+  private static String[] units(RepositoryFeatures features) {
+    return features.units().stream().map(Enum::name).sorted().toArray(String[]::new);
   }
 
   private static TrackerColumns tracker(IssueTracker tracker) {

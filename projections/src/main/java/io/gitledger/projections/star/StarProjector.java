@@ -1,5 +1,6 @@
 package io.gitledger.projections.star;
 
+import io.gitledger.command.account.UserEvent;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
@@ -9,20 +10,19 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChang
 import io.gitledger.command.star.StarEvent.RepositoryStarred;
 import io.gitledger.command.star.StarEvent.RepositoryUnstarred;
 import io.gitledger.projections.ArchivedRows;
+import io.gitledger.projections.ArchivedRows.Deleted;
 import io.gitledger.projections.ReadModel;
-import io.gitledger.projections.RowChanges;
-import jakarta.persistence.EntityManager;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.row.ArchiveRule.With;
+import io.gitledger.query.star.StarRow;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * Stars, and how many a user has given and a repository has got. The rows are no entities: they
- * come and go and come again, many at once, within one transaction of a rebuild.
- */
+/** Stars, and the counters of users and repositories. */
 @ReadModel
 class StarProjector {
   private static final String OF_REPOSITORY =
@@ -32,43 +32,39 @@ class StarProjector {
       "(select s.repository_id from star s join repository r on r.id = s.repository_id"
           + " where s.user_id = :user and r.owner_id = :owner and r.deleted_at is null)";
 
-  private final EntityManager rows;
-  private final JdbcClient jdbc;
-  private final RowChanges changes;
-  private final ArchivedRows kept;
+  private final ReadModelWriter writer;
+  private final ArchivedRows archived;
 
-  StarProjector(EntityManager rows, JdbcClient jdbc, RowChanges changes, ArchivedRows kept) {
-    this.rows = rows;
-    this.kept = kept;
-    this.jdbc = jdbc;
-    this.changes = changes;
+  StarProjector(ReadModelWriter writer, ArchivedRows archived) {
+    this.writer = writer;
+    this.archived = archived;
   }
 
   @EventHandler
   void on(RepositoryStarred event, @Timestamp Instant at) {
-    int given =
-        jdbc.sql(
-                "insert into star (user_id, repository_id, at) values (?, ?, ?) on conflict do nothing")
-            .param(event.user())
-            .param(event.repository())
-            .param(at.atOffset(ZoneOffset.UTC))
-            .update();
-    count(event.user(), event.repository(), given);
+    if (writer.findForUpdate(StarRow.class, event.user(), event.repository()).isPresent()) return;
+    writer.insert(new StarRow(event.user(), event.repository(), at));
+    count(event.user(), event.repository(), 1);
   }
 
   @EventHandler
   void on(RepositoryUnstarred event) {
-    int taken =
-        jdbc.sql("delete from star where user_id = ? and repository_id = ?")
-            .param(event.user())
-            .param(event.repository())
-            .update();
-    count(event.user(), event.repository(), -taken);
+    if (writer.findForUpdate(StarRow.class, event.user(), event.repository()).isEmpty()) return;
+    writer.delete(StarRow.class, event.user(), event.repository());
+    count(event.user(), event.repository(), -1);
   }
 
   private void count(long user, long repository, int more) {
-    changes.of("account", user).add("stars", more).write();
-    changes.of("repository", repository).add("stars", more).write();
+    countUser(user, more);
+    countRepository(repository, more);
+  }
+
+  private void countUser(long user, long more) {
+    writer.update(AccountRow.class, user).add("stars", more).write();
+  }
+
+  private void countRepository(long repository, long more) {
+    writer.update(RepositoryRow.class, repository).add("stars", more).write();
   }
 
   @EventHandler
@@ -79,16 +75,16 @@ class StarProjector {
         execute(
             "delete from star where repository_id = :repository",
             Map.of("repository", event.repository()));
-    changes.of("repository", event.repository()).add("stars", -lost).write();
+    countRepository(event.repository(), -lost);
   }
 
-  /** Its stars stay with it, but count for nobody any more. */
+  /** Its stars stay, but the counters of their users do not count them. */
   @EventHandler
   void on(RepositoryDeleted event) {
     uncountUsers(event.repository());
   }
 
-  /** Those count again who have not been parted from its owner meanwhile. */
+  /** The stars of users who are blocked by now are lost. */
   @EventHandler
   void on(RepositoryRestored event) {
     int lost = 0;
@@ -97,7 +93,7 @@ class StarProjector {
           execute(
               "delete from star where repository_id = :repository and user_id = :user",
               Map.of("repository", event.repository(), "user", user));
-    changes.of("repository", event.repository()).add("stars", -lost).write();
+    countRepository(event.repository(), -lost);
     execute(
         "update account set stars = stars + 1 where id in " + OF_REPOSITORY,
         Map.of("repository", event.repository()));
@@ -114,15 +110,19 @@ class StarProjector {
     Map<String, Long> user = Map.of("user", event.account());
     countRepositories(user, -1);
     if (!event.erased()) countOwn(user, -1);
-    kept.take(event.user().toString(), event.erased(), "star", "user_id = :user", user);
+    archived.archive(StarRow.TABLE, deleted(event), event.erased());
   }
 
   @EventHandler
   void on(UserRestored event) {
-    kept.restore(event.user().toString(), "star", "true", Map.of());
+    archived.restore(StarRow.TABLE, deleted(event), Map.of());
     Map<String, Long> user = Map.of("user", event.account());
     countRepositories(user, 1);
     countOwn(user, 1);
+  }
+
+  private static Deleted deleted(UserEvent event) {
+    return new Deleted(With.USER, event.user(), event.account());
   }
 
   private void countRepositories(Map<String, Long> user, int each) {
@@ -132,33 +132,33 @@ class StarProjector {
 
   private void countOwn(Map<String, Long> user, int each) {
     long given =
-        jdbc.sql(
+        writer
+            .sql(
                 "select count(*) from star s join repository r on r.id = s.repository_id"
                     + " where s.user_id = :user and r.deleted_at is null")
             .params(user)
             .query(Long.class)
             .single();
-    changes.of("account", user.get("user")).add("stars", each * given).write();
+    countUser(user.get("user"), each * given);
   }
 
   @EventHandler
   void on(BlockBegun event) {
-    part(event.blocker(), event.blocked());
-    part(event.blocked(), event.blocker());
+    separate(event.blocker(), event.blocked());
+    separate(event.blocked(), event.blocker());
   }
 
-  private void part(long user, long owner) {
+  private void separate(long user, long owner) {
     Map<String, Long> both = Map.of("user", user, "owner", owner);
     execute("update repository set stars = stars - 1 where id in " + OF_USER_AT_OWNER, both);
     int lost =
         execute(
             "delete from star where user_id = :user and repository_id in " + OF_USER_AT_OWNER,
             both);
-    changes.of("account", user).add("stars", -lost).write();
+    countUser(user, -lost);
   }
 
   private int execute(String sql, Map<String, Long> parameters) {
-    rows.flush();
-    return jdbc.sql(sql).params(parameters).update();
+    return writer.sql(sql).params(parameters).update();
   }
 }

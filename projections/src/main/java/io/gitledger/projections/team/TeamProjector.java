@@ -9,16 +9,18 @@ import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRestored;
+import io.gitledger.command.team.TeamId;
 import io.gitledger.command.team.TeamSettings;
 import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.projections.organization.OrganizationMembers;
 import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.organization.OrganizationMemberRow;
 import io.gitledger.query.team.TeamRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Locale;
@@ -33,97 +35,106 @@ import org.axonframework.eventhandling.Timestamp;
  */
 @ReadModel
 class TeamProjector {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
   private final AccessTables access;
   private final OrganizationMembers members;
-  private final ArchivedRows kept;
+  private final ArchivedRows archived;
 
   TeamProjector(
-      EntityManager rows, AccessTables access, OrganizationMembers members, ArchivedRows kept) {
-    this.rows = rows;
+      ReadModelWriter writer,
+      AccessTables access,
+      OrganizationMembers members,
+      ArchivedRows archived) {
+    this.writer = writer;
     this.access = access;
     this.members = members;
-    this.kept = kept;
+    this.archived = archived;
   }
 
   @EventHandler
   void on(TeamFormed event, @Timestamp Instant at) {
-    var row = new TeamRow();
-    row.id = event.team().value();
-    row.organizationId = event.organization();
+    TeamRow row = row(event.team(), event.organization(), event.settings());
     row.createdAt = at;
-    set(row, event.settings());
-    rows.persist(row);
-    if (row.everywhere) access.granted(grant(row, AccessGrantRow.EVERYWHERE));
+    writer.insert(row);
+    if (row.everywhere) access.grant(grant(row, AccessGrantRow.EVERYWHERE));
   }
 
   @EventHandler
   void on(TeamEdited event) {
-    TeamRow row = row(event.team().value());
-    set(row, event.settings());
+    TeamRow row = row(event.team(), event.organization(), event.settings());
+    writer
+        .update(TeamRow.class, row.id)
+        .set("name", row.name)
+        .set("name_folded", row.nameFolded)
+        .set("description", row.description)
+        .set("level", row.level)
+        .set("units", row.units)
+        .set("everywhere", row.everywhere)
+        .set("creates_repositories", row.createsRepositories)
+        .set("visibility", row.visibility)
+        .write();
     AccessGrantRow everywhere = grant(row, AccessGrantRow.EVERYWHERE);
-    access.grantsChanged(everywhere);
-    if (row.everywhere) access.granted(everywhere);
-    else access.revoked(everywhere.principal, everywhere.ownerId, AccessGrantRow.EVERYWHERE);
+    access.changeGrants(everywhere);
+    if (row.everywhere) access.grant(everywhere);
+    else access.revoke(everywhere.principal, everywhere.ownerId, AccessGrantRow.EVERYWHERE);
   }
 
   @EventHandler
   void on(TeamDisbanded event, @Timestamp Instant at) {
     long team = event.team().value();
-    row(team).deletedAt = at;
-    members.teamGone(event.organization(), team);
-    access.principalGone(AccessGrantRow.team(team));
+    writer.update(TeamRow.class, team).set("deleted_at", at).write();
+    members.removeTeam(event.organization(), team);
+    access.removePrincipal(AccessGrantRow.team(team));
   }
 
   @EventHandler
   void on(TeamMemberAdded event) {
-    joined(event.person(), event.team().value(), event.organization());
+    addMember(event.person(), event.team().value(), event.organization());
   }
 
   @EventHandler
   void on(TeamRestored event) {
-    row(event.team().value()).deletedAt = null;
+    writer.update(TeamRow.class, event.team().value()).set("deleted_at", null).write();
     for (long person : event.members()) {
-      joined(person, event.team().value(), event.organization());
+      addMember(person, event.team().value(), event.organization());
       boolean shown =
-          kept.holds(
-              new OrganizationId(event.organization()).toString(),
-              "organization_member",
+          archived.contains(
+              OrganizationMemberRow.TABLE,
+              new OrganizationId(event.organization()),
               "(content->>'person_id')::bigint = :person and (content->>'public')::boolean",
               Map.of("person", person));
-      if (shown) members.shown(event.organization(), person, true);
+      if (shown) members.setPublic(event.organization(), person, true);
     }
   }
 
-  private void joined(long person, long team, long organization) {
-    access.joined(person, AccessGrantRow.team(team));
-    members.joined(organization, person);
+  private void addMember(long person, long team, long organization) {
+    access.addMember(person, AccessGrantRow.team(team));
+    members.add(organization, person);
   }
 
   @EventHandler
   void on(TeamMemberRemoved event) {
     long team = event.team().value();
-    access.left(event.person(), AccessGrantRow.team(team));
-    members.leftTeam(event.organization(), team, event.person());
+    access.removeMember(event.person(), AccessGrantRow.team(team));
+    members.removeFromTeam(event.organization(), team, event.person());
   }
 
   @EventHandler
   void on(TeamRepositoriesAdded event) {
-    TeamRow row = row(event.team().value());
-    event.repositories().forEach(repository -> access.granted(grant(row, repository)));
+    TeamRow row = writer.find(TeamRow.class, event.team().value()).orElseThrow();
+    event.repositories().forEach(repository -> access.grant(grant(row, repository)));
   }
 
   @EventHandler
   void on(TeamRepositoryRemoved event) {
-    access.revoked(
+    access.revoke(
         AccessGrantRow.team(event.team().value()), event.organization(), event.repository());
   }
 
-  private TeamRow row(long team) {
-    return rows.find(TeamRow.class, team);
-  }
-
-  private static void set(TeamRow row, TeamSettings settings) {
+  private static TeamRow row(TeamId team, long organization, TeamSettings settings) {
+    var row = new TeamRow();
+    row.id = team.value();
+    row.organizationId = organization;
     row.name(settings.name());
     row.description = settings.description();
     row.level = settings.level().name();
@@ -135,6 +146,7 @@ class TeamProjector {
     row.everywhere = settings.everywhere();
     row.createsRepositories = settings.createsRepositories();
     row.visibility = settings.visibility();
+    return row;
   }
 
   private static AccessGrantRow grant(TeamRow row, long repository) {

@@ -1,5 +1,6 @@
 package io.gitledger.projections.watch;
 
+import io.gitledger.command.account.UserEvent;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
@@ -11,11 +12,15 @@ import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
 import io.gitledger.command.watch.WatchEvent.WatchLost;
 import io.gitledger.projections.ArchivedRows;
+import io.gitledger.projections.ArchivedRows.Deleted;
 import io.gitledger.projections.ReadModel;
-import io.gitledger.projections.RowChanges;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.row.ArchiveRule.With;
 import io.gitledger.query.watch.WatchRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventHandler;
@@ -25,19 +30,17 @@ import org.axonframework.eventhandling.Timestamp;
 /** Who watches what, since and until when, and how many watch a repository. */
 @ReadModel
 class WatchProjector {
-  private static final String NOW = " where w.until is null and ";
+  private static final String NOW = " where until is null and ";
   private static final String AT_OWNER =
-      "w.userId = :user and w.repositoryId in"
-          + " (select r.id from RepositoryRow r where r.ownerId = :owner and r.deletedAt is null)";
+      "user_id = :user and repository_id in"
+          + " (select id from repository where owner_id = :owner and deleted_at is null)";
 
-  private final EntityManager rows;
-  private final RowChanges changes;
-  private final ArchivedRows kept;
+  private final ReadModelWriter writer;
+  private final ArchivedRows archived;
 
-  WatchProjector(EntityManager rows, RowChanges changes, ArchivedRows kept) {
-    this.rows = rows;
-    this.kept = kept;
-    this.changes = changes;
+  WatchProjector(ReadModelWriter writer, ArchivedRows archived) {
+    this.writer = writer;
+    this.archived = archived;
   }
 
   /** The repository's row counts this first watcher itself. */
@@ -54,7 +57,7 @@ class WatchProjector {
 
   private void begin(long user, long repository, EventMessage<?> begun) {
     UUID event = UUID.fromString(begun.getIdentifier());
-    rows.persist(new WatchRow(event, user, repository, begun.getTimestamp()));
+    writer.insert(new WatchRow(event, user, repository, begun.getTimestamp()));
   }
 
   @EventHandler
@@ -80,7 +83,7 @@ class WatchProjector {
   private void end(long user, long repository, Instant at) {
     int ended =
         end(
-            "w.repositoryId = :repository and w.userId = :user",
+            "repository_id = :repository and user_id = :user",
             Map.of("user", user, "repository", repository),
             at);
     count(repository, -ended);
@@ -90,51 +93,57 @@ class WatchProjector {
   void on(RepositoryVisibilityChanged event, @Timestamp Instant at) {
     if (!event.isPrivate()) return;
     Map<String, Long> repository = Map.of("repository", event.repository());
-    count(event.repository(), -end("w.repositoryId = :repository", repository, at));
+    count(event.repository(), -end("repository_id = :repository", repository, at));
   }
 
   @EventHandler
   void on(UserDeleted event) {
     long user = event.account();
-    recount("w.userId = :user", Map.of("user", user), -1);
-    kept.take(
-        event.user().toString(), event.erased(), "watch", "user_id = :user", Map.of("user", user));
+    recount("user_id = :user", Map.of("user", user), -1);
+    archived.archive(WatchRow.TABLE, deleted(event), event.erased());
   }
 
   @EventHandler
   void on(UserRestored event) {
-    kept.restore(event.user().toString(), "watch", "true", Map.of());
-    recount("w.userId = :user", Map.of("user", event.account()), 1);
+    archived.restore(WatchRow.TABLE, deleted(event), Map.of());
+    recount("user_id = :user", Map.of("user", event.account()), 1);
+  }
+
+  private static Deleted deleted(UserEvent event) {
+    return new Deleted(With.USER, event.user(), event.account());
   }
 
   @EventHandler
   void on(BlockBegun event, @Timestamp Instant at) {
-    part(event.blocker(), event.blocked(), at);
-    part(event.blocked(), event.blocker(), at);
+    separate(event.blocker(), event.blocked(), at);
+    separate(event.blocked(), event.blocker(), at);
   }
 
-  private void part(long user, long owner, Instant at) {
+  private void separate(long user, long owner, Instant at) {
     Map<String, Long> both = Map.of("user", user, "owner", owner);
     recount(AT_OWNER, both, -1);
     end(AT_OWNER, both, at);
   }
 
   private int end(String condition, Map<String, Long> parameters, Instant at) {
-    var update = rows.createQuery("update WatchRow w set w.until = :at" + NOW + condition);
-    parameters.forEach(update::setParameter);
-    return update.setParameter("at", at).executeUpdate();
+    return writer
+        .sql("update watch set until = :at" + NOW + condition)
+        .params(parameters)
+        .param("at", at.atOffset(ZoneOffset.UTC))
+        .update();
   }
 
   private void recount(String condition, Map<String, Long> parameters, int more) {
-    var watched =
-        rows.createQuery(
-            "select w.repositoryId from WatchRow w" + NOW + condition + " order by w.repositoryId",
-            Long.class);
-    parameters.forEach(watched::setParameter);
-    for (long repository : watched.getResultList()) count(repository, more);
+    List<Long> watched =
+        writer
+            .sql("select repository_id from watch" + NOW + condition + " order by repository_id")
+            .params(parameters)
+            .query(Long.class)
+            .list();
+    for (long repository : watched) count(repository, more);
   }
 
   private void count(long repository, int more) {
-    changes.of("repository", repository).add("watchers", more).write();
+    writer.update(RepositoryRow.class, repository).add("watchers", more).write();
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.projections.access;
 
+import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.AccessMemberRow;
 import io.gitledger.query.access.Mode;
@@ -7,7 +8,6 @@ import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
 import io.gitledger.query.repository.RepositoryRow;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -17,10 +17,10 @@ import org.springframework.stereotype.Component;
 /** Writes rows of the read model directly, for tests of what is read from them. */
 @Component
 class RowsByHand {
-  private final EntityManager rows;
+  private final ReadModelWriter writer;
 
-  RowsByHand(EntityManager rows) {
-    this.rows = rows;
+  RowsByHand(ReadModelWriter writer) {
+    this.writer = writer;
   }
 
   void account(long id, String kind, String visibility) {
@@ -32,12 +32,11 @@ class RowsByHand {
     row.visibility = visibility;
     row.createdAt = Instant.EPOCH;
     row.updatedAt = Instant.EPOCH;
-    rows.persist(row);
+    writer.insert(row);
     if (kind.equals(AccountRow.USER)) {
-      rows.persist(new AccessMemberRow(id, id));
+      writer.insert(new AccessMemberRow(id, id));
       grant(id, id, AccessGrantRow.EVERYWHERE, Mode.OWNER);
     }
-    rows.flush();
   }
 
   void repository(long id, long owner, boolean isPrivate, String units) {
@@ -50,31 +49,27 @@ class RowsByHand {
         Arrays.stream(units.split(",", -1)).filter(u -> !u.isEmpty()).toArray(String[]::new);
     row.createdAt = Instant.EPOCH;
     row.updatedAt = Instant.EPOCH;
-    rows.persist(row);
-    rows.flush();
+    writer.insert(row);
   }
 
   RepositoryRow repository(long id) {
-    return rows.find(RepositoryRow.class, id);
+    return writer.find(RepositoryRow.class, id).orElseThrow();
   }
 
   /** Makes a person a member of an organization by a team without any grant yet. */
   void member(long organization, long person, long team) {
-    rows.persist(new OrganizationMemberRow(organization, person));
-    rows.persist(new AccessMemberRow(person, AccessGrantRow.team(team)));
-    rows.flush();
+    writer.insert(new OrganizationMemberRow(organization, person));
+    writer.insert(new AccessMemberRow(person, AccessGrantRow.team(team)));
   }
 
   void grant(long principal, long owner, long repository, Mode mode) {
-    rows.merge(new AccessGrantRow(principal, owner, repository, mode, Map.of()));
-    rows.flush();
+    writer.upsert(new AccessGrantRow(principal, owner, repository, mode, Map.of()));
   }
 
   /** Grants one unit and no other. */
   void grant(long principal, long owner, long repository, Unit unit, Mode mode) {
     var modes = new EnumMap<Unit, Mode>(Unit.class);
     modes.put(unit, mode);
-    rows.merge(new AccessGrantRow(principal, owner, repository, Mode.NONE, modes));
-    rows.flush();
+    writer.upsert(new AccessGrantRow(principal, owner, repository, Mode.NONE, modes));
   }
 }

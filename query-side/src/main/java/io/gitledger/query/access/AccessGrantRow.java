@@ -1,5 +1,9 @@
 package io.gitledger.query.access;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
@@ -14,6 +18,9 @@ import java.util.Map;
 @Table(name = "access_grant")
 @IdClass(AccessGrantRow.Key.class)
 public class AccessGrantRow {
+  public static final ReadTable<AccessGrantRow> TABLE =
+      ReadTable.of(AccessGrantRow.class).archived(ArchiveRule.with(USER, "principal = :id"));
+
   public static final long EVERYWHERE = 0;
 
   @Id public long principal;

@@ -1,5 +1,9 @@
 package io.gitledger.query.access;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
@@ -10,6 +14,9 @@ import jakarta.persistence.Table;
 @Table(name = "access_member")
 @IdClass(AccessMemberRow.Key.class)
 public class AccessMemberRow {
+  public static final ReadTable<AccessMemberRow> TABLE =
+      ReadTable.of(AccessMemberRow.class).archived(ArchiveRule.with(USER, "person_id = :id"));
+
   @Id public long personId;
   @Id public long principal;
 

@@ -1,5 +1,6 @@
 package io.gitledger.query.account;
 
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -9,6 +10,8 @@ import java.util.Locale;
 @Entity
 @Table(name = "account_redirect")
 public class AccountRedirectRow {
+  public static final ReadTable<AccountRedirectRow> TABLE = ReadTable.of(AccountRedirectRow.class);
+
   @Id public String loginFolded;
   public long accountId;
 

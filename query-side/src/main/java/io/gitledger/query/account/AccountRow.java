@@ -1,20 +1,23 @@
 package io.gitledger.query.account;
 
+import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
+
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Locale;
-import org.hibernate.annotations.DynamicUpdate;
 
-/**
- * A user or an organization. Only changed columns are written, so that nobody writes an old counter
- * back over what others counted meanwhile.
- */
+/** A user or an organization. */
 @Entity
 @Table(name = "account")
-@DynamicUpdate
 public class AccountRow {
+  public static final ReadTable<AccountRow> TABLE =
+      ReadTable.of(AccountRow.class)
+          .unique("kind", "login_folded", "email", "deleted_at")
+          .writerIndexes(PRIMARY_KEY);
+
   public static final String USER = "user";
   public static final String ORGANIZATION = "organization";
 
@@ -64,6 +67,11 @@ public class AccountRow {
   /** Sets the name, and with it the form in which it is compared. */
   public void name(String newLogin) {
     login = newLogin;
-    loginFolded = newLogin.toLowerCase(Locale.ROOT);
+    loginFolded = fold(newLogin);
+  }
+
+  /** The form in which names are compared. */
+  public static String fold(String login) {
+    return login.toLowerCase(Locale.ROOT);
   }
 }

@@ -1,5 +1,9 @@
 package io.gitledger.query.account;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
@@ -10,6 +14,9 @@ import jakarta.persistence.Table;
 @Table(name = "email_address")
 @IdClass(EmailRow.Key.class)
 public class EmailRow {
+  public static final ReadTable<EmailRow> TABLE =
+      ReadTable.of(EmailRow.class).archived(ArchiveRule.with(USER, "user_id = :id"));
+
   @Id public long userId;
 
   /** Of the event that brought it, within the user's stream. */

@@ -1,5 +1,8 @@
 package io.gitledger.query.activity;
 
+import static io.gitledger.query.row.ReadTable.WriterIndexes.NONE;
+
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
@@ -12,6 +15,9 @@ import java.util.UUID;
 @Table(name = "activity")
 @IdClass(ActivityRow.Key.class)
 public class ActivityRow {
+  public static final ReadTable<ActivityRow> TABLE =
+      ReadTable.of(ActivityRow.class).writerIndexes(NONE);
+
   @Id public UUID event;
 
   /** Of several that one event tells of. */

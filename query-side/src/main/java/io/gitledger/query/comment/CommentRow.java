@@ -1,5 +1,8 @@
 package io.gitledger.query.comment;
 
+import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
+
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -9,6 +12,9 @@ import java.time.Instant;
 @Entity
 @Table(name = "comment")
 public class CommentRow {
+  public static final ReadTable<CommentRow> TABLE =
+      ReadTable.of(CommentRow.class).writerIndexes(PRIMARY_KEY);
+
   @Id public long id;
   public long issueId;
   public long repositoryId;

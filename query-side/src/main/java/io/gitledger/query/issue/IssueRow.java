@@ -1,17 +1,20 @@
 package io.gitledger.query.issue;
 
+import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
+
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/**
- * An issue or, where {@code pull}, a pull request. Comments change it from streams of their own, so
- * it is only ever changed by updates of single columns.
- */
+/** An issue or, where {@code pull}, a pull request. */
 @Entity
 @Table(name = "issue")
 public class IssueRow {
+  public static final ReadTable<IssueRow> TABLE =
+      ReadTable.of(IssueRow.class).unique("repository_id", "number").writerIndexes(PRIMARY_KEY);
+
   @Id public long id;
   public long repositoryId;
   public long number;

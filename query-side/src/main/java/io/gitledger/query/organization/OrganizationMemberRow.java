@@ -1,5 +1,9 @@
 package io.gitledger.query.organization;
 
+import static io.gitledger.query.row.ArchiveRule.With.ORGANIZATION;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -11,6 +15,10 @@ import jakarta.persistence.Table;
 @Table(name = "organization_member")
 @IdClass(OrganizationMemberRow.Key.class)
 public class OrganizationMemberRow {
+  public static final ReadTable<OrganizationMemberRow> TABLE =
+      ReadTable.of(OrganizationMemberRow.class)
+          .archived(ArchiveRule.with(ORGANIZATION, "organization_id = :id"));
+
   @Id public long organizationId;
   @Id public long personId;
 

@@ -1,5 +1,6 @@
 package io.gitledger.query.repository;
 
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
@@ -11,6 +12,9 @@ import java.util.Locale;
 @Table(name = "repository_redirect")
 @IdClass(RepositoryRedirectRow.Key.class)
 public class RepositoryRedirectRow {
+  public static final ReadTable<RepositoryRedirectRow> TABLE =
+      ReadTable.of(RepositoryRedirectRow.class);
+
   @Id public long ownerId;
   @Id public String nameFolded;
   public long repositoryId;

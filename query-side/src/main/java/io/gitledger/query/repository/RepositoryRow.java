@@ -1,6 +1,7 @@
 package io.gitledger.query.repository;
 
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
@@ -11,16 +12,14 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
-import org.hibernate.annotations.DynamicUpdate;
 
-/**
- * A repository. Only changed columns are written, so that nobody writes an old counter back over
- * what others counted meanwhile.
- */
+/** A repository. */
 @Entity
 @Table(name = "repository")
-@DynamicUpdate
 public class RepositoryRow {
+  public static final ReadTable<RepositoryRow> TABLE =
+      ReadTable.of(RepositoryRow.class).unique("owner_id", "name_folded", "deleted_at");
+
   @Id public long id;
   public long ownerId;
   public String name = "";
@@ -73,7 +72,12 @@ public class RepositoryRow {
   /** Sets the name, and with it the form in which it is compared. */
   public void name(String newName) {
     name = newName;
-    nameFolded = newName.toLowerCase(Locale.ROOT);
+    nameFolded = fold(newName);
+  }
+
+  /** The form in which names are compared. */
+  public static String fold(String name) {
+    return name.toLowerCase(Locale.ROOT);
   }
 
   public boolean archived() {

@@ -38,7 +38,11 @@ public final class ReadColumn {
     this.name = name(field);
     this.embedded = embedded;
     this.field = field;
-    this.sqlType = SQL_TYPES.get(field.getType());
+    Column column = field.getAnnotation(Column.class);
+    this.sqlType =
+        column != null && !column.columnDefinition().isEmpty()
+            ? column.columnDefinition()
+            : SQL_TYPES.get(field.getType());
     if (sqlType == null) throw new IllegalArgumentException("no SQL type for " + field);
     // Skips the access check of every read.
     field.setAccessible(true);

@@ -1,5 +1,6 @@
 package io.gitledger.query.team;
 
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -12,6 +13,9 @@ import java.util.TreeMap;
 @Entity
 @Table(name = "team")
 public class TeamRow {
+  public static final ReadTable<TeamRow> TABLE =
+      ReadTable.of(TeamRow.class).unique("organization_id", "name_folded", "deleted_at");
+
   @Id public long id;
   public long organizationId;
   public String name = "";

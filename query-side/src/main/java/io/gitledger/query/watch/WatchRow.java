@@ -1,5 +1,9 @@
 package io.gitledger.query.watch;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
+
+import io.gitledger.query.row.ArchiveRule;
+import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -10,6 +14,11 @@ import java.util.UUID;
 @Entity
 @Table(name = "watch")
 public class WatchRow {
+  public static final ReadTable<WatchRow> TABLE =
+      ReadTable.of(WatchRow.class)
+          .unique("repository_id", "user_id", "until")
+          .archived(ArchiveRule.with(USER, "user_id = :id").countedByProjector());
+
   /** The event. */
   @Id public UUID begunBy;
 

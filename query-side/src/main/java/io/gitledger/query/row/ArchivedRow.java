@@ -1,0 +1,15 @@
+package io.gitledger.query.row;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+
+/** A row of another table that left it with something that is deleted. */
+@Table(name = "kept_row")
+public record ArchivedRow(
+    @Id String owner,
+    @Id String source,
+    @Id int number,
+    @Column(columnDefinition = "jsonb") String content) {
+  public static final ReadTable<ArchivedRow> TABLE = ReadTable.of(ArchivedRow.class);
+}
