@@ -13,11 +13,17 @@ import org.commonmark.renderer.html.HtmlRenderer;
 /** Markdown as HTML that is not sanitised yet. */
 final class Markdown {
   /** What a document of 8 MiB may grow to. */
-  private static final int LARGEST = 3 * 8 * 1024 * 1024;
+  private static final int MAX_HTML = 3 * 8 * 1024 * 1024;
 
-  private static final int MOST_CELLS = 200_000;
-  private static final long MOST_ENTANGLED = 100_000_000;
-  private static final int DEEPEST = 100;
+  private static final int MAX_CELLS = 200_000;
+  private static final long MAX_ENTANGLED = 100_000_000;
+  private static final int MAX_DEPTH = 100;
+
+  /** What may become a node of its own, of some hundred bytes. */
+  private static final String MARKS = "[]*_~`!<&$\\";
+
+  private static final int MARKS_OF_A_LINE = 3;
+  private static final int MAX_MARKS = 100_000;
 
   private static final List<Extension> TABLES_AND_DELETIONS =
       List.of(TablesExtension.create(), StrikethroughExtension.create());
@@ -32,8 +38,8 @@ final class Markdown {
           .customInlineContentParserFactory(new MathNode.Factory())
           .customInlineContentParserFactory(new PythonNames())
           .includeSourceSpans(IncludeSourceSpans.BLOCKS)
-          .maxOpenBlockParsers(DEEPEST)
-          .maxInlineNesting(DEEPEST)
+          .maxOpenBlockParsers(MAX_DEPTH)
+          .maxInlineNesting(MAX_DEPTH)
           .build();
 
   private Markdown() {}
@@ -41,11 +47,12 @@ final class Markdown {
   static String html(String text, Mode mode) {
     FrontMatter front = FrontMatter.of(text);
     String body = text.substring(front.length());
+    refuseCountlessMarks(body);
     refuseHugeTables(body);
     refuseEntangledBrackets(body);
     Node document = PARSER.parse(body);
     var positions = new SourcePositions(text, front.length());
-    var html = new Bounded(LARGEST);
+    var html = new Bounded(MAX_HTML);
     html.append(front.html());
     renderer(mode, positions).render(document, html);
     return html.toString();
@@ -63,6 +70,16 @@ final class Markdown {
         .build();
   }
 
+  private static void refuseCountlessMarks(String text) {
+    long marks = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '\n') marks += MARKS_OF_A_LINE;
+      else if (MARKS.indexOf(c) >= 0) marks++;
+    }
+    if (marks > MAX_MARKS) throw tooLarge();
+  }
+
   /**
    * A table has a cell for every column in every row, written or not: a few characters per row
    * could ask for millions of them.
@@ -75,12 +92,12 @@ final class Markdown {
       else columns = Math.max(columns, columnsOf(line));
       cells += columns;
     }
-    if (cells > MOST_CELLS) throw tooLarge();
+    if (cells > MAX_CELLS) throw tooLarge();
   }
 
   /** Every link looks at all pictures that began before it and have not ended. */
   private static void refuseEntangledBrackets(String text) {
-    if (count(text, "![") * count(text, "](") > MOST_ENTANGLED) throw tooLarge();
+    if (count(text, "![") * count(text, "](") > MAX_ENTANGLED) throw tooLarge();
   }
 
   private static long count(String text, String part) {
@@ -100,7 +117,7 @@ final class Markdown {
     return bars == 0 ? 0 : bars + 1;
   }
 
-  private static ApiError tooLarge() {
+  static ApiError tooLarge() {
     return ApiError.invalid("the document is too large to render\n").asText();
   }
 

@@ -10,9 +10,11 @@ class MarkupAnswers {
   private static final String HTML = "text/html;charset=utf-8";
 
   private final Markup markup;
+  private final RenderPool pool;
 
-  MarkupAnswers(Markup markup) {
+  MarkupAnswers(Markup markup, RenderPool pool) {
     this.markup = markup;
+    this.pool = pool;
   }
 
   /**
@@ -25,14 +27,19 @@ class MarkupAnswers {
     Place named = markup.place(asked.context());
     Place place = named.inRepository() ? named : here;
     return answer(
-        mode == Mode.FILE
-            ? markup.file(asked.text(), asked.filePath(), place, known)
-            : markup.markdown(asked.text(), mode, place, known));
+        pool.render(
+            asked.text().length(),
+            () ->
+                mode == Mode.FILE
+                    ? markup.file(asked.text(), asked.filePath(), place, known)
+                    : markup.markdown(asked.text(), mode, place, known)));
   }
 
   /** Renders Markdown without any place. */
   ResponseEntity<String> render(String text) {
-    return answer(markup.markdown(text, Mode.MARKDOWN, Place.SITE, Known.NOTHING));
+    return answer(
+        pool.render(
+            text.length(), () -> markup.markdown(text, Mode.MARKDOWN, Place.SITE, Known.NOTHING)));
   }
 
   private static ResponseEntity<String> answer(String html) {

@@ -63,7 +63,7 @@ final class References {
 
   List<Html> linked(List<Html> parts) {
     lookUp(parts);
-    List<Html> linked = new ArrayList<>(parts.size());
+    List<Html> linked = new HtmlParts();
     eachText(parts, linked::add, text -> link(text, linked));
     return linked;
   }

@@ -1,6 +1,5 @@
 package io.gitledger.api.markup;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ final class Sanitizer {
   }
 
   private static final class Collector implements HtmlStreamEventReceiver {
-    private final List<Html> parts = new ArrayList<>();
+    private final List<Html> parts = new HtmlParts();
     private final StringBuilder text = new StringBuilder();
 
     @Override
