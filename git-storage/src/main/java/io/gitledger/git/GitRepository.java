@@ -76,6 +76,8 @@ public final class GitRepository extends DfsRepository {
   private final LedgerRefDatabase refs;
   private RefSnapshot snapshot;
   private long packVersion;
+  private boolean reachableOnly;
+  private boolean changed;
 
   private GitRepository(Builder builder) throws IOException {
     super(builder);
@@ -105,6 +107,21 @@ public final class GitRepository extends DfsRepository {
   /** All refs as this instance sees them. */
   public RefSnapshot refs() {
     return snapshot;
+  }
+
+  /** From now on, ids that a client gives must be those of objects to which a ref leads. */
+  public void hideUnreachable() {
+    reachableOnly = true;
+  }
+
+  /** Whether objects to which no ref leads are hidden. */
+  public boolean hidesUnreachable() {
+    return reachableOnly;
+  }
+
+  /** Whether this instance has moved refs, so that they differ from those of their version. */
+  public boolean hasMovedRefs() {
+    return changed;
   }
 
   /** The full name of the ref that HEAD names, whether it exists or not. */
@@ -140,6 +157,7 @@ public final class GitRepository extends DfsRepository {
     }
     if (!landed.isEmpty()) {
       objects.landed(staged);
+      changed = true;
       snapshot = snapshot.with(landed, snapshot.version());
     }
     return outcomes;

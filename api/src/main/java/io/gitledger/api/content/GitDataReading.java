@@ -108,18 +108,18 @@ class GitDataReading {
   GitBlobResponseView blob(RepositoryContext at, String sha) {
     if (!ObjectId.isId(sha))
       throw ApiError.badRequest("length " + sha.length() + " has no matched object format: " + sha);
-    ObjectId id = ObjectId.fromString(sha);
     return git.read(
         at,
         repository -> {
           Blobs blobs = new Blobs(repository);
-          long size =
-              blobs
-                  .size(id)
+          ObjectId id =
+              new Revisions(repository)
+                  .id(sha, sha.length())
                   .orElseThrow(
                       () ->
                           ApiError.badRequest(
                               "object does not exist [id: " + sha + ", rel_path: ]"));
+          long size = blobs.size(id).orElseThrow(ApiError::notFound);
           byte[] content =
               blobs.bytes(id, Math.toIntExact(settings.maxBlob().toBytes())).orElse(null);
           Optional<LfsPointer> pointer =

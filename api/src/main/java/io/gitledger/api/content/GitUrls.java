@@ -44,7 +44,7 @@ public record GitUrls(Urls urls, String owner, String name) {
   }
 
   public String archive(String ref, String suffix) {
-    return urls.html(segments(List.of(owner, name, "archive"), ref + suffix));
+    return urls.html(owner, name, "archive", ref + suffix);
   }
 
   String contents(String path, String ref) {

@@ -35,7 +35,7 @@ record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
   /** A blob by its full id, which is its name as well. */
   static RawFile blob(GitRepository repository, String id) throws IOException {
     if (!ObjectId.isId(id)) throw ApiError.notFound();
-    ObjectId blob = ObjectId.fromString(id);
+    ObjectId blob = new Revisions(repository).id(id, id.length()).orElseThrow(ApiError::notFound);
     long size = new Blobs(repository).sizeOfBlob(blob).orElseThrow(ApiError::notFound);
     return new RawFile(TreeEntry.blob(blob, size), Optional.empty());
   }

@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.springframework.stereotype.Component;
 
-/** Opens what git stores for a repository, for as long as a piece of work takes. */
+/**
+ * Opens what git stores for a repository, for as long as a piece of work takes. Objects to which no
+ * ref leads any more are there for administrators of the repository alone.
+ */
 @Component
 public class StoredGit {
   /** What is done with an open repository. */
@@ -29,6 +32,7 @@ public class StoredGit {
   /** For reading only. */
   public <T> T read(RepositoryContext at, Work<T> work) {
     try (GitRepository repository = repositories.open(at.row().id)) {
+      if (!at.permission().administers()) repository.hideUnreachable();
       return work.on(repository);
     } catch (UnknownRepositoryException gone) {
       throw ApiError.notFound();
@@ -40,6 +44,7 @@ public class StoredGit {
   /** For moving refs, each of which becomes an event. */
   public <T> T write(RepositoryContext at, Work<T> work) {
     try (GitRepository repository = repositories.open(at.row().id, door)) {
+      if (!at.permission().administers()) repository.hideUnreachable();
       return work.on(repository);
     } catch (UnknownRepositoryException gone) {
       throw ApiError.notFound();

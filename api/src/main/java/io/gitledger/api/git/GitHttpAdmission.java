@@ -13,10 +13,10 @@ import io.gitledger.api.web.scope.Level;
 import io.gitledger.command.Origin;
 import io.gitledger.git.protocol.GitRefused;
 import io.gitledger.git.protocol.GitService;
-import io.gitledger.git.protocol.GitSession;
 import io.gitledger.git.protocol.RepositoryPath;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.FoundRepository;
+import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountRow;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -50,7 +50,7 @@ class GitHttpAdmission {
     this.moved = moved;
   }
 
-  GitSession admit(
+  GitSessions.Session admit(
       String ownerName, String repositoryName, GitService service, HttpServletRequest request)
       throws IOException {
     RepositoryPath path = path(ownerName, repositoryName);
@@ -58,10 +58,14 @@ class GitHttpAdmission {
     Optional<FoundRepository> place =
         path.wiki() ? Optional.empty() : places.repository(path, signature.viewer());
     if (place.isEmpty()) {
-      AccountRow owner = places.owner(path.owner()).orElseThrow(() -> renamedOwner(path, request));
-      if (!path.wiki()) renamedRepository(owner, path, request);
+      AccountRow owner =
+          places
+              .owner(path.owner())
+              .orElseThrow(() -> renamedOwner(path, signature.viewer(), request));
+      if (!path.wiki()) renamedRepository(owner, path, signature.viewer(), request);
     }
-    if (place.isPresent() && place.get().row().archived() && service.writes())
+    boolean visible = place.isPresent() && place.get().permission().reads(Unit.CODE);
+    if (visible && place.get().row().archived() && service.writes())
       throw text(
           HttpStatus.FORBIDDEN,
           "This repo is archived. You can view files and clone it, but cannot push or open issues/pull-requests.");
@@ -76,14 +80,17 @@ class GitHttpAdmission {
             && GitSessions.may(GitService.UPLOAD_PACK, place.get().permission(), caller);
     if (proof.isEmpty() && (service.writes() || !reads))
       throw text(HttpStatus.UNAUTHORIZED, "Unauthorized\n").header("WWW-Authenticate", CHALLENGE);
-    if (place.isEmpty()) throw text(HttpStatus.NOT_FOUND, "Repository not found");
-    if (!reads) {
-      boolean publicOnly = caller.viewer().publicOnly();
-      throw publicOnly
-          ? text(HttpStatus.FORBIDDEN, "the token reaches public repositories only")
-          : text(HttpStatus.NOT_FOUND, "Repository not found");
-    }
+    if (!reads) throw missing(path, caller, service);
     return sessions.open(GitPlace.of(place.get()), service, caller);
+  }
+
+  /** One answer for what is not there and for what the caller may not see. */
+  private ApiError missing(RepositoryPath path, GitCaller caller, GitService service) {
+    if (caller.viewer().publicOnly())
+      return text(HttpStatus.FORBIDDEN, "the token reaches public repositories only");
+    return service.writes() && !path.wiki()
+        ? text(HttpStatus.FORBIDDEN, places.pushToCreateRefusal(path))
+        : text(HttpStatus.NOT_FOUND, "Repository not found");
   }
 
   private static RepositoryPath path(String owner, String repository) {
@@ -161,17 +168,19 @@ class GitHttpAdmission {
     return GitCaller.of(Viewers.of(signedIn), origin);
   }
 
-  private ApiError renamedOwner(RepositoryPath path, HttpServletRequest request) {
+  private ApiError renamedOwner(RepositoryPath path, Viewer viewer, HttpServletRequest request) {
     return places
         .formerOwner(path.owner())
+        .filter(owner -> places.isReadable(owner, path.name(), viewer))
         .map(owner -> moved(HttpStatus.TEMPORARY_REDIRECT, owner.login, path.name(), request))
         .orElseGet(() -> text(HttpStatus.NOT_FOUND, "Repository not found"));
   }
 
   private void renamedRepository(
-      AccountRow owner, RepositoryPath path, HttpServletRequest request) {
+      AccountRow owner, RepositoryPath path, Viewer viewer, HttpServletRequest request) {
     places
         .formerRepository(owner, path.name())
+        .filter(now -> places.isReadable(now.owner(), now.row().name, viewer))
         .ifPresent(
             now -> {
               throw moved(HttpStatus.MOVED_PERMANENTLY, now.owner().login, now.row().name, request);

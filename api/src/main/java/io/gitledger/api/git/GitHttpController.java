@@ -1,5 +1,7 @@
 package io.gitledger.api.git;
 
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.http.DumbHttp;
 import io.gitledger.git.http.GitHttpAnswer;
 import io.gitledger.git.http.SmartHttp;
 import io.gitledger.git.protocol.GitService;
@@ -15,9 +17,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/**
- * Git over smart HTTP: {@code /{owner}/{repository}[.git]/...}. The dumb protocol is not served.
- */
+/** Git over HTTP, smart and dumb: {@code /{owner}/{repository}[.git]/...}. */
 @Controller
 @ConditionalOnWebApplication
 @RequestMapping("/{owner}/{repo}")
@@ -37,6 +37,10 @@ class GitHttpController {
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
+    if (request.getParameter("service") == null) {
+      dumb(owner, repo, request, response, git -> Optional.of(git.refs()));
+      return;
+    }
     Optional<GitService> service = SmartHttp.service(request.getParameter("service"));
     if (service.isEmpty()) {
       write(response, GitHttpAnswer.badRequest());
@@ -45,6 +49,38 @@ class GitHttpController {
     try (GitSession session = admission.admit(owner, repo, service.get(), request)) {
       write(response, smart.advertise(session, service.get(), request.getHeader("Git-Protocol")));
     }
+  }
+
+  @GetMapping("/HEAD")
+  void head(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    dumb(owner, repo, request, response, git -> Optional.of(git.head()));
+  }
+
+  @GetMapping("/objects/info/packs")
+  void packs(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    dumb(owner, repo, request, response, git -> Optional.of(git.packs()));
+  }
+
+  @GetMapping("/objects/{first:[0-9a-f]{2}}/{rest:[0-9a-f]{38}}")
+  void object(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String first,
+      @PathVariable String rest,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    dumb(owner, repo, request, response, git -> git.object(first + rest));
   }
 
   @PostMapping("/git-upload-pack")
@@ -94,6 +130,25 @@ class GitHttpController {
               request.getHeader("Content-Encoding"),
               request.getHeader("Git-Protocol"),
               request.getInputStream()));
+    }
+  }
+
+  /** What the dumb protocol reads of a repository. */
+  private interface DumbRead {
+    Optional<GitHttpAnswer> from(DumbHttp git) throws IOException;
+  }
+
+  private void dumb(
+      String owner,
+      String repo,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      DumbRead read)
+      throws IOException {
+    try (GitSessions.Session session =
+        admission.admit(owner, repo, GitService.UPLOAD_PACK, request)) {
+      write(
+          response, read.from(new DumbHttp(session.repository())).orElseThrow(ApiError::notFound));
     }
   }
 

@@ -4,6 +4,7 @@ import io.gitledger.git.protocol.RepositoryPath;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.FoundRepository;
+import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.RepositoryRows;
@@ -35,6 +36,20 @@ class GitPlaces {
   /** By present names, with what the viewer may do there; one statement. */
   Optional<FoundRepository> repository(RepositoryPath path, Viewer viewer) {
     return access.find(viewer, path.owner(), path.name());
+  }
+
+  /** Whether there is a repository of this name whose code the viewer may read. */
+  boolean isReadable(AccountRow owner, String name, Viewer viewer) {
+    return access
+        .find(viewer, owner.login, name)
+        .filter(found -> found.permission().reads(Unit.CODE))
+        .isPresent();
+  }
+
+  /** What a push hears that would have to create its repository. */
+  String pushToCreateRefusal(RepositoryPath path) {
+    boolean organization = owner(path.owner()).filter(AccountRow::organization).isPresent();
+    return "Push to create is not enabled for " + (organization ? "organizations." : "users.");
   }
 
   private Optional<GitPlace> repository(RepositoryPath path) {

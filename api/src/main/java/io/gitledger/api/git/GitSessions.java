@@ -10,7 +10,6 @@ import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
 import java.io.IOException;
-import org.eclipse.jgit.lib.Repository;
 import org.springframework.stereotype.Component;
 
 /** Opens repositories for git clients whose right to the service has been checked. */
@@ -40,7 +39,7 @@ class GitSessions {
     return service.writes() ? permission.writes(Unit.CODE) : permission.reads(Unit.CODE);
   }
 
-  GitSession open(GitPlace place, GitService service, GitCaller caller) throws IOException {
+  Session open(GitPlace place, GitService service, GitCaller caller) throws IOException {
     GitRepository repository =
         service.writes()
             ? repositories.open(
@@ -49,7 +48,7 @@ class GitSessions {
     return new Session(repository, new PushDecisions(place, caller, places));
   }
 
-  private record Session(Repository repository, PushRules pushRules) implements GitSession {
+  record Session(GitRepository repository, PushRules pushRules) implements GitSession {
     @Override
     public void close() {
       repository.close();

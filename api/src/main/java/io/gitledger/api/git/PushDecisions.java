@@ -5,11 +5,16 @@ import io.gitledger.git.protocol.Push;
 import io.gitledger.git.protocol.PushRules;
 import io.gitledger.query.access.FoundRepository;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
 /** What may be pushed: decided when the objects have arrived, by the rights of that moment. */
 final class PushDecisions implements PushRules {
   private static final String HEADS = "refs/heads/";
+
+  /** Options of a first push; later ones ignore them (contract 23 section 3). */
+  private static final Pattern UNSUPPORTED_OPTION =
+      Pattern.compile("repo\\.(private|template)(=.*)?");
 
   private final GitPlace opened;
   private final GitCaller caller;
@@ -32,6 +37,14 @@ final class PushDecisions implements PushRules {
     if (place.get().row().archived()) {
       push.decline("Repo: " + GitPlace.of(place.get()).fullName() + " is archived.");
       return;
+    }
+    if (place.get().row().empty) {
+      for (String option : push.options()) {
+        if (UNSUPPORTED_OPTION.matcher(option).matches()) {
+          push.decline("push option " + option + " is not supported");
+          return;
+        }
+      }
     }
     String defaultBranch = place.get().row().defaultBranch;
     for (ReceiveCommand command : push.commands()) {

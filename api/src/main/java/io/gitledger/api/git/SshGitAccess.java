@@ -67,26 +67,32 @@ class SshGitAccess implements SshAccess {
       SshPrincipal principal, GitService service, RepositoryPath path, String remoteAddress)
       throws GitRefused {
     if (path.wiki()) throw new GitRefused("repository wiki is disabled");
-    GitPlace place =
-        places.find(path).orElseThrow(() -> new GitRefused("Cannot find repository: " + path));
-    if (service.writes() && place.row().archived())
-      throw new GitRefused("Repo: " + place.fullName() + " is archived.");
+    Optional<GitPlace> place = places.find(path);
     GitCaller caller =
         principal.deployKey()
             ? deployKey(principal, service, place, path, remoteAddress)
             : person(principal, service, place, path, remoteAddress);
+    GitPlace opened = place.orElseThrow(() -> missing(service, path));
+    if (service.writes() && opened.row().archived())
+      throw new GitRefused("Repo: " + opened.fullName() + " is archived.");
     uses.note(principal.keyId());
     try {
-      return sessions.open(place, service, caller);
+      return sessions.open(opened, service, caller);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  /** One answer for what is not there and for what the caller may not see. */
+  private GitRefused missing(GitService service, RepositoryPath path) {
+    return new GitRefused(
+        service.writes() ? places.pushToCreateRefusal(path) : "Cannot find repository: " + path);
+  }
+
   private GitCaller person(
       SshPrincipal principal,
       GitService service,
-      GitPlace place,
+      Optional<GitPlace> place,
       RepositoryPath path,
       String address)
       throws GitRefused {
@@ -97,35 +103,38 @@ class SshGitAccess implements SshAccess {
     var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
     GitCaller caller =
         GitCaller.of(viewer, origin(user.id, "ssh-key:" + principal.keyId(), address));
-    if (!sessions.may(GitService.UPLOAD_PACK, place, caller))
-      throw new GitRefused(
-          String.format(
-              Locale.ROOT,
-              "User: %d:%s with Key: %d:%s is not authorized to %s to %s.",
-              user.id,
-              user.login,
-              principal.keyId(),
-              principal.keyTitle(),
-              verb(service),
-              path));
+    if (place.isEmpty() || !sessions.may(GitService.UPLOAD_PACK, place.get(), caller))
+      throw missing(service, path);
     return caller;
   }
 
   private GitCaller deployKey(
       SshPrincipal principal,
       GitService service,
-      GitPlace place,
+      Optional<GitPlace> place,
       RepositoryPath path,
       String address)
       throws GitRefused {
-    Optional<DeployKeyRow> attachment = keys.attachment(principal.keyId(), place.row().id);
-    if (attachment.isEmpty())
-      throw new GitRefused(
-          refusal("Public (Deploy) Key", principal.keyId(), principal.keyTitle(), service, path));
+    Optional<DeployKeyRow> attachment =
+        place.flatMap(found -> keys.attachment(principal.keyId(), found.row().id));
+    if (attachment.isEmpty()) {
+      boolean known =
+          place.isPresent()
+              && sessions.may(
+                  GitService.UPLOAD_PACK,
+                  place.get(),
+                  GitCaller.of(Viewer.ANONYMOUS, origin(0, "none", address)));
+      throw known
+          ? new GitRefused(
+              refusal(
+                  "Public (Deploy) Key", principal.keyId(), principal.keyTitle(), service, path))
+          : new GitRefused("Cannot find repository: " + path);
+    }
     if (service.writes() && attachment.get().readOnly)
       throw new GitRefused(
           refusal("Deploy Key", attachment.get().id, attachment.get().title, service, path));
-    Origin origin = origin(place.owner().id, "deploy-key:" + attachment.get().id, address);
+    long owner = place.orElseThrow().owner().id;
+    Origin origin = origin(owner, "deploy-key:" + attachment.get().id, address);
     return new GitCaller(Viewer.ANONYMOUS, origin, true, !attachment.get().readOnly);
   }
 

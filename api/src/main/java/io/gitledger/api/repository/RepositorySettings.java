@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxPerOwner limit of owners without a limit of their own; -1: unlimited
  */
 @ConfigurationProperties("gitledger.repository")
-record RepositorySettings(
+public record RepositorySettings(
     @DefaultValue("main") String defaultBranch,
     @DefaultValue("false") boolean forcePrivate,
     @DefaultValue("-1") int maxPerOwner) {}

@@ -176,10 +176,14 @@ class GitTransportTest {
     String other = server.newUser("stranger");
     Git withKey = work().withSshKey(Path.of(key(other, work())));
 
-    assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/r")))
-        .contains("is not authorized to read");
-    assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/nope")))
-        .contains("Cannot find repository");
+    for (String name : List.of("r", "nope")) {
+      assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/" + name)))
+          .contains("Cannot find repository: " + owner + "/" + name);
+      assertThat(withKey.fail("push", server.sshUrl(owner + "/" + name), "main"))
+          .contains("Push to create is not enabled for users.");
+      assertThat(work().fail("push", server.gitUrl(other, owner + "/" + name), "main"))
+          .contains("Push to create is not enabled for users.");
+    }
   }
 
   @Test
@@ -249,5 +253,79 @@ class GitTransportTest {
     work().fail("push", "--atomic", url, "side", ":main");
 
     assertThat(git.succeed("ls-remote", url)).doesNotContain("refs/heads/side");
+  }
+
+  @Test
+  void neitherArchivingNorRenamingTellsStrangersOfAPrivateRepository() throws Exception {
+    repository("old", true);
+    server.as(owner).patch("/repos/" + owner + "/old", Json.object("name", "new")).expect(200);
+    server.as(owner).patch("/repos/" + owner + "/new", Json.object("archived", true)).expect(200);
+    String other = server.newUser("stranger");
+    Git withKey = work().withSshKey(Path.of(key(other, work())));
+    var anonymous = server.anonymous().atRoot();
+
+    for (String name : List.of("old", "new"))
+      for (String service : List.of("git-upload-pack", "git-receive-pack"))
+        anonymous.get("/" + owner + "/" + name + "/info/refs?service=" + service).expect(401);
+    for (String name : List.of("old", "new"))
+      assertThat(withKey.fail("push", server.sshUrl(owner + "/" + name), "main"))
+          .contains("Push to create is not enabled for users.")
+          .doesNotContain("archived");
+    server
+        .as(owner)
+        .atRoot()
+        .get("/" + owner + "/old/info/refs?service=git-upload-pack")
+        .expect(301);
+  }
+
+  @Test
+  void aRefForAPullRequestAndOptionsOfANewRepositoryAreRefused() {
+    repository("r", false);
+    String url = server.gitUrl(owner, owner + "/r");
+
+    assertThat(work().fail("push", "-o", "repo.private=true", url, "main"))
+        .contains("push option repo.private=true is not supported");
+    work().succeed("push", "-q", url, "main");
+    work().succeed("push", "-q", "-o", "repo.private=true", url, "main:side");
+    assertThat(work().fail("push", url, "main:refs/for/main/topic"))
+        .contains("(pull requests cannot be created by a push)");
+    assertThat(git.succeed("ls-remote", url)).doesNotContain("refs/for");
+  }
+
+  @Test
+  void aQuietCloneOverSshPrintsNothing() throws Exception {
+    repository("r", false);
+    work().succeed("push", "-q", server.gitUrl(owner, owner + "/r"), "main");
+    Git withKey = git.withSshKey(Path.of(key(owner, work())));
+
+    assertThat(withKey.run("clone", "-q", server.sshUrl(owner + "/r"), "quiet").err())
+        .doesNotContain("Total");
+  }
+
+  @Test
+  void aClientWithoutTheSmartProtocolClonesToo() {
+    repository("r", true);
+    String url = server.gitUrl(owner, owner + "/r");
+    work().succeed("tag", "-m", "first", "v1");
+    work().succeed("push", "-q", url, "main", "v1");
+
+    Git dumb = git.with("GIT_SMART_HTTP", "0");
+    dumb.succeed("clone", "-q", url, "dumb");
+
+    assertThat(git.within("dumb").succeed("rev-parse", "HEAD", "v1"))
+        .isEqualTo(work().succeed("rev-parse", "HEAD", "v1"));
+    server.anonymous().atRoot().get("/" + owner + "/r/info/refs").expect(401);
+    server.anonymous().atRoot().get("/" + owner + "/r/HEAD").expect(401);
+  }
+
+  @Test
+  void goModulesAreFoundWhetherTheyExistOrNot() {
+    repository("r", true);
+    String site = server.address().toString().replaceFirst("^http://", "");
+    for (String path : List.of(owner + "/r", owner + "/r/sub/module", owner + "/nope")) {
+      String name = path.split("/", -1)[1];
+      assertThat(server.anonymous().atRoot().get("/" + path + "?go-get=1").expect(200).text())
+          .contains("<meta name=\"go-import\" content=\"" + site + owner + "/" + name + " git ");
+    }
   }
 }

@@ -37,7 +37,7 @@ class TagTest {
     assertThat(tag.path("id").asString()).isEqualTo(commit);
     assertThat(tag.path("commit").path("sha").asString()).isEqualTo(commit);
     assertThat(tag.path("message").asString()).isEqualTo("First");
-    assertThat(tag.path("zipball_url").asString()).endsWith("/archive/v1/rc.zip");
+    assertThat(tag.path("zipball_url").asString()).endsWith("/archive/v1%2Frc.zip");
     assertThat(place.nobody().get(place.path() + "/tags/v1/rc").expect(200).json()).isEqualTo(tag);
     Answer list = place.nobody().get(place.path() + "/tags").expect(200);
     assertThat(list.header("X-Total-Count")).contains("1");

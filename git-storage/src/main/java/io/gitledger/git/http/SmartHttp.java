@@ -95,7 +95,7 @@ public final class SmartHttp {
     return new SequenceInputStream(new ByteArrayInputStream(beginning), inflated);
   }
 
-  private static Map<String, String> headers(String contentType) {
+  static Map<String, String> headers(String contentType) {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("Content-Type", contentType);
     headers.put("Expires", "Fri, 01 Jan 1980 00:00:00 GMT");

@@ -67,7 +67,7 @@ final class FetchService {
         connection.stateless() || protocol.isVersion2() ? to : new DeepenCapabilities(to);
     UploadPack upload = uploadPack(protocol, connection.stateless());
     try (upload) {
-      upload.uploadWithExceptionPropagation(in, out, connection.messages());
+      upload.uploadWithExceptionPropagation(in, out, null); // statistics are progress alone
     } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
       if (!(e instanceof EOFException && in.askedForBoundariesOnly())) {
         report(upload, e, to);

@@ -16,6 +16,8 @@ import org.eclipse.jgit.lib.Ref;
  * @param given as the request named it
  */
 public record ContentRef(String given, Kind kind, String name, ObjectId commit) {
+  static final int FULL_LENGTH = 40;
+
   private static final Pattern FULL_ID = Pattern.compile("[0-9a-f]{40}");
 
   /** The kind of revision; it is a segment of page URLs. */
@@ -42,7 +44,7 @@ public record ContentRef(String given, Kind kind, String name, ObjectId commit) 
     if (branch.isPresent()) return branch;
     Optional<ContentRef> tag = ref(repository, Kind.TAG, Constants.R_TAGS, name);
     if (tag.isPresent() || !FULL_ID.matcher(name).matches()) return tag;
-    Optional<ObjectId> commit = revisions.commit(ObjectId.fromString(name));
+    Optional<ObjectId> commit = revisions.commit(name, FULL_LENGTH);
     return commit
         .filter(id -> id.name().equals(name))
         .map(id -> new ContentRef(name, Kind.COMMIT, name, id));

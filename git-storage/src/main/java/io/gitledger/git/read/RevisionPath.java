@@ -4,7 +4,6 @@ import io.gitledger.git.GitRepository;
 import java.io.IOException;
 import java.util.Optional;
 import org.eclipse.jgit.lib.Constants;
-import org.eclipse.jgit.lib.ObjectId;
 
 /** A ref and a path, read from one text in which the ref's name may contain slashes. */
 public record RevisionPath(ContentRef ref, String path) {
@@ -50,7 +49,7 @@ public record RevisionPath(ContentRef ref, String path) {
       case COMMIT ->
           name.matches("[0-9a-f]{40}")
               ? new Revisions(repository)
-                  .commit(ObjectId.fromString(name))
+                  .commit(name, ContentRef.FULL_LENGTH)
                   .map(id -> new ContentRef(name, kind, name, id))
               : Optional.empty();
     };

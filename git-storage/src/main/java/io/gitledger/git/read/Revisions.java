@@ -2,7 +2,9 @@ package io.gitledger.git.read;
 
 import io.gitledger.git.GitRepository;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -27,6 +29,9 @@ public final class Revisions {
   private static final Pattern SUFFIX = Pattern.compile("^(.+?)((?:[~^][0-9]*)+)$");
   private static final Pattern STEP = Pattern.compile("([~^])([0-9]*)");
   private static final int MOST_STEPS = 10_000;
+
+  /** Objects that an abbreviated id may mean; with more of them it means none. */
+  private static final int MAX_CANDIDATES = 16;
 
   private final GitRepository repository;
 
@@ -87,9 +92,9 @@ public final class Revisions {
     try (ObjectReader reader = repository.newObjectReader()) {
       if (lower.length() == Constants.OBJECT_ID_STRING_LENGTH) {
         ObjectId id = ObjectId.fromString(lower);
-        return reader.has(id) ? Optional.of(id) : Optional.empty();
+        return reader.has(id) && isShown(id) ? Optional.of(id) : Optional.empty();
       }
-      Collection<ObjectId> found = reader.resolve(AbbreviatedObjectId.fromString(lower));
+      Collection<ObjectId> found = shown(reader.resolve(AbbreviatedObjectId.fromString(lower)));
       return found.size() == 1 ? Optional.of(found.iterator().next()) : commitAmong(reader, found);
     }
   }
@@ -126,6 +131,18 @@ public final class Revisions {
     } catch (MissingObjectException | IncorrectObjectTypeException none) {
       return Optional.empty();
     }
+  }
+
+  private boolean isShown(ObjectId id) throws IOException {
+    return !repository.hidesUnreachable() || new Reachability(repository).isReachable(id);
+  }
+
+  private Collection<ObjectId> shown(Collection<ObjectId> found) throws IOException {
+    if (!repository.hidesUnreachable()) return found;
+    if (found.size() > MAX_CANDIDATES) return List.of();
+    List<ObjectId> shown = new ArrayList<>();
+    for (ObjectId id : found) if (isShown(id)) shown.add(id);
+    return shown;
   }
 
   private static Revision byId(ObjectId id) {

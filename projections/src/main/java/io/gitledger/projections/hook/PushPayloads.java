@@ -122,7 +122,8 @@ final class PushPayloads {
     List<CommitInfo> own =
         new CommitLog(repository).first(CommitQuery.of(tip).without(others), MOST_OF_A_NEW_BRANCH);
     List<CommitInfo> shown = own.subList(0, Math.min(own.size(), MOST_COMMITS));
-    String url = firstBranch ? root : compare(base(own), change.current());
+    boolean first = firstBranch && change.ref().equals(HEADS + defaultBranch);
+    String url = first ? root : compare(base(own), change.current());
     return new Facts(url, described(shown), own.size(), described(tip));
   }
 
