@@ -13,7 +13,8 @@ import org.springframework.stereotype.Component;
 /** The checkpoints that were signed, and what can be proved by them. */
 @Component
 public class CheckpointFinder {
-  private static final String COLUMNS = "select size, root, at, signature from checkpoint ";
+  /** The beginning of a statement whose rows {@link #read} takes. */
+  public static final String COLUMNS = "select size, root, at, signature from checkpoint ";
 
   private final JdbcClient jdbc;
   private final Tiles tiles;

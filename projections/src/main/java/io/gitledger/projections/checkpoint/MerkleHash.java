@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /** The hashes of RFC 9162, section 2.1.1, with SHA-256. */
 public final class MerkleHash {
-  static final int LENGTH = 32;
+  public static final int LENGTH = 32;
   private static final byte LEAF = 0;
   private static final byte NODE = 1;
 

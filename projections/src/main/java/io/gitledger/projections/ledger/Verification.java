@@ -1,9 +1,14 @@
 package io.gitledger.projections.ledger;
 
+import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
+import io.gitledger.projections.checkpoint.Checkpoint;
+import io.gitledger.projections.checkpoint.CheckpointNote;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import javax.sql.DataSource;
@@ -15,8 +20,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Proves that the log is whole and that what was made of it in the same transactions still agrees:
- * hash chains and their ends, refs, issue numbers, unique names. Looks at one moment, beside
- * running servers, in constant memory.
+ * hash chains and their ends, the order of the whole log against what was signed of it, refs, issue
+ * numbers, unique names, rights. Looks at one moment, beside running servers, in constant memory.
  */
 @Lazy
 @Component
@@ -24,43 +29,71 @@ public class Verification {
   private static final int EVENTS_PER_REPORT = 1_000;
 
   private final DataSource database;
+  private final LedgerStorageEngine events;
+  private final CheckpointNote notes;
 
-  Verification(DataSource database) {
+  Verification(DataSource database, LedgerStorageEngine events, CheckpointNote notes) {
     this.database = database;
+    this.events = events;
+    this.notes = notes;
+  }
+
+  /** The same without a checkpoint from elsewhere. */
+  public long run(Consumer<Fault> faults, LongConsumer progress) {
+    return run(List.of(), faults, progress);
   }
 
   /**
    * Looks at everything.
    *
+   * @param kept checkpoints that were kept elsewhere
    * @param faults takes each fault as it is found
    * @param progress takes the number of events looked at, every now and then
    * @return the number of events
    */
-  public long run(Consumer<Fault> faults, LongConsumer progress) {
+  public long run(Collection<Checkpoint> kept, Consumer<Fault> faults, LongConsumer progress) {
     try (Connection log = snapshot();
         Connection tables = OpenTransaction.on(database)) {
       join(tables, log);
       var reader =
           JdbcClient.create(new JdbcTemplate(new SingleConnectionDataSource(tables, true)));
       var chains = new ChainCheck(faults);
+      var owners = new OwnerCheck(events, faults);
       var refs = new RefCheck(reader, faults);
       var count = new Counter(progress);
       LedgerStorageEngine.walkStreams(
           log,
           event -> {
             chains.accept(event);
+            owners.accept(event);
             refs.accept(event);
             count.accept(event);
           });
       refs.finish();
+      checkOrder(log, reader, kept, faults);
       new HeadCheck(reader, faults).run();
       new TableCheck(reader, faults).run();
+      new RightsCheck(reader, faults).run();
       log.rollback();
       tables.rollback();
       return count.events;
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private void checkOrder(
+      Connection log, JdbcClient reader, Collection<Checkpoint> kept, Consumer<Fault> faults) {
+    var tree = new TreeCheck(reader, notes, faults);
+    var elsewhere = new KeptCheckpointCheck(kept, faults);
+    EventReader.walkLeaves(
+        log,
+        leaf -> {
+          tree.accept(leaf);
+          elsewhere.accept(leaf);
+        });
+    tree.finish();
+    elsewhere.finish();
   }
 
   private static final class Counter implements Consumer<StoredEvent> {

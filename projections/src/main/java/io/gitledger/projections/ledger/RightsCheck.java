@@ -1,0 +1,165 @@
+package io.gitledger.projections.ledger;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Holds every row of the read model that grants something against the events that grant it:
+ * accounts, tokens, SSH keys, members and modes of access, owners and visibility of repositories.
+ * Rows that are missing take rights away and are found by a comparison with a rebuild.
+ */
+final class RightsCheck {
+  private static final String ACCOUNTS =
+      """
+      with standing as (
+          select distinct on (stream) stream, (payload->>'administrator')::boolean as administrator,
+                 (payload->>'restricted')::boolean as restricted, coalesce((payload->>'active')::boolean, true) as active
+          from event where name in ('user.registered', 'user.standing_changed') order by stream, sequence desc),
+      sign_in as (
+          select distinct on (stream) stream, (payload->>'prohibits_login')::boolean as prohibits_login
+          from event where name = 'user.sign_in_changed' order by stream, sequence desc)
+      select 'account ' || id, flag || ' is ' || granted || ', but ' || coalesce(told::text, 'unknown') || ' in the log'
+      from account a
+      left join standing on standing.stream = 'user-' || a.id
+      left join sign_in on sign_in.stream = 'user-' || a.id
+      cross join lateral (values
+          ('administrator', a.administrator, standing.administrator),
+          ('restricted', a.restricted, standing.restricted),
+          ('active', a.active, standing.active),
+          ('prohibits_login', a.prohibits_login, coalesce(sign_in.prohibits_login, false))) as flags (flag, granted, told)
+      where a.kind = 'user' and granted is distinct from told
+      order by id, flag
+      """;
+
+  private static final String TOKENS =
+      """
+      select 'access token ' || t.id, 'its account or its scopes are not those of the log'
+      from access_token t
+      where not exists (select from event where stream = 'token-' || t.id and name = 'token.issued'
+                          and (payload->>'user')::bigint = t.user_id and payload->>'scopes' = t.scopes)
+         or exists (select from event where stream = 'token-' || t.id and name = 'token.revoked')
+      order by t.id
+      """;
+
+  private static final String KEYS =
+      """
+      select 'SSH key ' || k.id, 'its account or its text is not that of the log'
+      from user_key k
+      where not exists (select from event where stream = 'key-' || k.id and name = 'key.user_key_registered'
+                          and (payload->>'user')::bigint = k.user_id and payload->>'fingerprint' = k.fingerprint)
+         or exists (select from event where stream = 'key-' || k.id and name = 'key.user_key_deleted')
+      union all
+      select 'deploy key ' || k.id, 'its repository, its text or what it may do is not that of the log'
+      from deploy_key k
+      where not exists (select from event where stream = 'deploy-key-' || k.id and name = 'key.deploy_key_registered'
+                          and (payload->>'repository')::bigint = k.repository_id
+                          and payload->>'content' = k.content
+                          and (payload->>'read_only')::boolean = k.read_only)
+         or exists (select from event where stream = 'deploy-key-' || k.id and name = 'key.deploy_key_deleted')
+      order by 1
+      """;
+
+  private static final String MEMBERS =
+      """
+      with beginning as (
+          select stream, max(sequence) as sequence from event
+          where name in ('team.disbanded', 'team.restored') group by stream),
+      told as (
+          select distinct on (stream, person) stream, person, sequence, joined from (
+              select stream, (payload->>'person')::bigint as person, sequence, name = 'team.member_added' as joined
+              from event where name in ('team.member_added', 'team.member_removed')
+              union all
+              select stream, member.id::bigint, sequence, true
+              from event cross join lateral json_array_elements_text(payload->'members') member (id)
+              where name = 'team.restored') change
+          order by stream, person, sequence desc)
+      select 'member ' || m.person_id || ' of principal ' || m.principal, 'the log knows nothing of it'
+      from access_member m
+      left join told on told.stream = 'team-' || -m.principal and told.person = m.person_id
+      left join beginning on beginning.stream = told.stream
+      where case when m.principal > 0 then m.principal <> m.person_id
+                 else not coalesce(told.joined and told.sequence >= coalesce(beginning.sequence, 0), false) end
+      order by m.person_id, m.principal
+      """;
+
+  /** Of a team the modes of all its grants are those of its settings. */
+  private static final String GRANTS =
+      """
+      with settings as (
+          select distinct on (stream) stream, (payload->>'organization')::bigint as owner, payload->'settings' as settings
+          from event where name in ('team.formed', 'team.edited') order by stream, sequence desc),
+      reached as (
+          select distinct on (stream, repository) stream, repository, reached from (
+              select stream, added.id::bigint as repository, sequence, true as reached
+              from event cross join lateral json_array_elements_text(payload->'repositories') added (id)
+              where name = 'team.repositories_added'
+              union all
+              select stream, (payload->>'repository')::bigint, sequence, false
+              from event where name = 'team.repository_removed') change
+          order by stream, repository, sequence desc),
+      collaborator as (
+          select distinct on (stream, person) stream, person, mode from (
+              select stream, (payload->>'person')::bigint as person, sequence,
+                     array_position(array['READ', 'WRITE', 'ADMIN'], payload->>'mode') as mode
+              from event where name in ('collaborator.set', 'collaborator.removed')) change
+          order by stream, person, sequence desc)
+      select 'grant of principal ' || g.principal || ' for owner ' || g.owner_id || ', repository ' || g.repository_id,
+             'the log does not grant it'
+      from access_grant g
+      left join settings on settings.stream = 'team-' || -g.principal
+      left join reached on reached.stream = settings.stream and reached.repository = g.repository_id
+      left join collaborator on collaborator.stream = 'repository-' || g.repository_id and collaborator.person = g.principal
+      left join repository r on r.id = g.repository_id
+      cross join lateral (select case settings->>'level' when 'OWNER' then 4 when 'ADMIN' then 3 end as general) level
+      cross join lateral (
+          select bool_and(granted = coalesce(level.general,
+              array_position(array['none', 'read', 'write', 'admin', 'owner'],
+                             coalesce(settings->'units'->>('repo.' || unit), 'none')) - 1)) as modes
+          from (values ('code', g.code), ('issues', g.issues), ('pulls', g.pulls), ('releases', g.releases), ('wiki', g.wiki),
+                       ('projects', g.projects), ('packages', g.packages), ('actions', g.actions)) as units (unit, granted)) team
+      where not coalesce(case
+          when g.principal < 0 then g.owner_id = settings.owner and g.general = coalesce(level.general, 0) and team.modes
+              and (case when g.repository_id = 0 then (settings->>'everywhere')::boolean else reached.reached end)
+          when g.repository_id = 0 then g.principal = g.owner_id
+          else g.owner_id = r.owner_id and collaborator.mode = all (array[g.general, g.code, g.issues, g.pulls, g.releases,
+                                                                         g.wiki, g.projects, g.packages, g.actions])
+          end, false)
+      order by g.principal, g.owner_id, g.repository_id
+      """;
+
+  private static final String REPOSITORIES =
+      """
+      with created as (
+          select stream, (payload->>'owner')::bigint as owner from event where name = 'repository.created'),
+      visibility as (
+          select distinct on (stream) stream, (payload->>'is_private')::boolean as private
+          from event where name in ('repository.created', 'repository.visibility_changed') order by stream, sequence desc)
+      select 'repository ' || r.id, 'its owner is ' || r.owner_id || ' and private is ' || r.private
+             || ', but ' || coalesce(created.owner::text, 'unknown') || ' and ' || coalesce(visibility.private::text, 'unknown')
+             || ' in the log'
+      from repository r
+      left join created on created.stream = 'repository-' || r.id
+      left join visibility on visibility.stream = created.stream
+      where r.owner_id is distinct from created.owner or r.private is distinct from visibility.private
+      order by r.id
+      """;
+
+  private final JdbcClient snapshot;
+  private final Consumer<Fault> faults;
+
+  RightsCheck(JdbcClient snapshot, Consumer<Fault> faults) {
+    this.snapshot = snapshot;
+    this.faults = faults;
+  }
+
+  void run() {
+    for (String sql : List.of(ACCOUNTS, TOKENS, KEYS, MEMBERS, GRANTS, REPOSITORIES))
+      snapshot
+          .sql(sql)
+          .query(
+              row -> {
+                faults.accept(new Fault(row.getString(1), row.getString(2)));
+              });
+  }
+}
