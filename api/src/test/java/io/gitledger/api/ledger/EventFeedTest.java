@@ -55,6 +55,35 @@ class EventFeedTest {
   }
 
   @Test
+  void aPageEndsBeforeItGrowsTooLarge(TestServer server) {
+    String owner = server.newUser("verbose");
+    server.as(owner).post("/user/repos", Json.object("name", "r")).expect(201);
+    String cursor = now(server);
+    for (int i = 0; i < 7; i++)
+      server
+          .as(owner)
+          .post(
+              "/repos/" + owner + "/r/issues",
+              Json.object("title", "issue " + i, "body", "x".repeat(400_000)))
+          .expect(201);
+
+    for (TestClient reader : List.of(server.administrator(), server.as(owner))) {
+      var titles = new ArrayList<String>();
+      String at = cursor;
+      for (boolean more = true; more; ) {
+        JsonNode page =
+            reader.get(EVENTS + "?type=issue.opened&limit=50&after=" + at).expect(200).json();
+        page.path("events")
+            .forEach(event -> titles.add(event.path("data").path("title").asString()));
+        assertThat(page.path("events").size()).isLessThanOrEqualTo(3);
+        at = page.path("next").asString();
+        more = page.path("more").asBoolean();
+      }
+      assertThat(titles).hasSize(7).startsWith("issue 0").endsWith("issue 6");
+    }
+  }
+
+  @Test
   void anEventIsACloudEvent(TestServer server) {
     String cursor = now(server);
     String user = server.newUser("cloud");

@@ -55,17 +55,21 @@ public final class LedgerEventStore extends EmbeddedEventStore {
             .find(stream)
             .orElseGet(() -> CachedPrefix.startingWith(log.findSnapshot(stream).orElse(null)));
     if (prefix.tip() != null) StreamHeads.record(stream, prefix.tip());
-    List<DomainEventMessage<?>> tail =
-        super.readEvents(stream, prefix.lastSequence() + 1)
-            .asStream()
-            .<DomainEventMessage<?>>map(event -> event)
-            .toList();
-    cacheAfterCommit(stream, prefix, tail);
+    DomainEventStream following = super.readEvents(stream, prefix.lastSequence() + 1);
+    List<DomainEventMessage<?>> tail = new ArrayList<>();
+    long characters = prefix.characters();
+    while (following.hasNext() && characters <= StreamCache.MAX_STREAM_CHARACTERS) {
+      tail.add(following.next());
+      characters += log.characters(tail.getLast());
+    }
+    if (characters <= StreamCache.MAX_STREAM_CHARACTERS)
+      cacheAfterCommit(stream, prefix, tail, characters);
+    else cache.remove(stream);
     List<DomainEventMessage<?>> events = new ArrayList<>();
     if (prefix.snapshot() != null) events.add(log.snapshotMessage(prefix.snapshot()));
     events.addAll(prefix.events());
     events.addAll(tail);
-    return DomainEventStream.of(events);
+    return DomainEventStream.concat(DomainEventStream.of(events), following);
   }
 
   /** The next load begins with the snapshot instead of the events that it stands for. */
@@ -77,10 +81,10 @@ public final class LedgerEventStore extends EmbeddedEventStore {
 
   /** Only after the commit are the events surely in the log. */
   private void cacheAfterCommit(
-      String stream, CachedPrefix prefix, List<DomainEventMessage<?>> tail) {
+      String stream, CachedPrefix prefix, List<DomainEventMessage<?>> tail, long characters) {
     if (tail.isEmpty() || committed()) return;
     StreamHeads.of(stream, tail.getLast().getSequenceNumber())
-        .map(tip -> prefix.followedBy(tail, tip))
+        .map(tip -> prefix.followedBy(tail, tip, characters))
         .ifPresent(
             longer ->
                 CurrentUnitOfWork.get()

@@ -5,9 +5,11 @@ import java.sql.Connection;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -17,11 +19,12 @@ import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.EventUtils;
 import org.axonframework.eventhandling.GenericDomainEventEntry;
+import org.axonframework.eventhandling.TrackedDomainEventData;
 import org.axonframework.eventhandling.TrackedEventData;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.EventStreamUtils;
-import org.axonframework.eventsourcing.eventstore.BatchingEventStorageEngine;
+import org.axonframework.eventsourcing.eventstore.AbstractEventStorageEngine;
 import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
@@ -35,8 +38,21 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
  * stored as the very JSON text that the hash covers; the events of a commit go in with one
  * statement, together with the rows that they change.
  */
-public final class LedgerStorageEngine extends BatchingEventStorageEngine {
+public final class LedgerStorageEngine extends AbstractEventStorageEngine {
   private static final int BATCH = 500;
+
+  /** A batch ends with the event that reaches it. */
+  private static final int MAX_BATCH_BYTES = 1 << 20;
+
+  /** A larger payload is not queued: see {@link DeferredEvent}. */
+  private static final int MAX_QUEUED_PAYLOAD = 16 << 10;
+
+  /** A payload that is not compressed tells its size without being read. */
+  private static final String BYTES =
+      "case when pg_column_compression(payload) is null then pg_column_size(payload)"
+          + " else octet_length(payload::text) end + pg_column_size(metadata)";
+
+  private static final String LOG_ORDER = "transaction, position";
   private static final int ROWS_PER_STATEMENT = 500;
   private static final String ROW =
       "(greatest(pg_current_xact_id()::text::bigint + ?, ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json, ?)";
@@ -81,13 +97,12 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         .eventSerializer(serializer)
         .snapshotSerializer(snapshots)
         .snapshotFilter(snapshots::isCurrent)
-        .upcasterChain(upcasters)
-        .batchSize(BATCH);
+        .upcasterChain(upcasters);
     builder.persistenceExceptionResolver(DuplicateKeyException.class::isInstance);
     return new LedgerStorageEngine(builder, jdbc, writes, serializer, snapshots);
   }
 
-  private static final class Builder extends BatchingEventStorageEngine.Builder {}
+  private static final class Builder extends AbstractEventStorageEngine.Builder {}
 
   @Override
   protected void appendEvents(List<? extends EventMessage<?>> events, Serializer serializer) {
@@ -173,54 +188,92 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
   }
 
   @Override
-  protected List<? extends DomainEventData<?>> fetchDomainEvents(
-      String stream, long first, int limit) {
+  protected Stream<? extends DomainEventData<?>> readEventData(String stream, long first) {
+    return Stream.iterate(
+            streamBatch(stream, first),
+            Objects::nonNull,
+            batch -> batch.more() ? streamBatch(stream, batch.last().sequence() + 1) : null)
+        .flatMap(batch -> batch.events().stream())
+        .map(StoredEvent::entry);
+  }
+
+  private EventBatch streamBatch(String stream, long first) {
+    EventBatch batch =
+        batch(jdbc, "event where stream = ? and sequence >= ?", "sequence", BATCH, stream, first);
+    if (!batch.isEmpty()) StreamHeads.record(stream, Tip.of(batch.last()));
+    return batch;
+  }
+
+  @Override
+  protected Stream<? extends TrackedEventData<?>> readEventData(
+      TrackingToken after, boolean mayBlock) {
+    return Stream.iterate(
+            read(LedgerPosition.of(after), BATCH),
+            Objects::nonNull,
+            batch -> batch.more() ? read(batch.last().position(), BATCH) : null)
+        .flatMap(batch -> batch.events().stream())
+        .map(StoredEvent::tracked);
+  }
+
+  /**
+   * Reads the first of some rows.
+   *
+   * @param rows what follows {@code from}, with a question mark for each parameter
+   */
+  private static EventBatch batch(
+      JdbcOperations reader, String rows, String order, int limit, Object... parameters) {
+    String sql =
+        "select "
+            + StoredEvent.COLUMNS
+            + ", found from (select piece.*, count(*) over () as found, sum(bytes) over (order by "
+            + order
+            + " rows between unbounded preceding and 1 preceding) as before from (select "
+            + StoredEvent.COLUMNS
+            + ", "
+            + BYTES
+            + " as bytes from "
+            + rows
+            + " order by "
+            + order
+            + " limit ?) piece) sized where before is null or before < "
+            + MAX_BATCH_BYTES
+            + " order by "
+            + order;
+    var arguments = new ArrayList<>(Arrays.asList(parameters));
+    arguments.add(limit);
+    long[] found = new long[1];
     List<StoredEvent> events =
-        jdbc.query(
-            "select "
-                + StoredEvent.COLUMNS
-                + " from event where stream = ? and sequence >= ? order by sequence limit ?",
-            StoredEvent::read,
-            stream,
-            first,
-            limit);
-    if (!events.isEmpty()) StreamHeads.record(stream, Tip.of(events.getLast()));
-    return events.stream().map(StoredEvent::entry).toList();
-  }
-
-  @Override
-  protected boolean fetchForAggregateUntilEmpty() {
-    return false;
-  }
-
-  @Override
-  protected List<? extends TrackedEventData<?>> fetchTrackedEvents(TrackingToken after, int limit) {
-    return read(LedgerPosition.of(after), limit).stream().map(StoredEvent::tracked).toList();
+        reader.query(
+            sql,
+            (row, number) -> {
+              found[0] = row.getLong("found");
+              return StoredEvent.read(row, number);
+            },
+            arguments.toArray());
+    return new EventBatch(events, found[0] == limit || events.size() < found[0]);
   }
 
   /** The next final events of the whole log, as stored; empty where there is none yet. */
-  public List<StoredEvent> read(LedgerPosition after, int limit) {
-    return jdbc.query(
-        "select "
-            + StoredEvent.COLUMNS
-            + " from event where (transaction, position) > (?, ?) and transaction < "
-            + FIRST_UNFINISHED
-            + " order by transaction, position limit ?",
-        StoredEvent::read,
+  public EventBatch read(LedgerPosition after, int limit) {
+    return batch(
+        jdbc,
+        "event where (transaction, position) > (?, ?) and transaction < " + FIRST_UNFINISHED,
+        LOG_ORDER,
+        limit,
         after.transaction(),
         after.index(),
-        shift(),
-        limit);
+        shift());
   }
 
   /** The next final events of a part of the log. */
-  public List<StoredEvent> read(LedgerPosition after, LogScope scope, int limit) {
+  public EventBatch read(LedgerPosition after, LogScope scope, int limit) {
     String next =
         " and (transaction, position) > (?, ?) and transaction < "
             + FIRST_UNFINISHED
             + " order by transaction, position limit ?";
-    return jdbc.query(
-        "select * from ((select "
+    return batch(
+        jdbc,
+        "((select "
             + StoredEvent.COLUMNS
             + " from event where account = ?"
             + next
@@ -228,8 +281,9 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
             + StoredEvent.COLUMNS
             + " from event where repository = wanted.repository"
             + next
-            + ") event)) found order by transaction, position limit ?",
-        StoredEvent::read,
+            + ") event)) event",
+        LOG_ORDER,
+        limit,
         scope.account(),
         after.transaction(),
         after.index(),
@@ -239,7 +293,6 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
         after.transaction(),
         after.index(),
         shift(),
-        limit,
         limit);
   }
 
@@ -247,29 +300,37 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
    * The next events that a connection sees in its snapshot, final or not: after a position up to
    * which all is known already.
    */
-  public List<StoredEvent> readVisible(JdbcOperations snapshot, LedgerPosition after, int limit) {
-    return snapshot.query(
-        "select "
-            + StoredEvent.COLUMNS
-            + " from event where (transaction, position) > (?, ?) order by transaction, position limit ?",
-        StoredEvent::read,
+  public EventBatch readVisible(JdbcOperations snapshot, LedgerPosition after, int limit) {
+    return batch(
+        snapshot,
+        "event where (transaction, position) > (?, ?)",
+        LOG_ORDER,
+        limit,
         after.transaction(),
-        after.index(),
-        limit);
+        after.index());
   }
 
-  /**
-   * Walks over all events that a connection sees, stream by stream in the order of each; the
-   * connection must not commit by itself, so that rows come in pieces.
-   */
+  /** Walks over all events that a connection sees, stream by stream in the order of each. */
   public static void walkStreams(Connection snapshot, Consumer<StoredEvent> visitor) {
     var reader = new JdbcTemplate(new SingleConnectionDataSource(snapshot, true));
-    reader.setFetchSize(BATCH);
-    reader.query(
-        "select " + StoredEvent.COLUMNS + " from event order by stream, sequence",
-        row -> {
-          visitor.accept(StoredEvent.read(row, 0));
-        });
+    String stream = "";
+    long sequence = 0;
+    for (boolean more = true; more; ) {
+      EventBatch batch =
+          batch(
+              reader,
+              "event where (stream, sequence) > (?, ?)",
+              "stream, sequence",
+              BATCH,
+              stream,
+              sequence);
+      batch.events().forEach(visitor);
+      more = batch.more();
+      if (more) {
+        stream = batch.last().stream();
+        sequence = batch.last().sequence();
+      }
+    }
   }
 
   /** Stored events as handlers take them, brought to their newest revision. */
@@ -277,6 +338,29 @@ public final class LedgerStorageEngine extends BatchingEventStorageEngine {
     return EventUtils.upcastAndDeserializeTrackedEvents(
             events.stream().map(StoredEvent::tracked), serializer, upcasterChain)
         .toList();
+  }
+
+  /** The same for a queue, where large payloads must not wait. */
+  List<TrackedEventMessage<?>> queued(List<StoredEvent> events) {
+    return EventUtils.upcastAndDeserializeTrackedEvents(
+            events.stream().map(this::deferred), serializer, upcasterChain)
+        .toList();
+  }
+
+  private TrackedEventData<String> deferred(StoredEvent event) {
+    return event.payload().length() <= MAX_QUEUED_PAYLOAD
+        ? event.tracked()
+        : new TrackedDomainEventData<>(event.position(), new DeferredEvent(event, this::payloadOf));
+  }
+
+  private String payloadOf(String id) {
+    return jdbc.queryForObject(
+        "select payload from event where id = ?", String.class, UUID.fromString(id));
+  }
+
+  /** The size of an event's payload as it is stored. */
+  long characters(EventMessage<?> event) {
+    return event.serializePayload(serializer, String.class).getData().length();
   }
 
   /** See the table {@code log_epoch}. */

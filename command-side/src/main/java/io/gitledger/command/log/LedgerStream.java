@@ -2,7 +2,6 @@ package io.gitledger.command.log;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
@@ -101,18 +100,17 @@ final class LedgerStream implements TrackingEventStream {
       rung.drainPermits();
       pause = FIRST_PAUSE_NANOS;
     }
-    List<StoredEvent> found = log.read(LedgerPosition.of(position), PIECE);
-    read.addAll(log.messages(found));
+    EventBatch found = log.read(LedgerPosition.of(position), PIECE);
+    read.addAll(log.queued(found.events()));
     now = System.nanoTime();
     if (read.isEmpty()) {
       nextLook = now + pause;
       pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS);
     } else {
       position = read.getLast().trackingToken();
-      // A full piece is not all there is.
-      nextLook = found.size() < PIECE ? now + FIRST_PAUSE_NANOS : now;
+      nextLook = found.more() ? now : now + FIRST_PAUSE_NANOS;
       pause = FIRST_PAUSE_NANOS;
     }
-    earliestLook = found.size() < PIECE ? now + BETWEEN_LOOKS_NANOS : now;
+    earliestLook = found.more() ? now : now + BETWEEN_LOOKS_NANOS;
   }
 }

@@ -14,7 +14,13 @@ import org.axonframework.eventhandling.DomainEventMessage;
  * part.
  */
 final class StreamCache {
-  private static final long MAX_EVENTS = 50_000;
+  /** A longer stream is read again by each command, batch by batch. */
+  static final long MAX_STREAM_CHARACTERS = 1 << 20;
+
+  private static final long MAX_CHARACTERS = 24 << 20;
+
+  /** An event's objects beside its payload. */
+  private static final int CHARACTERS_OF_AN_EVENT = 500;
 
   /**
    * The first events of a stream, or its snapshot and the events after it, without a gap.
@@ -22,11 +28,15 @@ final class StreamCache {
    * @param snapshot as stored, because an aggregate that is loaded changes the deserialized object;
    *     null for none
    * @param tip of the last event; null where the prefix has no events
+   * @param characters of the payloads
    */
   record CachedPrefix(
-      DomainEventData<?> snapshot, List<DomainEventMessage<?>> events, StreamHeads.Tip tip) {
+      DomainEventData<?> snapshot,
+      List<DomainEventMessage<?>> events,
+      StreamHeads.Tip tip,
+      long characters) {
     static CachedPrefix startingWith(DomainEventData<?> snapshot) {
-      return new CachedPrefix(snapshot, List.of(), null);
+      return new CachedPrefix(snapshot, List.of(), null, 0);
     }
 
     /** -1 where the prefix is empty. */
@@ -35,18 +45,23 @@ final class StreamCache {
       return snapshot == null ? -1 : snapshot.getSequenceNumber();
     }
 
-    CachedPrefix followedBy(List<DomainEventMessage<?>> tail, StreamHeads.Tip newTip) {
+    int weight() {
+      return Math.toIntExact(characters + (long) CHARACTERS_OF_AN_EVENT * (events.size() + 1));
+    }
+
+    CachedPrefix followedBy(
+        List<DomainEventMessage<?>> tail, StreamHeads.Tip newTip, long newCharacters) {
       var all = new ArrayList<DomainEventMessage<?>>(events.size() + tail.size());
       all.addAll(events);
       all.addAll(tail);
-      return new CachedPrefix(snapshot, all, newTip);
+      return new CachedPrefix(snapshot, all, newTip, newCharacters);
     }
   }
 
   private final Cache<String, CachedPrefix> prefixes =
       Caffeine.newBuilder()
-          .maximumWeight(MAX_EVENTS)
-          .weigher((String stream, CachedPrefix prefix) -> prefix.events().size())
+          .maximumWeight(MAX_CHARACTERS)
+          .weigher((String stream, CachedPrefix prefix) -> prefix.weight())
           .build();
 
   Optional<CachedPrefix> find(String stream) {

@@ -1,6 +1,7 @@
 package io.gitledger.projections.ledger;
 
 import io.gitledger.command.log.CommitNotifier;
+import io.gitledger.command.log.EventBatch;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.LogScope;
@@ -26,8 +27,14 @@ import org.springframework.stereotype.Component;
 public class EventFeed {
   private static final int PIECE = 500;
 
-  /** So much is looked through at most before an answer is given, full or not. */
-  private static final int MOST_LOOKED_AT = 20_000;
+  /** An answer is given after so many events, full or not. */
+  private static final int MAX_EVENTS = 20_000;
+
+  /** The same for characters of payloads. */
+  private static final long MAX_CHARACTERS = 16 << 20;
+
+  /** A page ends with the event that reaches it. */
+  private static final long MAX_PAGE_CHARACTERS = 1 << 20;
 
   /**
    * What is wanted.
@@ -93,21 +100,30 @@ public class EventFeed {
     var found = new ArrayList<EventView>();
     LedgerPosition at = after;
     boolean everything = visibility.seesAll(viewer) && wanted.types().isEmpty();
-    for (int looked = 0; looked < MOST_LOOKED_AT && found.size() < limit; ) {
+    int events = 0;
+    long characters = 0;
+    long shownCharacters = 0;
+    while (events < MAX_EVENTS && characters < MAX_CHARACTERS) {
       int piece = everything ? limit - found.size() : PIECE;
-      List<StoredEvent> events = scope == null ? log.read(at, piece) : log.read(at, scope, piece);
-      var extents = visibility.of(viewer, events);
+      EventBatch batch = scope == null ? log.read(at, piece) : log.read(at, scope, piece);
+      var extents = visibility.of(viewer, batch.events());
       var shown = new ArrayList<Shown>();
-      for (StoredEvent event : events) {
+      boolean full = false;
+      for (StoredEvent event : batch.events()) {
         at = event.position();
+        characters += event.payload().length();
         Extent extent = wanted.type(event.name()) ? extents.apply(event) : Extent.NOTHING;
-        if (extent != Extent.NOTHING) shown.add(new Shown(event, extent));
-        if (found.size() + shown.size() == limit) break;
+        if (extent != Extent.NOTHING) {
+          shown.add(new Shown(event, extent));
+          shownCharacters += event.payload().length();
+        }
+        full = found.size() + shown.size() == limit || shownCharacters >= MAX_PAGE_CHARACTERS;
+        if (full) break;
       }
       found.addAll(views(viewer, shown));
-      looked += events.size();
-      if (events.size() < piece && found.size() < limit)
-        return new EventPageView(found, Cursor.of(at), false);
+      if (full) return new EventPageView(found, Cursor.of(at), true);
+      events += batch.events().size();
+      if (!batch.more()) return new EventPageView(found, Cursor.of(at), false);
     }
     return new EventPageView(found, Cursor.of(at), true);
   }

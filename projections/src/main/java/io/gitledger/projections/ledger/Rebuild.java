@@ -1,5 +1,6 @@
 package io.gitledger.projections.ledger;
 
+import io.gitledger.command.log.EventBatch;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
@@ -27,10 +28,7 @@ import org.springframework.stereotype.Component;
 @Lazy
 @Component
 public class Rebuild {
-  private static final int LARGEST_BATCH = 1_000;
-
-  /** Payloads of some batches are in memory at the same time. */
-  private static final long CHARACTERS_IN_BATCH = 2_000_000;
+  private static final int MAX_BATCH = 1_000;
 
   /** Told after every batch. */
   @FunctionalInterface
@@ -46,7 +44,6 @@ public class Rebuild {
   private final FreshTables tables = new FreshTables(ReadSchema.REBUILT);
   private LedgerPosition position = LedgerPosition.START;
   private long applied;
-  private volatile int size = LARGEST_BATCH / 2;
 
   Rebuild(
       DataSource database,
@@ -131,7 +128,7 @@ public class Rebuild {
   }
 
   private void catchUp(Progress progress, long total) {
-    Function<LedgerPosition, Batch> read = after -> batch(log.read(after, size));
+    Function<LedgerPosition, Batch> read = after -> batch(log.read(after, MAX_BATCH));
     Batch next = read.apply(position);
     try (var ahead = Executors.newVirtualThreadPerTaskExecutor()) {
       while (!next.messages().isEmpty()) {
@@ -147,17 +144,15 @@ public class Rebuild {
 
   private void applyVisible(Connection snapshot) {
     var reader = new JdbcTemplate(new SingleConnectionDataSource(snapshot, true));
-    for (Batch batch = batch(log.readVisible(reader, position, size));
+    for (Batch batch = batch(log.readVisible(reader, position, MAX_BATCH));
         !batch.messages().isEmpty();
-        batch = batch(log.readVisible(reader, position, size))) apply(batch);
+        batch = batch(log.readVisible(reader, position, MAX_BATCH))) apply(batch);
   }
 
   private record Batch(List<TrackedEventMessage<?>> messages, LedgerPosition last) {}
 
-  private Batch batch(List<StoredEvent> events) {
-    long characters = events.stream().mapToLong(event -> event.payload().length()).sum();
-    if (characters > 0)
-      size = Math.clamp(CHARACTERS_IN_BATCH * events.size() / characters, 50, LARGEST_BATCH);
+  private Batch batch(EventBatch read) {
+    List<StoredEvent> events = read.events();
     keys.readAhead(events.stream().flatMap(StoredEvent::persons).toList());
     List<TrackedEventMessage<?>> messages = log.messages(events);
     messages.forEach(

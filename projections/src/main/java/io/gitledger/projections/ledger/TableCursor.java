@@ -14,7 +14,10 @@ import java.util.stream.Collectors;
 
 /** Iterates over all rows of a table in the order of its primary key, with all values as text. */
 final class TableCursor implements AutoCloseable {
-  private static final int FETCH_SIZE = 2_000;
+  private static final int FETCH_SIZE = 1_000;
+
+  /** A longer value is compared by its digest. */
+  private static final int MAX_BYTES = 1_000;
 
   private final ReadTable<?> table;
   private final PreparedStatement statement;
@@ -28,7 +31,7 @@ final class TableCursor implements AutoCloseable {
             "select %s from \"%s\".%s order by %s"
                 .formatted(
                     table.columns().stream()
-                        .map(column -> column + "::text")
+                        .map(column -> value(table, column))
                         .collect(Collectors.joining(", ")),
                     schema,
                     table,
@@ -37,6 +40,13 @@ final class TableCursor implements AutoCloseable {
                         .collect(Collectors.joining(", "))));
     statement.setFetchSize(FETCH_SIZE);
     rows = statement.executeQuery();
+  }
+
+  private static String value(ReadTable<?> table, ReadColumn column) {
+    String value = column + "::text";
+    if (isNumber(column) || table.key().contains(column)) return value;
+    return "case when octet_length(%1$s) > %2$d then octet_length(%1$s) || ' bytes, SHA-256 ' || encode(sha256(convert_to(%1$s, 'UTF8')), 'hex') else %1$s end"
+        .formatted(value, MAX_BYTES);
   }
 
   /** The order that {@link #compare} follows: numbers by value, all else by the bytes as text. */

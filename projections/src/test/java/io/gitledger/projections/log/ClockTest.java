@@ -50,7 +50,7 @@ class ClockTest {
     Ledgers.retitle(commands, issue, "written last");
 
     List<StoredEvent> events =
-        log.read(before, 1_000).stream()
+        log.read(before, 1_000).events().stream()
             .filter(event -> event.stream().equals(issue.toString()))
             .toList();
     assertThat(events).extracting(StoredEvent::sequence).containsExactly(0L, 1L, 2L);

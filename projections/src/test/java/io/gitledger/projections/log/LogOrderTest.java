@@ -35,7 +35,7 @@ class LogOrderTest {
   @Autowired private TransactionTemplate transaction;
 
   private List<StoredEvent> from(LedgerPosition position) {
-    return log.read(position, 1_000);
+    return log.read(position, 1_000).events();
   }
 
   private void elsewhere(Runnable work) {
@@ -76,7 +76,7 @@ class LogOrderTest {
               do {
                 last = !writing.get();
                 List<StoredEvent> events;
-                while (!(events = log.read(position, 7)).isEmpty()) {
+                while (!(events = log.read(position, 7).events()).isEmpty()) {
                   events.forEach(event -> read.add(event.id()));
                   position = events.getLast().position();
                 }
