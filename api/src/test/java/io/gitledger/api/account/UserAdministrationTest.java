@@ -14,6 +14,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
@@ -280,7 +282,19 @@ class UserAdministrationTest {
         .expect(200);
     String current = server.freshName("hidden");
     admin.post("/admin/users/" + old + "/rename", Json.object("new_username", current)).expect(204);
-    assertThat(server.anonymous().get("/users/" + old).expect(404).text())
-        .isEqualTo("user does not exist");
+    String unknown = server.anonymous().get("/users/no-such-user").expect(404).text();
+    for (var stranger : List.of(server.anonymous(), server.as(server.newUser("stranger"))))
+      assertThat(stranger.get("/users/" + old).expect(404).text())
+          .isEqualTo(unknown.replace("no-such-user", old));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"active=false", "prohibit_login=true", "restricted=true", "admin=false"})
+  void theLastAdministratorCannotLoseItsRights(String change) {
+    String field = change.substring(0, change.indexOf('='));
+    boolean value = change.endsWith("true");
+    admin.patch("/admin/users/root", Json.object("login_name", "root", field, value)).expect(400);
+    assertThat(admin.get("/user").expect(200).json().path("is_admin").asBoolean()).isTrue();
+    assertThat(admin.get("/user").json().path("restricted").asBoolean()).isFalse();
   }
 }

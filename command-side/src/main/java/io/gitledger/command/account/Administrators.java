@@ -4,7 +4,10 @@ import io.gitledger.command.CommandRejectedException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Who administers the site, so that the last one cannot be lost, not even by two at once. */
+/**
+ * The users who can administer the site: active, unrestricted, allowed to sign in. The last one is
+ * kept, also from concurrent changes.
+ */
 @Component
 public class Administrators {
   private final JdbcClient jdbc;
@@ -19,6 +22,12 @@ public class Administrators {
         .param(user)
         .query(Boolean.class)
         .single();
+  }
+
+  /** 400 when nobody else would be left. */
+  void set(long user, boolean administers) {
+    if (administers) add(user);
+    else demandAnother(user, CommandRejectedException.Kind.BAD_REQUEST);
   }
 
   void add(long user) {

@@ -101,7 +101,11 @@ class User {
   }
 
   @CommandHandler
-  void handle(ChangeSignIn command, Passwords passwords, BrowserSessions browsers) {
+  void handle(
+      ChangeSignIn command,
+      Passwords passwords,
+      BrowserSessions browsers,
+      Administrators administrators) {
     demandAlive();
     if (command.password() != null) {
       passwords.set(id.value(), command.password());
@@ -114,7 +118,10 @@ class User {
             orElse(command.loginName(), signIn.loginName()),
             requireNonNullElse(command.mustChangePassword(), signIn.mustChangePassword()),
             requireNonNullElse(command.prohibitsLogin(), signIn.prohibitsLogin()));
-    if (!changed.equals(signIn)) apply(changed);
+    if (changed.equals(signIn)) return;
+    boolean administers = administers(standing, changed);
+    if (administers != administers(standing, signIn)) administrators.set(id.value(), administers);
+    apply(changed);
   }
 
   @CommandHandler
@@ -220,9 +227,16 @@ class User {
                 requireNonNullElse(command.maxRepositories(), standing.maxRepositories())),
             requireNonNullElse(command.visibility(), standing.visibility()));
     if (changed.equals(standing)) return;
-    if (changed.administrator()) administrators.add(id.value());
-    else administrators.demandAnother(id.value(), CommandRejectedException.Kind.BAD_REQUEST);
+    administrators.set(id.value(), administers(changed, signIn));
     apply(changed);
+  }
+
+  /** Whether the user can act as an unrestricted administrator of the site. */
+  private static boolean administers(UserStandingChanged standing, UserSignInChanged signIn) {
+    return standing.administrator()
+        && standing.active()
+        && !standing.restricted()
+        && !signIn.prohibitsLogin();
   }
 
   /** Whoever came in by the password alone has to come in again. */
@@ -284,7 +298,7 @@ class User {
   @CommandHandler
   void handle(RestoreUser command, Administrators administrators, DeletedUsers users) {
     demandDeleted();
-    if (standing.administrator()) administrators.add(id.value());
+    if (administers(standing, signIn)) administrators.add(id.value());
     apply(users.restore(id, login.value(), addresses.values()));
   }
 

@@ -7,6 +7,7 @@ import io.gitledger.command.account.UserCommand.ChangeAvatar;
 import io.gitledger.command.account.UserCommand.ChangeEmail;
 import io.gitledger.command.account.UserCommand.ChangePreferences;
 import io.gitledger.command.account.UserCommand.ChangeProfile;
+import io.gitledger.command.account.UserCommand.ChangeSignIn;
 import io.gitledger.command.account.UserCommand.ChangeStanding;
 import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.DisableTotp;
@@ -420,5 +421,20 @@ class UserTest {
     user.given(REGISTERED, new UserDeleted(ADA, false))
         .when(new EraseUser(ADA))
         .expectEvents(new UserErased(ADA));
+  }
+
+  @Test
+  void theLastAdministratorStaysActiveUnrestrictedAndSignedIn() {
+    anotherAdministrator = false;
+    for (var change :
+        List.of(
+            new ChangeStanding(ADA, false, null, null, null, null, null, null, null),
+            new ChangeStanding(ADA, null, null, true, null, null, null, null, null),
+            new ChangeSignIn(ADA, null, null, null, true)))
+      user.given(registered(true))
+          .when(change)
+          .expectNoEvents()
+          .expectException(IsRefused.as(CommandRejectedException.Kind.BAD_REQUEST))
+          .expectExceptionMessage("can not delete the last admin user [uid: 7]");
   }
 }
