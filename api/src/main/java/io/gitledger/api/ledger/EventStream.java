@@ -25,6 +25,7 @@ final class EventStream {
   private static final int PAGE_SIZE = 100;
   private static final long FIRST_PAUSE_MILLIS = 20;
   private static final long HEARTBEAT_MILLIS = 15_000;
+  private static final long MAX_PAUSE_MILLIS = 5_000;
   private static final MediaType FORM = new MediaType("text", "event-stream");
 
   private final String holder;
@@ -102,8 +103,8 @@ final class EventStream {
         notified.drainPermits();
         pause = FIRST_PAUSE_MILLIS;
       } else {
-        // An event may become final a little after its ring, so look again, ever more rarely.
-        pause = Math.min(2 * pause, HEARTBEAT_MILLIS);
+        // An event may become visible after its notification: poll, with growing pauses.
+        pause = Math.min(2 * pause, MAX_PAUSE_MILLIS);
       }
     }
   }

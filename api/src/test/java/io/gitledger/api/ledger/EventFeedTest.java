@@ -174,4 +174,20 @@ class EventFeedTest {
     server.anonymous().get("/ledger/dead-letters").expect(401);
     server.administrator().post("/ledger/dead-letters/retry").expect(204);
   }
+
+  @Test
+  void aStreamWithSudoEndsWhenTheAdministratorIsNoneAnyMore(TestServer server) {
+    String user = server.newUser("acting");
+    var admin = server.administrator();
+    admin.patch("/admin/users/" + user, Json.object("login_name", user, "admin", true)).expect(200);
+    String token = server.newToken(user, "all");
+    List<String> lines =
+        EventLines.of(server.withToken(token).sudo(server.newUser("other")), "?after=now");
+    await().until(() -> !lines.isEmpty());
+
+    admin
+        .patch("/admin/users/" + user, Json.object("login_name", user, "admin", false))
+        .expect(200);
+    await().until(() -> lines.contains(EventLines.END));
+  }
 }
