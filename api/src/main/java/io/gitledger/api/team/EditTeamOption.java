@@ -48,8 +48,8 @@ record EditTeamOption(
   }
 
   private Map<String, String> newUnits(TeamRow old) {
-    return TeamPermissions.absent(units, unitsMap)
-        ? old.unitModes()
-        : TeamPermissions.units(permission, units, unitsMap);
+    if (!TeamPermissions.absent(units, unitsMap))
+      return TeamPermissions.units(permission, units, unitsMap);
+    return old.administers() ? TeamPermissions.unitsOfAdministrators() : old.unitModes();
   }
 }

@@ -34,6 +34,14 @@ final class TeamPermissions {
     return modes;
   }
 
+  /** The units of a team with the level {@code admin}. External units can be read at most. */
+  static Map<String, String> unitsOfAdministrators() {
+    var modes = new TreeMap<String, String>();
+    TeamUnits.ALL.forEach(
+        unit -> modes.put(unit, TeamUnits.EXTERNAL.contains(unit) ? "read" : "admin"));
+    return modes;
+  }
+
   private static void put(Map<String, String> modes, String unit, String mode) {
     if (unit != null && TeamUnits.ALL.contains(unit))
       modes.put(unit, mode != null && MODES.contains(mode) ? mode : "none");

@@ -19,8 +19,8 @@ public final class TeamUnits {
           "repo.packages",
           "repo.actions");
 
-  /** These can be read at most. */
-  static final Set<String> EXTERNAL = Set.of("repo.ext_wiki", "repo.ext_issues");
+  /** External units, which can be read at most. */
+  public static final Set<String> EXTERNAL = Set.of("repo.ext_wiki", "repo.ext_issues");
 
   private TeamUnits() {}
 }

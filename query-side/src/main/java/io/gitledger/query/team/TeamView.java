@@ -47,8 +47,7 @@ public record TeamView(
 
   private static Map<String, String> everything(TeamRow row) {
     var modes = new TreeMap<String, String>();
-    for (String unit : TeamUnits.ALL)
-      modes.put(unit, TeamUnits.EXTERNAL.contains(unit) ? "read" : permission(row));
+    for (String unit : TeamUnits.ALL) modes.put(unit, permission(row));
     return modes;
   }
 }
