@@ -37,7 +37,11 @@ public class GpgKeyFinder {
             row ->
                 row.primaryId == null
                     ? views(List.of(row), user).getFirst()
-                    : subkey(row, keys.ofUser(row.primaryId, user).orElseThrow()));
+                    : view(
+                        row,
+                        keys.ofUser(row.primaryId, user).orElseThrow().keyId,
+                        List.of(),
+                        List.of()));
   }
 
   public boolean exists(String keyId) {
