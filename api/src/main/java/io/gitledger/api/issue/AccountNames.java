@@ -48,15 +48,17 @@ class AccountNames {
         .orElseThrow(() -> ApiError.badRequest("team does not exist [name: " + name + "]"));
   }
 
-  /** 422 for an unknown user. Both parameters may be null; empty logins are ignored. */
-  void requireUsers(String single, List<String> several) {
+  /** 422 for any assignee: none can be stored. Both parameters may be null; empty logins pass. */
+  void requireNoAssignee(String single, List<String> several) {
     var logins = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     if (several != null) logins.addAll(several);
     if (single != null) logins.add(single);
+    logins.remove("");
     for (String login : logins) {
-      if (!login.isEmpty() && accounts.byLogin(login).filter(AccountNames::isUser).isEmpty())
+      if (accounts.byLogin(login).filter(AccountNames::isUser).isEmpty())
         throw ApiError.invalid("Assignee does not exist: [name: " + unknown(login) + "]");
     }
+    if (!logins.isEmpty()) throw ApiError.invalid("assignees are not supported");
   }
 
   private Optional<Long> visible(String login, Viewer viewer) {

@@ -70,8 +70,9 @@ class IssueListController {
     boolean listPulls = includes(at, type, "pulls", true);
     Long poster = names.requireUser(createdBy, at.viewer());
     Long assignee = names.requireUser(assignedBy, at.viewer());
-    Long mentioned = names.requireUser(mentionedBy, at.viewer());
-    if (assignee != null || mentioned != null) return Paged.linked(List.of(), 0);
+    if (names.requireUser(mentionedBy, at.viewer()) != null)
+      throw ApiError.invalid("filtering by mentions is not supported");
+    if (assignee != null) return Paged.linked(List.of(), 0);
     var filter =
         new IssueFilter(
             IssueState.of(state), listIssues, listPulls, q, new Period(since, before), poster);

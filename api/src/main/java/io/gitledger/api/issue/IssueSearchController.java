@@ -4,6 +4,7 @@ import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
@@ -70,7 +71,9 @@ class IssueSearchController {
     Long teamId = names.requireTeam(team, ownerId, viewer);
     Long poster = names.requireUser(createdBy, viewer);
     if (created && !caller.anonymous()) poster = caller.idOrZero();
-    if (!caller.anonymous() && (assigned || mentioned || reviewRequested || reviewed))
+    if (!caller.anonymous() && mentioned)
+      throw ApiError.invalid("filtering by mentions is not supported");
+    if (!caller.anonymous() && (assigned || reviewRequested || reviewed))
       return Paged.linked(List.of(), 0);
     var filter =
         new IssueFilter(

@@ -97,7 +97,7 @@ class IssueService {
           "user should have specific read permission or be a repo admin or a site admin");
     IssueAccess.refuseBlocked(at);
     boolean writes = IssueAccess.writes(at, false);
-    if (writes) names.requireUsers(option.assignee(), option.assignees());
+    if (writes) names.requireNoAssignee(option.assignee(), option.assignees());
     requireNoProject(option.projects());
     IssueId issue =
         commands.send(
@@ -157,7 +157,7 @@ class IssueService {
     if (option.ref() != null) commands.send(new ChangeIssueRef(id, option.ref()));
     if (writes) {
       due(id, option);
-      names.requireUsers(option.assignee(), option.assignees());
+      names.requireNoAssignee(option.assignee(), option.assignees());
       requireNoMilestone(option.milestone());
     }
     state(id, option.state());

@@ -98,9 +98,16 @@ class ListIssuesTest {
   }
 
   @Test
-  void nobodyIsAssignedOrMentioned() {
+  void nobodyIsAssignedAndMentionsAreRefused() {
     assertThat(numbers("?assigned_by=" + place.ownerName())).isEmpty();
-    assertThat(numbers("?mentioned_by=" + place.ownerName())).isEmpty();
+    assertThat(
+            place
+                .nobody()
+                .get(place.issues() + "?mentioned_by=" + place.ownerName())
+                .expect(422)
+                .message())
+        .isEqualTo("filtering by mentions is not supported");
+    place.owner().get("/repos/issues/search?mentioned=true").expect(422);
   }
 
   @Test
