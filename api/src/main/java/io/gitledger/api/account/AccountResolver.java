@@ -34,40 +34,35 @@ public class AccountResolver {
     return accounts.byLogin(name).orElseThrow(() -> elsewhere(name, caller));
   }
 
-  /** 404 for an account that the caller may not see. */
+  /** An account that the caller may not see is answered like an unknown one. */
   public AccountRow resolveVisible(String name, Caller caller) {
-    return requireVisible(resolve(name, caller), caller);
+    AccountRow account = resolve(name, caller);
+    if (!access.sees(Viewers.of(caller), account)) throw unknown(name);
+    return account;
   }
 
   /**
-   * The {@code {username}} of {@code /users/{username}/…}: 403 for a public-only token and an
-   * account that is not public.
+   * The {@code {username}} of {@code /users/{username}/…}: 404 as {@link #resolveVisible}, 403 for
+   * a public-only token and an account that is not public.
    */
   public AccountRow resolveUser(String name, Caller caller) {
-    AccountRow account = resolve(name, caller);
+    AccountRow account = resolveVisible(name, caller);
     if (caller.publicOnly() && !account.visibility.equals("public"))
       throw ApiError.forbidden("token scope is limited to public users");
     return account;
   }
 
-  /** As {@link #resolveUser}, and 404 for an account that the caller may not see. */
-  public AccountRow resolveVisibleUser(String name, Caller caller) {
-    return requireVisible(resolveUser(name, caller), caller);
-  }
-
-  private AccountRow requireVisible(AccountRow account, Caller caller) {
-    if (!access.sees(Viewers.of(caller), account)) throw ApiError.notFound();
-    return account;
-  }
-
   private ApiError elsewhere(String name, Caller caller) {
-    AccountRow renamed = accounts.byFormerLogin(name).orElseThrow(() -> unknown(name));
-    if (caller.anonymous() && !renamed.visibility.equals("public"))
-      return ApiError.notFound("user does not exist").asText();
+    AccountRow renamed =
+        accounts
+            .byFormerLogin(name)
+            .filter(row -> access.sees(Viewers.of(caller), row))
+            .orElseThrow(() -> unknown(name));
     return redirects.to(request(), HttpStatus.TEMPORARY_REDIRECT, name, renamed.login);
   }
 
-  private static ApiError unknown(String name) {
+  /** 404 for a name that nobody has, or nobody whom the caller may see. */
+  public static ApiError unknown(String name) {
     return ApiError.notFound(
         "user redirect does not exist [name: " + name.toLowerCase(Locale.ROOT) + "]");
   }

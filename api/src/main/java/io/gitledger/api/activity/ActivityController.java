@@ -52,7 +52,7 @@ class ActivityController {
           boolean onlyPerformedBy,
       @Query(about = "the date of the activities to be found") String date,
       Page page) {
-    AccountRow user = paths.resolveVisibleUser(username, caller);
+    AccountRow user = paths.resolveUser(username, caller);
     Viewer viewer = Viewers.of(caller);
     Feed feed =
         user.organization()
@@ -67,7 +67,6 @@ class ActivityController {
       OrganizationContext organization,
       @Query(about = "the date of the activities to be found") String date,
       Page page) {
-    if (!organization.visible()) return Paged.counted(List.of(), 0);
     Viewer viewer = organization.viewer();
     return counted(reader.page(organization(organization.row(), viewer), date, viewer, page));
   }
@@ -100,7 +99,7 @@ class ActivityController {
   @Operation("Get a user's heatmap")
   @GetMapping("/users/{username}/heatmap")
   List<UserHeatmapDataView> userGetHeatmapData(Caller caller, @PathVariable String username) {
-    AccountRow user = paths.resolveVisibleUser(username, caller);
+    AccountRow user = paths.resolveUser(username, caller);
     Viewer viewer = Viewers.of(caller);
     boolean hidden = user.hidesActivity && viewer.id() != user.id && !viewer.administrator();
     if (hidden) return List.of();

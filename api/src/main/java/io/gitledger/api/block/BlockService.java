@@ -38,18 +38,24 @@ class BlockService {
 
   /** 404 unless the user is blocked. */
   void requireBlocked(long blocker, String username, Caller caller) {
-    if (!finder.blocks(blocker, accounts.resolve(username, caller).id))
-      throw ApiError.notFound().withoutBody();
+    AccountRow user = accounts.resolve(username, caller);
+    if (finder.blocks(blocker, user.id)) return;
+    accounts.resolveVisible(username, caller);
+    throw ApiError.notFound().withoutBody();
   }
 
   void block(long blocker, String username, SignedIn caller, String note) {
-    AccountRow user = accounts.resolve(username, caller);
+    AccountRow user = accounts.resolveVisible(username, caller);
     if (user.organization()) throw ApiError.badRequest("cannot block an organization");
     commands.send(
         new BlockUser(new BlockId(blocker, user.id), caller.id(), note == null ? "" : note));
   }
 
+  /** Also a user who became invisible to the caller meanwhile. */
   void unblock(long blocker, String username, Caller caller) {
-    commands.send(new UnblockUser(new BlockId(blocker, accounts.resolve(username, caller).id)));
+    AccountRow user = accounts.resolve(username, caller);
+    long blocked =
+        finder.blocks(blocker, user.id) ? user.id : accounts.resolveVisible(username, caller).id;
+    commands.send(new UnblockUser(new BlockId(blocker, blocked)));
   }
 }

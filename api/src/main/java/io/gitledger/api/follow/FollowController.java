@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 
-/** Followers of users. The lists do not depend on the visibility of the user's profile. */
+/** Followers of users. */
 @ApiController(tag = "user")
 class FollowController {
   private final FollowService follows;
@@ -50,7 +50,7 @@ class FollowController {
   @Operation("Check whether a user is followed by the authenticated user")
   @GetMapping("/user/following/{username}")
   void userCurrentCheckFollowing(SignedIn caller, @PathVariable String username) {
-    follows.requireFollow(caller.id(), accounts.resolve(username, caller).id);
+    follows.requireFollow(caller.id(), accounts.resolveVisible(username, caller).id);
   }
 
   @Operation("Check if one user is following another user")
@@ -58,18 +58,18 @@ class FollowController {
   void userCheckFollowing(
       SignedIn caller, @PathVariable String username, @PathVariable String target) {
     long follower = accounts.resolveUser(username, caller).id;
-    follows.requireFollow(follower, accounts.resolve(target, caller).id);
+    follows.requireFollow(follower, accounts.resolveVisible(target, caller).id);
   }
 
   @Operation("Follow a user")
   @PutMapping("/user/following/{username}")
   void userCurrentPutFollow(SignedIn caller, @PathVariable String username) {
-    follows.follow(caller.id(), accounts.resolve(username, caller).id);
+    follows.follow(caller, username);
   }
 
   @Operation("Unfollow a user")
   @DeleteMapping("/user/following/{username}")
   void userCurrentDeleteFollow(SignedIn caller, @PathVariable String username) {
-    follows.unfollow(caller.id(), accounts.resolve(username, caller).id);
+    follows.unfollow(caller, username);
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.api.follow;
 
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.UserService;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.SignedIn;
@@ -11,6 +12,7 @@ import io.gitledger.command.relationship.RelationshipCommand.BeginRelationship;
 import io.gitledger.command.relationship.RelationshipCommand.EndRelationship;
 import io.gitledger.command.relationship.RelationshipKind;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.follow.FollowFinder;
 import org.springframework.stereotype.Component;
@@ -20,20 +22,30 @@ import org.springframework.stereotype.Component;
 class FollowService {
   private final Commands commands;
   private final FollowFinder finder;
+  private final AccountResolver accounts;
   private final UserService users;
 
-  FollowService(Commands commands, FollowFinder finder, UserService users) {
+  FollowService(
+      Commands commands, FollowFinder finder, AccountResolver accounts, UserService users) {
     this.commands = commands;
     this.finder = finder;
+    this.accounts = accounts;
     this.users = users;
   }
 
-  void follow(long follower, long followed) {
-    commands.send(new BeginRelationship(RelationshipKind.FOLLOW.of(follower, followed)));
+  void follow(SignedIn caller, String username) {
+    long followed = accounts.resolveVisible(username, caller).id;
+    commands.send(new BeginRelationship(RelationshipKind.FOLLOW.of(caller.id(), followed)));
   }
 
-  void unfollow(long follower, long followed) {
-    commands.send(new EndRelationship(RelationshipKind.FOLLOW.of(follower, followed)));
+  /** Also of a user who became invisible to the caller meanwhile. */
+  void unfollow(SignedIn caller, String username) {
+    AccountRow user = accounts.resolve(username, caller);
+    long followed =
+        finder.follows(caller.id(), user.id)
+            ? user.id
+            : accounts.resolveVisible(username, caller).id;
+    commands.send(new EndRelationship(RelationshipKind.FOLLOW.of(caller.id(), followed)));
   }
 
   /** 404 unless the one follows the other. */

@@ -37,7 +37,7 @@ class OrganizationLabelController {
   Paged<LabelView> orgListLabels(
       OrganizationContext organization, Page page, HttpServletRequest request) {
     return labels
-        .list(owner(organization.requireVisible()), Input.of(request).first("sort"), page)
+        .list(owner(organization), Input.of(request).first("sort"), page)
         .map(row -> view(organization, row));
   }
 
@@ -46,14 +46,14 @@ class OrganizationLabelController {
   @ResponseStatus(HttpStatus.CREATED)
   LabelView orgCreateLabel(
       OrganizationContext organization, @Body Supplier<CreateLabelOption> body) {
-    organization.requireVisible().requireOwner();
+    organization.requireOwner();
     return view(organization, labels.create(owner(organization), body.get()));
   }
 
   @Operation("Get a single label")
   @GetMapping("/orgs/{org}/labels/{id}")
   LabelView orgGetLabel(OrganizationContext organization, @PathVariable String id) {
-    organization.requireVisible().signedIn();
+    organization.signedIn();
     return view(organization, labels.get(owner(organization), id));
   }
 
@@ -63,14 +63,14 @@ class OrganizationLabelController {
       OrganizationContext organization,
       @PathVariable long id,
       @Body Supplier<EditLabelOption> body) {
-    organization.requireVisible().requireOwner();
+    organization.requireOwner();
     return view(organization, labels.edit(owner(organization), id, body.get()));
   }
 
   @Operation("Delete a label")
   @DeleteMapping("/orgs/{org}/labels/{id}")
   void orgDeleteLabel(OrganizationContext organization, @PathVariable long id) {
-    organization.requireVisible().requireOwner();
+    organization.requireOwner();
     labels.delete(owner(organization), id);
   }
 

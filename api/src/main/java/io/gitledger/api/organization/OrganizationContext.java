@@ -9,8 +9,8 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 
 /**
- * The organization of a path {@code /orgs/{org}/**} and the caller's rights in it. It is resolved
- * before the handler runs; {@link #requireVisible} is called where the contract checks visibility.
+ * An organization and the caller's rights in it. As a parameter of a controller it is the
+ * organization of a path {@code /orgs/{org}/**}, which the caller may see.
  *
  * @param owner true for owners and site administrators
  * @param member true for members and site administrators

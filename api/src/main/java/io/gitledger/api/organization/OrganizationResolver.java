@@ -7,7 +7,6 @@ import io.gitledger.api.web.caller.PathArgument;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
-import java.util.Locale;
 import java.util.Map;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
@@ -24,16 +23,19 @@ public class OrganizationResolver extends PathArgument<OrganizationContext> {
     this.access = access;
   }
 
-  /** 404 for users, 403 for public-only tokens and an organization that is not public. */
+  /**
+   * 404 for users, unknown organizations and those that the caller may not see; 403 for public-only
+   * tokens and an organization that is not public.
+   */
   @Override
   protected OrganizationContext resolve(
       Map<String, String> variables, Caller caller, MethodParameter parameter) {
     String name = variables.get("org");
     AccountRow row = accounts.resolve(name, caller);
-    if (!row.organization())
-      throw ApiError.notFound(
-          "user redirect does not exist [name: " + name.toLowerCase(Locale.ROOT) + "]");
-    return context(requireInScope(row, caller), caller);
+    OrganizationContext organization = context(row, caller);
+    if (!row.organization() || !organization.visible()) throw AccountResolver.unknown(name);
+    requireInScope(row, caller);
+    return organization;
   }
 
   /** 403 for public-only tokens and an organization that is not public. */

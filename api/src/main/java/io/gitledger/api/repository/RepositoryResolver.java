@@ -58,9 +58,10 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
    */
   public RepositoryContext resolve(String owner, String name, Caller caller) {
     Optional<FoundRepository> found = access.find(Viewers.of(caller), owner, name);
-    if (found.isPresent()) return context(found.get(), caller).orElseThrow(ApiError::notFound);
-    AccountRow account = accounts.resolve(owner, caller);
-    throw elsewhere(account, name, caller);
+    Optional<RepositoryContext> visible = found.flatMap(one -> context(one, caller));
+    if (visible.isPresent()) return visible.get();
+    AccountRow account = accounts.resolveVisible(owner, caller);
+    throw found.isPresent() ? ApiError.notFound() : elsewhere(account, name, caller);
   }
 
   /** Empty for an unknown id and where the caller may not see the repository. */

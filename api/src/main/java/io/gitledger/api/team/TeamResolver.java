@@ -38,8 +38,8 @@ class TeamResolver extends PathArgument<TeamContext> {
     TeamRow team = teams.byId(Lenient.number(variables.get("id"))).orElseThrow(ApiError::notFound);
     AccountRow organization = accounts.byId(team.organizationId).orElseThrow(ApiError::notFound);
     if (caller.anonymous()) throw ApiError.tokenRequired();
-    OrganizationContext context =
-        organizations.context(organizations.requireInScope(organization, caller), caller);
+    OrganizationContext context = organizations.context(organization, caller).requireVisible();
+    organizations.requireInScope(organization, caller);
     return new TeamContext(team, context, finder.has(team.id, caller.idOrZero()));
   }
 }

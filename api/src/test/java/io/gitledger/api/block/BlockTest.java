@@ -179,4 +179,28 @@ class BlockTest {
     self.delete(blocks + "/" + bob).expect(400);
     self.put("/teams/" + owners + "/members/" + bob).expect(204);
   }
+
+  @Test
+  void aPrivateUserIsNotShownByBlocking() {
+    server
+        .administrator()
+        .patch("/admin/users/" + bob, Json.object("login_name", bob, "visibility", "private"))
+        .expect(200);
+    self.put(path).expect(404);
+    assertThat(self.get("/user/blocks").expect(200).json().size()).isZero();
+  }
+
+  @Test
+  void whoBecamePrivateStaysBlockedWithoutAnAddress() {
+    self.put(path).expect(204);
+    String address = other.get("/user").json().path("email").asString();
+    server
+        .administrator()
+        .patch("/admin/users/" + bob, Json.object("login_name", bob, "visibility", "private"))
+        .expect(200);
+    assertThat(self.get("/user/blocks").expect(200).text()).contains(bob).doesNotContain(address);
+    self.get(path).expect(204);
+    self.delete(path).expect(204);
+    self.get(path).expect(404);
+  }
 }

@@ -134,4 +134,31 @@ class FollowTest {
     assertThat(count(ada, "followers_count")).isZero();
     assertThat(count(ada, "following_count")).isZero();
   }
+
+  @Test
+  void aPrivateUserIsAsUnknownToStrangersAsNobody() {
+    String hidden = server.newUser("hidden");
+    hide(hidden, "private");
+    for (String list :
+        List.of("followers", "following", "starred", "subscriptions", "keys", "gpg_keys", "orgs")) {
+      String unknown = self.get("/users/no-such-user/" + list).expect(404).text();
+      assertThat(self.get("/users/" + hidden + "/" + list).expect(404).text())
+          .isEqualTo(unknown.replace("no-such-user", hidden));
+      server.as(hidden).get("/users/" + hidden + "/" + list).expect(200);
+      server.administrator().get("/users/" + hidden + "/" + list).expect(200);
+    }
+    self.put("/user/following/" + hidden).expect(404);
+    self.get("/user/following/" + hidden).expect(404);
+    self.get("/users/" + bob + "/following/" + hidden).expect(404);
+    String token = server.newToken(ada, "public-only", "read:user");
+    server.withToken(token).get("/users/" + hidden).expect(404);
+  }
+
+  @Test
+  void whoBecamePrivateCanBeUnfollowed() {
+    self.put("/user/following/" + bob).expect(204);
+    hide(bob, "private");
+    self.delete("/user/following/" + bob).expect(204);
+    self.delete("/user/following/" + bob).expect(404);
+  }
 }

@@ -97,8 +97,16 @@ class OrganizationTest {
       stranger.get(path("/members")).expect(404);
       stranger.get(path("/public_members")).expect(404);
       stranger.get("/repos/" + org + "/inner").expect(404);
-      assertThat(stranger.get(path("/repos")).expect(200).json().size()).isZero();
-      assertThat(stranger.get(path("/repos")).header("X-Total-Count")).contains("0");
+      for (String rest : List.of("", "/repos", "/activities/feeds", "/hooks", "/teams")) {
+        String unknown = stranger.get("/orgs/no-such-org" + rest).expect(404).text();
+        assertThat(stranger.get(path(rest)).expect(404).text())
+            .isEqualTo(unknown.replace("no-such-org", org));
+      }
+      String unknown = stranger.get("/repos/no-such-org/inner").expect(404).text();
+      assertThat(stranger.get("/repos/" + org + "/inner").expect(404).text())
+          .isEqualTo(unknown.replace("no-such-org", org));
+      assertThat(stranger.get("/repos/" + org + "/none").expect(404).text())
+          .isEqualTo(unknown.replace("no-such-org", org));
       assertThat(stranger.get("/orgs?limit=50").text()).doesNotContain("\"" + org + "\"");
     }
     asBob.get("/users/" + ada + "/orgs/" + org + "/permissions").expect(404);
@@ -196,5 +204,16 @@ class OrganizationTest {
     for (Future<Integer> one : leaving) statuses.add(one.get());
     assertThat(statuses).filteredOn(status -> status == 204).hasSize(1);
     assertThat(server.administrator().get(path("/members")).json().size()).isEqualTo(1);
+  }
+
+  @Test
+  void administratorsListTheOrganizationsOfAUser() {
+    found("private");
+    var list = server.administrator().get("/admin/users/" + ada + "/orgs").expect(200);
+    assertThat(list.json().at("/0/name").asString()).isEqualTo(org);
+    assertThat(list.header("X-Total-Count")).contains("1");
+    asAda.get("/admin/users/" + ada + "/orgs").expect(403);
+    server.anonymous().get("/admin/users/" + ada + "/orgs").expect(401);
+    server.administrator().get("/admin/users/no-such-user/orgs").expect(404);
   }
 }

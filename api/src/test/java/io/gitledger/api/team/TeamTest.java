@@ -9,6 +9,8 @@ import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
@@ -127,9 +129,9 @@ class TeamTest {
     asBob.get("/teams/" + team).expect(404);
     asBob.get("/teams/" + team + "/members").expect(404);
     asBob.get("/teams/" + team + "/repos").expect(404);
-    asBob.patch("/teams/" + team, Json.object("name", "taken")).expect(403);
-    asBob.delete("/teams/" + team).expect(403);
-    asBob.put("/teams/" + team + "/members/" + bob).expect(403);
+    asBob.patch("/teams/" + team, Json.object("name", "taken")).expect(404);
+    asBob.delete("/teams/" + team).expect(404);
+    asBob.put("/teams/" + team + "/members/" + bob).expect(404);
     asBob.put(repository(team, other, "theirs")).expect(404);
     asAda.put(repository(team, other, "theirs")).expect(404);
     asBob.put("/repos/" + other + "/theirs/teams/readers").expect(404);
@@ -183,7 +185,7 @@ class TeamTest {
     asAda.post(teams, Json.object("name", "no-units", "permission", "read")).expect(422);
     asAda.post(teams, Json.object("permission", "admin")).expect(422);
     asAda.post(teams, Json.object("name", "a b", "permission", "admin")).expect(422);
-    server.anonymous().post(teams, Json.object("name", "x")).expect(401);
+    server.anonymous().post(teams, Json.object("name", "x")).expect(404);
 
     var found = asAda.get(teams + "/search?q=MIX").expect(200).json();
     assertThat(found.path("ok").asBoolean()).isTrue();
@@ -211,5 +213,40 @@ class TeamTest {
     asBob.get(teams).expect(404);
     asAda.post("/user/repos", Json.object("name", "own")).expect(201);
     asAda.get("/repos/" + ada + "/own/teams").expect(405);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"read", "none", "no-such-permission"})
+  void aPermissionWithoutUnitsLeavesTheUnits(String permission) {
+    long mixed = readers();
+    long admins = team("name", "admins", "permission", "admin").path("id").asLong();
+    for (long team : List.of(mixed, admins)) {
+      asAda.put("/teams/" + team + "/members/" + bob).expect(204);
+      asAda.put(repository(team, org, "one")).expect(204);
+      var edited =
+          asAda.patch("/teams/" + team, Json.object("permission", permission)).expect(200).json();
+      assertThat(edited.path("permission").asString()).isEqualTo("none");
+      assertThat(edited.path("units_map").path("repo.code").asString())
+          .isEqualTo(team == mixed ? "read" : "admin");
+      asBob.get("/repos/" + org + "/one").expect(200);
+      asAda.delete("/teams/" + team).expect(204);
+    }
+  }
+
+  @Test
+  void allUnitsOfAnAdministratingTeamHaveItsLevel() {
+    var map = team("name", "admins", "permission", "admin").path("units_map");
+    assertThat(map.size()).isEqualTo(10);
+    assertThat(map.valueStream()).allMatch(mode -> mode.asString().equals("admin"));
+    var owners =
+        asAda
+            .get("/orgs/" + org + "/teams")
+            .expect(200)
+            .json()
+            .valueStream()
+            .filter(team -> team.path("permission").asString().equals("owner"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(owners.path("units_map").path("repo.ext_wiki").asString()).isEqualTo("owner");
   }
 }

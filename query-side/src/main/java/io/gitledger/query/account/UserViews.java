@@ -29,6 +29,7 @@ public class UserViews {
   /** One account. For webhook payloads the viewer is {@link Viewer#ANONYMOUS}. */
   public UserView of(AccountRow row, Viewer viewer, Urls urls) {
     boolean open = viewer.administrator() || viewer.id() == row.id;
+    boolean hidesEmail = viewer.anonymous() || row.hidesEmail || row.visibility.equals("private");
     return new UserView(
         row.id,
         row.login,
@@ -36,7 +37,7 @@ public class UserViews {
         open ? row.loginName : "",
         open ? row.sourceId : 0,
         row.fullName,
-        open || (!viewer.anonymous() && !row.hidesEmail) ? row.email : placeholder(row, urls),
+        open || !hidesEmail ? row.email : placeholder(row, urls),
         avatar(row, urls),
         urls.html(row.login),
         open ? row.language : "",
