@@ -9,8 +9,8 @@ import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.limit.ClientNetwork;
 import io.gitledger.command.account.SecondFactors;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -20,13 +20,13 @@ import org.springframework.stereotype.Component;
 public class AccountAuthentication implements Authentication {
   private static final String ONE_TIME_CODE = "X-Gitea-OTP";
 
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final SignIn signIn;
   private final SignInLimit limit;
   private final SecondFactors factors;
 
   AccountAuthentication(
-      AccountRows accounts, SignIn signIn, SignInLimit limit, SecondFactors factors) {
+      AccountFinder accounts, SignIn signIn, SignInLimit limit, SecondFactors factors) {
     this.accounts = accounts;
     this.signIn = signIn;
     this.limit = limit;
@@ -68,7 +68,7 @@ public class AccountAuthentication implements Authentication {
 
   @Override
   public Optional<Account> account(String login) {
-    return accounts.byLogin(login).filter(row -> !row.organization()).map(SignIn::account);
+    return accounts.findByLogin(login).filter(row -> !row.organization()).map(SignIn::account);
   }
 
   /** The state of an account whose credential is right. */

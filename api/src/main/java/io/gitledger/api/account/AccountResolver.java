@@ -5,7 +5,7 @@ import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Locale;
 import org.springframework.http.HttpStatus;
@@ -19,11 +19,11 @@ import org.springframework.web.context.request.ServletRequestAttributes;
  */
 @Component
 public class AccountResolver {
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final Access access;
   private final RedirectBuilder redirects;
 
-  AccountResolver(AccountRows accounts, Access access, RedirectBuilder redirects) {
+  AccountResolver(AccountFinder accounts, Access access, RedirectBuilder redirects) {
     this.accounts = accounts;
     this.access = access;
     this.redirects = redirects;
@@ -31,7 +31,7 @@ public class AccountResolver {
 
   /** Visible to the caller or not. */
   public AccountRow resolve(String name, Caller caller) {
-    return accounts.byLogin(name).orElseThrow(() -> elsewhere(name, caller));
+    return accounts.findByLogin(name).orElseThrow(() -> elsewhere(name, caller));
   }
 
   /** An account that the caller may not see is answered like an unknown one. */
@@ -55,7 +55,7 @@ public class AccountResolver {
   private ApiError elsewhere(String name, Caller caller) {
     AccountRow renamed =
         accounts
-            .byFormerLogin(name)
+            .findByFormerLogin(name)
             .filter(row -> access.sees(Viewers.of(caller), row))
             .orElseThrow(() -> unknown(name));
     return redirects.to(request(), HttpStatus.TEMPORARY_REDIRECT, name, renamed.login);

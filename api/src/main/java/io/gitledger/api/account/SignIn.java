@@ -9,9 +9,9 @@ import io.gitledger.api.web.scope.GrantScopes;
 import io.gitledger.api.web.scope.Scopes;
 import io.gitledger.command.account.Passwords;
 import io.gitledger.command.token.TokenUse;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.oauth.OauthTokenFinder;
+import io.gitledger.query.oauth.OauthGrantFinder;
 import io.gitledger.query.token.PresentedToken;
 import io.gitledger.query.token.TokenFinder;
 import java.util.Optional;
@@ -24,19 +24,19 @@ public class SignIn {
   private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{40}");
   private static final int MAX_GRANT_LENGTH = 4096;
 
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final Passwords passwords;
   private final TokenFinder tokens;
   private final TokenUse uses;
-  private final OauthTokenFinder grants;
+  private final OauthGrantFinder grants;
   private final SignInLimit limit;
 
   SignIn(
-      AccountRows accounts,
+      AccountFinder accounts,
       Passwords passwords,
       TokenFinder tokens,
       TokenUse uses,
-      OauthTokenFinder grants,
+      OauthGrantFinder grants,
       SignInLimit limit) {
     this.accounts = accounts;
     this.passwords = passwords;
@@ -77,7 +77,7 @@ public class SignIn {
   private Optional<Proof> byGrant(String text, boolean basic) {
     if (text.length() > MAX_GRANT_LENGTH) return Optional.empty();
     return grants
-        .presented(text)
+        .findPresented(text)
         .map(
             found ->
                 AccountAuthentication.proof(
@@ -89,7 +89,7 @@ public class SignIn {
   /** The account, if it is active and need not change its password. */
   public Optional<Account> usable(long id) {
     return accounts
-        .byId(id)
+        .findById(id)
         .filter(row -> AccountAuthentication.state(row) == State.USABLE)
         .map(SignIn::account);
   }
@@ -121,7 +121,7 @@ public class SignIn {
 
   private Optional<AccountRow> individual(String user) {
     Optional<AccountRow> account =
-        user.contains("@") ? accounts.byEmail(user) : accounts.byLogin(user);
+        user.contains("@") ? accounts.findByEmail(user) : accounts.findByLogin(user);
     return account.filter(row -> !row.organization());
   }
 

@@ -9,15 +9,15 @@ import io.gitledger.command.account.SecondFactors;
 import io.gitledger.command.account.UserCommand.DisableTotp;
 import io.gitledger.command.account.UserCommand.EnableTotp;
 import io.gitledger.command.account.UserId;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import org.springframework.stereotype.Component;
 
 /** Offers, enables and disables one-time codes. */
 @Component
 class TotpService {
   private final Commands commands;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final SecondFactors factors;
   private final RecoveryCodes recovery;
   private final Reauthentication reauthentication;
@@ -25,7 +25,7 @@ class TotpService {
 
   TotpService(
       Commands commands,
-      AccountRows accounts,
+      AccountFinder accounts,
       SecondFactors factors,
       RecoveryCodes recovery,
       Reauthentication reauthentication,
@@ -69,6 +69,6 @@ class TotpService {
   }
 
   private AccountRow own(SignedIn caller) {
-    return accounts.byId(caller.id()).orElseThrow(ApiError::tokenRequired);
+    return accounts.findById(caller.id()).orElseThrow(ApiError::tokenRequired);
   }
 }

@@ -16,8 +16,8 @@ import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
 import io.gitledger.command.team.TeamId;
 import io.gitledger.projections.account.PersonTraces;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.OwnedResources;
 import io.gitledger.query.account.OwnedResources.Membership;
 import org.springframework.stereotype.Component;
@@ -28,10 +28,10 @@ class UserDeletionService {
   private final Commands commands;
   private final OwnedResources owned;
   private final PersonTraces traces;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
 
   UserDeletionService(
-      Commands commands, OwnedResources owned, PersonTraces traces, AccountRows accounts) {
+      Commands commands, OwnedResources owned, PersonTraces traces, AccountFinder accounts) {
     this.commands = commands;
     this.owned = owned;
     this.traces = traces;
@@ -103,7 +103,7 @@ class UserDeletionService {
   }
 
   private UserId requireKnown(long id) {
-    if (accounts.evenDeleted(id).filter(row -> !row.organization()).isEmpty())
+    if (accounts.findIncludingDeleted(id).filter(row -> !row.organization()).isEmpty())
       throw ApiError.notFound();
     return new UserId(id);
   }

@@ -5,7 +5,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserCommand.ChangePreferences;
 import io.gitledger.command.account.UserCommand.ChangeProfile;
 import io.gitledger.command.account.UserId;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.UserSettingsView;
 import org.springframework.stereotype.Component;
 
@@ -13,15 +13,15 @@ import org.springframework.stereotype.Component;
 @Component
 class UserSettingsService {
   private final Commands commands;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
 
-  UserSettingsService(Commands commands, AccountRows accounts) {
+  UserSettingsService(Commands commands, AccountFinder accounts) {
     this.commands = commands;
     this.accounts = accounts;
   }
 
   UserSettingsView get(long user) {
-    return accounts.byId(user).map(UserSettingsView::of).orElseThrow(ApiError::tokenRequired);
+    return accounts.findById(user).map(UserSettingsView::of).orElseThrow(ApiError::tokenRequired);
   }
 
   void update(UserId user, UserSettingsOptions option) {

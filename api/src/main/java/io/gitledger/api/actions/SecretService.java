@@ -11,7 +11,7 @@ import io.gitledger.command.actions.SecretCommand.CreateSecret;
 import io.gitledger.command.actions.SecretCommand.DeleteSecret;
 import io.gitledger.command.actions.SecretCommand.ReplaceSecret;
 import io.gitledger.command.actions.SecretId;
-import io.gitledger.query.actions.SecretFinder;
+import io.gitledger.query.actions.ActionsFinder;
 import io.gitledger.query.actions.SecretRow;
 import io.gitledger.query.actions.SecretView;
 import java.util.Objects;
@@ -24,15 +24,15 @@ class SecretService {
   private static final int ATTEMPTS = 5;
 
   private final Commands commands;
-  private final SecretFinder secrets;
+  private final ActionsFinder secrets;
 
-  SecretService(Commands commands, SecretFinder secrets) {
+  SecretService(Commands commands, ActionsFinder secrets) {
     this.commands = commands;
     this.secrets = secrets;
   }
 
   Paged<SecretView> list(ResourceOwner owner, Page page) {
-    var found = secrets.list(owner.columns(), page.offset(), page.limit());
+    var found = secrets.listSecrets(owner.columns(), page.offset(), page.limit());
     return Paged.linked(found.rows().stream().map(SecretView::of).toList(), found.total());
   }
 
@@ -41,7 +41,7 @@ class SecretService {
     ActionsName name = ActionsName.of(secretName);
     String description = Objects.requireNonNullElse(option.description(), "");
     for (int attempt = 1; ; attempt++) {
-      Optional<SecretRow> known = secrets.find(owner.columns(), name.value());
+      Optional<SecretRow> known = secrets.findSecret(owner.columns(), name.value());
       try {
         if (known.isPresent())
           commands.send(
@@ -65,7 +65,7 @@ class SecretService {
   void delete(ResourceOwner owner, String name) {
     SecretRow secret =
         ActionsName.parse(name)
-            .flatMap(wanted -> secrets.find(owner.columns(), wanted.value()))
+            .flatMap(wanted -> secrets.findSecret(owner.columns(), wanted.value()))
             .orElseThrow(() -> ApiError.notFound("secret was not found [name: " + name + "]"));
     commands.send(new DeleteSecret(new SecretId(secret.id)));
   }

@@ -13,7 +13,7 @@ import io.gitledger.command.actions.VariableCommand.DeleteVariable;
 import io.gitledger.command.actions.VariableCommand.EditVariable;
 import io.gitledger.command.actions.VariableId;
 import io.gitledger.query.actions.ActionVariableView;
-import io.gitledger.query.actions.VariableFinder;
+import io.gitledger.query.actions.ActionsFinder;
 import io.gitledger.query.actions.VariableRow;
 import org.springframework.stereotype.Component;
 
@@ -21,15 +21,15 @@ import org.springframework.stereotype.Component;
 @Component
 class VariableService {
   private final Commands commands;
-  private final VariableFinder variables;
+  private final ActionsFinder variables;
 
-  VariableService(Commands commands, VariableFinder variables) {
+  VariableService(Commands commands, ActionsFinder variables) {
     this.commands = commands;
     this.variables = variables;
   }
 
   Paged<ActionVariableView> list(ResourceOwner owner, Page page) {
-    var found = variables.list(owner.columns(), page.offset(), page.limit());
+    var found = variables.listVariables(owner.columns(), page.offset(), page.limit());
     return Paged.linked(found.rows().stream().map(ActionVariableView::of).toList(), found.total());
   }
 
@@ -64,7 +64,7 @@ class VariableService {
 
   private VariableRow require(ResourceOwner owner, String name) {
     return ActionsName.parse(name)
-        .flatMap(wanted -> variables.find(owner.columns(), wanted.value()))
+        .flatMap(wanted -> variables.findVariable(owner.columns(), wanted.value()))
         .orElseThrow(() -> ApiError.notFound("variable not found"));
   }
 }

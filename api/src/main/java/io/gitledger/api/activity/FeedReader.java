@@ -5,16 +5,16 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.projections.activity.PushSummaries;
 import io.gitledger.projections.activity.PushSummaries.Move;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.activity.ActivityFinder;
 import io.gitledger.query.activity.ActivityView;
 import io.gitledger.query.activity.ActivityViews;
 import io.gitledger.query.activity.Entry;
 import io.gitledger.query.activity.Feed;
 import io.gitledger.query.page.RowPage;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
@@ -29,16 +29,16 @@ class FeedReader {
   private final ActivityFinder finder;
   private final ActivityViews views;
   private final PushSummaries pushes;
-  private final RepositoryRows repositories;
-  private final AccountRows accounts;
+  private final RepositoryFinder repositories;
+  private final AccountFinder accounts;
   private final RequestUrls urls;
 
   FeedReader(
       ActivityFinder finder,
       ActivityViews views,
       PushSummaries pushes,
-      RepositoryRows repositories,
-      AccountRows accounts,
+      RepositoryFinder repositories,
+      AccountFinder accounts,
       RequestUrls urls) {
     this.finder = finder;
     this.views = views;
@@ -71,8 +71,8 @@ class FeedReader {
 
   /** The content of a push whose summary is not stored yet. */
   private String pushContent(Entry entry) {
-    Optional<RepositoryRow> row = repositories.byId(entry.repository());
-    Optional<AccountRow> owner = row.flatMap(found -> accounts.byId(found.ownerId));
+    Optional<RepositoryRow> row = repositories.findById(entry.repository());
+    Optional<AccountRow> owner = row.flatMap(found -> accounts.findById(found.ownerId));
     if (owner.isEmpty()) return NO_CONTENT;
     try {
       return pushes.of(

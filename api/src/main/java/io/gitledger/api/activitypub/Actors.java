@@ -7,8 +7,8 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.activitypub.ActorKeys;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.activitypub.ActivityPubView;
 import io.gitledger.query.misc.Urls;
@@ -18,13 +18,13 @@ import org.springframework.stereotype.Component;
 /** Users as actors, under the configured address. */
 @Component
 class Actors {
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final Access access;
   private final UserViews views;
   private final ActorKeys keys;
   private final Urls urls;
 
-  Actors(AccountRows accounts, Access access, UserViews views, ActorKeys keys, RequestUrls urls) {
+  Actors(AccountFinder accounts, Access access, UserViews views, ActorKeys keys, RequestUrls urls) {
     this.accounts = accounts;
     this.access = access;
     this.views = views;
@@ -33,11 +33,11 @@ class Actors {
   }
 
   AccountRow byId(long id, Caller caller) {
-    return requireVisible(accounts.byId(id), caller);
+    return requireVisible(accounts.findById(id), caller);
   }
 
   AccountRow byLogin(String login, Caller caller) {
-    return requireVisible(accounts.byLogin(login), caller);
+    return requireVisible(accounts.findByLogin(login), caller);
   }
 
   private AccountRow requireVisible(Optional<AccountRow> found, Caller caller) {

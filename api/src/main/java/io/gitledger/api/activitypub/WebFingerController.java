@@ -5,8 +5,8 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.activitypub.ResourceView;
 import io.gitledger.query.misc.Urls;
@@ -24,11 +24,11 @@ class WebFingerController {
   private static final Caller ANONYMOUS = new Caller.Anonymous();
 
   private final Actors actors;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final UserViews views;
   private final Urls urls;
 
-  WebFingerController(Actors actors, AccountRows accounts, UserViews views, RequestUrls urls) {
+  WebFingerController(Actors actors, AccountFinder accounts, UserViews views, RequestUrls urls) {
     this.actors = actors;
     this.accounts = accounts;
     this.views = views;
@@ -68,7 +68,7 @@ class WebFingerController {
   private AccountRow byAddress(String address) {
     AccountRow found =
         accounts
-            .byEmail(address)
+            .findByEmail(address)
             .filter(row -> !row.hidesEmail && row.email.equalsIgnoreCase(address))
             .orElseThrow(() -> ApiError.notFound("user does not exist"));
     return actors.byId(found.id, ANONYMOUS);

@@ -13,8 +13,8 @@ import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.collaborator.CollaboratorFinder;
 import io.gitledger.query.collaborator.CollaboratorPermissionView;
@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 class CollaboratorService {
   private final Commands commands;
   private final CollaboratorFinder finder;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final AccountResolver resolver;
   private final UserService users;
   private final Access access;
@@ -34,7 +34,7 @@ class CollaboratorService {
   CollaboratorService(
       Commands commands,
       CollaboratorFinder finder,
-      AccountRows accounts,
+      AccountFinder accounts,
       AccountResolver resolver,
       UserService users,
       Access access) {
@@ -94,7 +94,7 @@ class CollaboratorService {
 
   private AccountRow account(String login) {
     return accounts
-        .byLogin(login)
+        .findByLogin(login)
         .orElseThrow(() -> ApiError.invalid("user does not exist [uid: 0, name: " + login + "]"));
   }
 }

@@ -14,7 +14,6 @@ import io.gitledger.command.comment.CommentId;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.comment.CommentRow;
-import io.gitledger.query.comment.CommentRows;
 import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.comment.CommentViews;
 import io.gitledger.query.comment.PostedComment;
@@ -28,7 +27,7 @@ import org.springframework.stereotype.Component;
 class CommentService {
   private final Commands commands;
   private final IssueAccess issues;
-  private final CommentRows comments;
+  private final CommentFinder comments;
   private final CommentFinder finder;
   private final CommentViews views;
   private final RequestUrls urls;
@@ -36,7 +35,7 @@ class CommentService {
   CommentService(
       Commands commands,
       IssueAccess issues,
-      CommentRows comments,
+      CommentFinder comments,
       CommentFinder finder,
       CommentViews views,
       RequestUrls urls) {
@@ -50,7 +49,7 @@ class CommentService {
 
   private CommentRow require(RepositoryContext at, long id) {
     return comments
-        .byId(at.row().id, id)
+        .findById(at.row().id, id)
         .filter(comment -> IssueAccess.reads(at, comment.pull))
         .orElseThrow(ApiError::notFound);
   }
@@ -58,7 +57,7 @@ class CommentService {
   CommentView get(RepositoryContext at, long id) {
     PostedComment found =
         comments
-            .posted(at.row().id, id)
+            .findPosted(at.row().id, id)
             .filter(posted -> IssueAccess.reads(at, posted.comment().pull))
             .orElseThrow(ApiError::notFound);
     return views.of(found, at.row(), at.owner(), urls.current());

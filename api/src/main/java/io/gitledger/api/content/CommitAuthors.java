@@ -5,8 +5,8 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.read.Signature;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserViews;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -24,18 +24,18 @@ public class CommitAuthors {
     }
   }
 
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final UserViews users;
   private final RequestUrls urls;
 
-  CommitAuthors(AccountRows accounts, UserViews users, RequestUrls urls) {
+  CommitAuthors(AccountFinder accounts, UserViews users, RequestUrls urls) {
     this.accounts = accounts;
     this.users = users;
     this.urls = urls;
   }
 
   public Author of(SignedIn caller) {
-    AccountRow row = accounts.byId(caller.id()).orElseThrow(ApiError::notFound);
+    AccountRow row = accounts.findById(caller.id()).orElseThrow(ApiError::notFound);
     boolean hidden = row.hidesEmail || row.email.isEmpty();
     return new Author(
         row.fullName.isBlank() ? row.login : row.fullName,

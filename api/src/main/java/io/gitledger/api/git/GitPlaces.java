@@ -5,32 +5,32 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.FoundRepository;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.repository.RepositoryFinder;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Finds what a path of a git client names, by present and by former names. */
 @Component
 class GitPlaces {
-  private final AccountRows accounts;
-  private final RepositoryRows repositories;
+  private final AccountFinder accounts;
+  private final RepositoryFinder repositories;
   private final Access access;
 
-  GitPlaces(AccountRows accounts, RepositoryRows repositories, Access access) {
+  GitPlaces(AccountFinder accounts, RepositoryFinder repositories, Access access) {
     this.accounts = accounts;
     this.repositories = repositories;
     this.access = access;
   }
 
   Optional<AccountRow> owner(String name) {
-    return accounts.byLogin(name);
+    return accounts.findByLogin(name);
   }
 
   /** Whoever had this name before. */
   Optional<AccountRow> formerOwner(String name) {
-    return accounts.byFormerLogin(name);
+    return accounts.findByFormerLogin(name);
   }
 
   /** By present names, with what the viewer may do there; one statement. */
@@ -54,15 +54,15 @@ class GitPlaces {
 
   private Optional<GitPlace> repository(RepositoryPath path) {
     return repositories
-        .byPath(path.owner(), path.name())
+        .findByPath(path.owner(), path.name())
         .map(found -> new GitPlace(found.row(), found.owner()));
   }
 
   /** Whatever had this name before, where it is now. */
   Optional<GitPlace> formerRepository(AccountRow owner, String name) {
     return repositories
-        .byFormerName(owner.id, name)
-        .flatMap(row -> accounts.byId(row.ownerId).map(now -> new GitPlace(row, now)));
+        .findByFormerName(owner.id, name)
+        .flatMap(row -> accounts.findById(row.ownerId).map(now -> new GitPlace(row, now)));
   }
 
   /** By present or former names alike. */
@@ -76,7 +76,7 @@ class GitPlaces {
         .flatMap(
             owner ->
                 repositories
-                    .byName(owner.id, path.name())
+                    .findByName(owner.id, path.name())
                     .map(row -> new GitPlace(row, owner))
                     .or(() -> formerRepository(owner, path.name())));
   }

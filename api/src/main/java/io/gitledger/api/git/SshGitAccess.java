@@ -9,8 +9,8 @@ import io.gitledger.git.protocol.RepositoryPath;
 import io.gitledger.git.ssh.SshAccess;
 import io.gitledger.git.ssh.SshPrincipal;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.SshKeyFinder;
 import java.io.IOException;
@@ -31,14 +31,14 @@ import org.springframework.stereotype.Component;
 class SshGitAccess implements SshAccess {
   private final SshKeyFinder keys;
   private final KeyUse uses;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final GitPlaces places;
   private final GitSessions sessions;
 
   SshGitAccess(
       SshKeyFinder keys,
       KeyUse uses,
-      AccountRows accounts,
+      AccountFinder accounts,
       GitPlaces places,
       GitSessions sessions) {
     this.keys = keys;
@@ -98,7 +98,7 @@ class SshGitAccess implements SshAccess {
       throws GitRefused {
     AccountRow user =
         accounts
-            .byId(principal.userId())
+            .findById(principal.userId())
             .orElseThrow(() -> new GitRefused("Your account is disabled."));
     var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
     GitCaller caller =

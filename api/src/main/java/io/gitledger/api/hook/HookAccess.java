@@ -7,8 +7,8 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.scope.Category;
 import io.gitledger.api.web.scope.Level;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookRow;
 import org.springframework.stereotype.Component;
@@ -17,13 +17,13 @@ import org.springframework.stereotype.Component;
 @Component
 class HookAccess {
   private final HookFinder hooks;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final RepositoryResolver repositories;
   private final OrganizationResolver organizations;
 
   HookAccess(
       HookFinder hooks,
-      AccountRows accounts,
+      AccountFinder accounts,
       RepositoryResolver repositories,
       OrganizationResolver organizations) {
     this.hooks = hooks;
@@ -42,7 +42,7 @@ class HookAccess {
     if (row.repositoryId != 0) repository(row, caller).requireAdmin();
     else if (caller.publicOnly()) throw ApiError.notFound();
     else if (row.ofInstance()) requireAdministrator(caller);
-    else requireOwner(accounts.byId(row.accountId).orElseThrow(ApiError::notFound), caller);
+    else requireOwner(accounts.findById(row.accountId).orElseThrow(ApiError::notFound), caller);
   }
 
   private RepositoryContext repository(HookRow hook, SignedIn caller) {

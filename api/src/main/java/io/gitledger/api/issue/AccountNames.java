@@ -4,8 +4,8 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.team.TeamRows;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.team.TeamFinder;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -14,11 +14,11 @@ import org.springframework.stereotype.Component;
 /** Resolves names of accounts and teams in parameters and bodies. */
 @Component
 class AccountNames {
-  private final AccountRows accounts;
-  private final TeamRows teams;
+  private final AccountFinder accounts;
+  private final TeamFinder teams;
   private final Access access;
 
-  AccountNames(AccountRows accounts, TeamRows teams, Access access) {
+  AccountNames(AccountFinder accounts, TeamFinder teams, Access access) {
     this.accounts = accounts;
     this.teams = teams;
     this.access = access;
@@ -42,7 +42,7 @@ class AccountNames {
     if (owner == null)
       throw ApiError.badRequest("owner organisation is required for filtering on team");
     return teams
-        .byName(owner, name)
+        .findByName(owner, name)
         .filter(team -> viewer.administrator() || access.belongs(viewer.id(), owner))
         .map(team -> team.id)
         .orElseThrow(() -> ApiError.badRequest("team does not exist [name: " + name + "]"));
@@ -55,7 +55,7 @@ class AccountNames {
     if (single != null) logins.add(single);
     logins.remove("");
     for (String login : logins) {
-      if (accounts.byLogin(login).filter(AccountNames::isUser).isEmpty())
+      if (accounts.findByLogin(login).filter(AccountNames::isUser).isEmpty())
         throw ApiError.invalid("Assignee does not exist: [name: " + unknown(login) + "]");
     }
     if (!logins.isEmpty()) throw ApiError.invalid("assignees are not supported");
@@ -63,7 +63,7 @@ class AccountNames {
 
   private Optional<Long> visible(String login, Viewer viewer) {
     return accounts
-        .byLogin(login)
+        .findByLogin(login)
         .filter(account -> access.sees(viewer, account))
         .map(account -> account.id);
   }

@@ -11,8 +11,8 @@ import io.gitledger.api.web.query.Query;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.projections.ledger.EventFeed;
 import io.gitledger.projections.ledger.EventFeed.Wanted;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.ledger.EventPageView;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -32,14 +32,14 @@ class EventController {
   private final EventStreams streams;
   private final RepositoryResolver repositoryResolver;
   private final AccountResolver accountResolver;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
 
   EventController(
       EventFeed feed,
       EventStreams streams,
       RepositoryResolver repositoryResolver,
       AccountResolver accountResolver,
-      AccountRows accounts) {
+      AccountFinder accounts) {
     this.feed = feed;
     this.streams = streams;
     this.repositoryResolver = repositoryResolver;
@@ -114,8 +114,8 @@ class EventController {
   private long account(String text, Caller caller) {
     boolean numeric = text.chars().allMatch(Character::isDigit);
     AccountRow row =
-        numeric && accounts.byLogin(text).isEmpty()
-            ? accounts.byId(number(text)).orElseThrow(ApiError::notFound)
+        numeric && accounts.findByLogin(text).isEmpty()
+            ? accounts.findById(number(text)).orElseThrow(ApiError::notFound)
             : accountResolver.resolve(text, caller);
     return accountResolver.resolveVisible(row.login, caller).id;
   }

@@ -5,7 +5,7 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.query.access.Unit;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Optional;
@@ -17,10 +17,10 @@ import org.springframework.stereotype.Component;
 public class KnownNames {
   private static final int LEAST_DIGITS = 7;
 
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final StoredGit git;
 
-  KnownNames(AccountRows accounts, StoredGit git) {
+  KnownNames(AccountFinder accounts, StoredGit git) {
     this.accounts = accounts;
     this.git = git;
   }
@@ -30,7 +30,7 @@ public class KnownNames {
     return new Known() {
       @Override
       public Set<String> accounts(Set<String> names) {
-        return accounts.publicNames(names);
+        return accounts.listPublicLogins(names);
       }
 
       @Override
@@ -45,7 +45,7 @@ public class KnownNames {
     return new Known() {
       @Override
       public Set<String> accounts(Set<String> names) {
-        return accounts.publicNames(names);
+        return accounts.listPublicLogins(names);
       }
 
       @Override

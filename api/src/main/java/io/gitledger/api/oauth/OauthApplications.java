@@ -10,8 +10,8 @@ import io.gitledger.command.oauth.OauthCommand.DeleteOauthApplication;
 import io.gitledger.command.oauth.OauthCommand.RegisterOauthApplication;
 import io.gitledger.command.oauth.OauthCommand.ReplaceOauthApplication;
 import io.gitledger.query.oauth.OAuth2ApplicationView;
+import io.gitledger.query.oauth.OauthApplicationFinder;
 import io.gitledger.query.oauth.OauthApplicationRow;
-import io.gitledger.query.oauth.OauthApplicationRows;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
@@ -20,11 +20,11 @@ import org.springframework.stereotype.Component;
 class OauthApplications {
   private static final String HIDDEN = "";
 
-  private final OauthApplicationRows rows;
+  private final OauthApplicationFinder rows;
   private final RedirectUris redirects;
   private final Commands commands;
 
-  OauthApplications(OauthApplicationRows rows, RedirectUris redirects, Commands commands) {
+  OauthApplications(OauthApplicationFinder rows, RedirectUris redirects, Commands commands) {
     this.rows = rows;
     this.redirects = redirects;
     this.commands = commands;
@@ -76,6 +76,6 @@ class OauthApplications {
   }
 
   private OauthApplicationRow row(long user, long id) {
-    return rows.ofUser(user, id).orElseThrow(ApiError::notFound);
+    return rows.findOfUser(user, id).orElseThrow(ApiError::notFound);
   }
 }

@@ -13,8 +13,8 @@ import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.organization.OrganizationFinder;
+import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamRow;
-import io.gitledger.query.team.TeamRows;
 import java.util.Comparator;
 import org.springframework.stereotype.Component;
 
@@ -23,14 +23,14 @@ import org.springframework.stereotype.Component;
 class OrganizationMemberService {
   private final Commands commands;
   private final OrganizationFinder finder;
-  private final TeamRows teams;
+  private final TeamFinder teams;
   private final Access access;
   private final UserService users;
 
   OrganizationMemberService(
       Commands commands,
       OrganizationFinder finder,
-      TeamRows teams,
+      TeamFinder teams,
       Access access,
       UserService users) {
     this.commands = commands;

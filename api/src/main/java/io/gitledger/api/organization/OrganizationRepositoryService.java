@@ -12,12 +12,12 @@ import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Mode;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
-import io.gitledger.query.team.TeamRows;
+import io.gitledger.query.team.TeamFinder;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -28,8 +28,8 @@ class OrganizationRepositoryService {
   private final RepositoryService repositories;
   private final RepositoryFinder finder;
   private final OrganizationResolver organizations;
-  private final AccountRows accounts;
-  private final TeamRows teams;
+  private final AccountFinder accounts;
+  private final TeamFinder teams;
   private final Access access;
 
   OrganizationRepositoryService(
@@ -37,8 +37,8 @@ class OrganizationRepositoryService {
       RepositoryService repositories,
       RepositoryFinder finder,
       OrganizationResolver organizations,
-      AccountRows accounts,
-      TeamRows teams,
+      AccountFinder accounts,
+      TeamFinder teams,
       Access access) {
     this.commands = commands;
     this.repositories = repositories;
@@ -56,7 +56,7 @@ class OrganizationRepositoryService {
   /** By its present name only. */
   OrganizationContext organization(String name, Caller caller) {
     AccountRow row =
-        accounts.byLogin(name).filter(AccountRow::organization).orElseThrow(ApiError::notFound);
+        accounts.findByLogin(name).filter(AccountRow::organization).orElseThrow(ApiError::notFound);
     return organizations.context(organizations.requireInScope(row, caller), caller);
   }
 

@@ -13,8 +13,8 @@ import io.gitledger.command.organization.OrganizationCommand.RenameOrganization;
 import io.gitledger.command.organization.OrganizationCommand.RestoreOrganization;
 import io.gitledger.command.organization.OrganizationId;
 import io.gitledger.command.organization.Profile;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.organization.OrganizationView;
 import io.gitledger.query.page.RowPage;
@@ -27,11 +27,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class OrganizationService {
   private final Commands commands;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final UserViews users;
   private final RequestUrls urls;
 
-  OrganizationService(Commands commands, AccountRows accounts, UserViews users, RequestUrls urls) {
+  OrganizationService(
+      Commands commands, AccountFinder accounts, UserViews users, RequestUrls urls) {
     this.commands = commands;
     this.accounts = accounts;
     this.users = users;
@@ -43,13 +44,13 @@ public class OrganizationService {
   }
 
   public OrganizationView get(long organization) {
-    return view(accounts.byId(organization).orElseThrow(ApiError::notFound));
+    return view(accounts.findById(organization).orElseThrow(ApiError::notFound));
   }
 
   /** Those that are not deleted, in one statement. */
   public Map<Long, OrganizationView> byIds(Collection<Long> ids) {
     if (ids.isEmpty()) return Map.of();
-    return accounts.byIds(ids).stream().collect(Collectors.toMap(row -> row.id, this::view));
+    return accounts.listByIds(ids).stream().collect(Collectors.toMap(row -> row.id, this::view));
   }
 
   Paged<OrganizationView> page(RowPage<AccountRow> found) {
@@ -58,7 +59,7 @@ public class OrganizationService {
 
   /** The caller's account, or 403 for callers who may not create organizations. */
   AccountRow requireCreator(SignedIn caller) {
-    AccountRow creator = accounts.byId(caller.id()).orElseThrow(ApiError::notFound);
+    AccountRow creator = accounts.findById(caller.id()).orElseThrow(ApiError::notFound);
     if (!caller.admin() && !creator.mayCreateOrganizations) throw mayNotCreate();
     return creator;
   }
@@ -97,7 +98,7 @@ public class OrganizationService {
   }
 
   OrganizationView restore(long id) {
-    if (accounts.evenDeleted(id).filter(AccountRow::organization).isEmpty())
+    if (accounts.findIncludingDeleted(id).filter(AccountRow::organization).isEmpty())
       throw ApiError.notFound();
     commands.send(new RestoreOrganization(new OrganizationId(id)));
     return get(id);

@@ -9,12 +9,12 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.access.Access;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.organization.OrganizationFinder;
 import io.gitledger.query.organization.OrganizationPermissionsView;
 import io.gitledger.query.organization.OrganizationView;
-import io.gitledger.query.team.TeamRows;
+import io.gitledger.query.team.TeamFinder;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
@@ -24,16 +24,16 @@ class OwnOrganizationController {
   private final OrganizationFinder finder;
   private final OrganizationService organizations;
   private final AccountResolver resolver;
-  private final AccountRows accounts;
-  private final TeamRows teams;
+  private final AccountFinder accounts;
+  private final TeamFinder teams;
   private final Access access;
 
   OwnOrganizationController(
       OrganizationFinder finder,
       OrganizationService organizations,
       AccountResolver resolver,
-      AccountRows accounts,
-      TeamRows teams,
+      AccountFinder accounts,
+      TeamFinder teams,
       Access access) {
     this.finder = finder;
     this.organizations = organizations;
@@ -65,7 +65,7 @@ class OwnOrganizationController {
     AccountRow user = resolver.resolveUser(username, caller);
     AccountRow organization =
         accounts
-            .byLogin(org)
+            .findByLogin(org)
             .filter(AccountRow::organization)
             .filter(row -> !caller.publicOnly() || row.visibility.equals("public"))
             .filter(row -> access.sees(Viewers.of(caller), row))

@@ -12,8 +12,8 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryView;
 import java.util.function.Supplier;
@@ -28,13 +28,13 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 class OwnRepositoryController {
   private final RepositoryService repositories;
   private final RepositoryFinder finder;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final AccountResolver resolver;
 
   OwnRepositoryController(
       RepositoryService repositories,
       RepositoryFinder finder,
-      AccountRows accounts,
+      AccountFinder accounts,
       AccountResolver resolver) {
     this.repositories = repositories;
     this.finder = finder;
@@ -46,7 +46,7 @@ class OwnRepositoryController {
   @PostMapping("/user/repos")
   @ResponseStatus(HttpStatus.CREATED)
   RepositoryView createCurrentUserRepo(SignedIn caller, @Body CreateRepoOption option) {
-    AccountRow self = accounts.byId(caller.id()).orElseThrow(ApiError::notFound);
+    AccountRow self = accounts.findById(caller.id()).orElseThrow(ApiError::notFound);
     return repositories.create(self, caller, option, false);
   }
 

@@ -9,7 +9,7 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.FoundRepository;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.repository.RepositoryFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Optional;
@@ -23,13 +23,13 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 @Component
 public class RepositoryResolver extends PathArgument<RepositoryContext> {
   private final AccountResolver accounts;
-  private final RepositoryRows repositories;
+  private final RepositoryFinder repositories;
   private final Access access;
   private final RedirectBuilder redirects;
 
   RepositoryResolver(
       AccountResolver accounts,
-      RepositoryRows repositories,
+      RepositoryFinder repositories,
       Access access,
       RedirectBuilder redirects) {
     super(RepositoryContext.class);
@@ -79,7 +79,7 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
 
   private ApiError elsewhere(AccountRow owner, String name, Caller caller) {
     return repositories
-        .byFormerName(owner.id, name)
+        .findByFormerName(owner.id, name)
         .filter(row -> access.permission(Viewers.of(caller), row, owner).any())
         .map(row -> redirects.to(request(), HttpStatus.MOVED_PERMANENTLY, Map.of("repo", row.name)))
         .orElseGet(ApiError::notFound);

@@ -28,7 +28,6 @@ import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import java.io.IOException;
@@ -43,7 +42,7 @@ import org.springframework.stereotype.Component;
 @EnableConfigurationProperties(RepositorySettings.class)
 public class RepositoryService {
   private final Commands commands;
-  private final RepositoryRows rows;
+  private final RepositoryFinder rows;
   private final RepositoryFinder finder;
   private final RepositoryViews views;
   private final RequestUrls urls;
@@ -55,7 +54,7 @@ public class RepositoryService {
 
   RepositoryService(
       Commands commands,
-      RepositoryRows rows,
+      RepositoryFinder rows,
       RepositoryFinder finder,
       RepositoryViews views,
       RequestUrls urls,
@@ -136,7 +135,7 @@ public class RepositoryService {
                     beginning));
     RepositoryId repository =
         files == null ? creation.apply(null) : initialCommit.commit(head, owner, files, creation);
-    RepositoryRow row = rows.byId(repository.value()).orElseThrow(ApiError::notFound);
+    RepositoryRow row = rows.findById(repository.value()).orElseThrow(ApiError::notFound);
     return views.asOwner(row, owner, urls.current());
   }
 
@@ -173,7 +172,7 @@ public class RepositoryService {
     if (branch != null && !branch.isEmpty() && mayBeDefault(branch, id))
       commands.send(new ChangeHead(new RefsId(id), branch));
     return views.of(
-        rows.byId(id).orElseThrow(ApiError::notFound), repository.permission(), urls.current());
+        rows.findById(id).orElseThrow(ApiError::notFound), repository.permission(), urls.current());
   }
 
   /** Any name in an empty repository, else an existing branch. */
@@ -193,7 +192,7 @@ public class RepositoryService {
 
   RepositoryView restore(long id, Viewer viewer) {
     commands.send(new RestoreRepository(requireKnown(id)));
-    RepositoryRow row = rows.byId(id).orElseThrow(ApiError::notFound);
+    RepositoryRow row = rows.findById(id).orElseThrow(ApiError::notFound);
     return views.of(List.of(row), viewer, urls.current()).getFirst();
   }
 
@@ -202,7 +201,7 @@ public class RepositoryService {
   }
 
   private RepositoryId requireKnown(long id) {
-    if (rows.evenDeleted(id).isEmpty()) throw ApiError.notFound();
+    if (rows.findIncludingDeleted(id).isEmpty()) throw ApiError.notFound();
     return new RepositoryId(id);
   }
 

@@ -14,12 +14,10 @@ import io.gitledger.query.access.Access;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamRow;
-import io.gitledger.query.team.TeamRows;
 import io.gitledger.query.team.TeamView;
 import java.util.List;
 import org.springframework.http.HttpStatus;
@@ -32,10 +30,10 @@ import org.springframework.stereotype.Component;
 @Component
 class TeamRepositoryService {
   private final Commands commands;
-  private final TeamRows teams;
+  private final TeamFinder teams;
   private final TeamFinder finder;
   private final RepositoryFinder repositories;
-  private final RepositoryRows rows;
+  private final RepositoryFinder rows;
   private final RepositoryViews views;
   private final RepositoryResolver resolver;
   private final Access access;
@@ -43,10 +41,10 @@ class TeamRepositoryService {
 
   TeamRepositoryService(
       Commands commands,
-      TeamRows teams,
+      TeamFinder teams,
       TeamFinder finder,
       RepositoryFinder repositories,
-      RepositoryRows rows,
+      RepositoryFinder rows,
       RepositoryViews views,
       RepositoryResolver resolver,
       Access access,
@@ -93,7 +91,7 @@ class TeamRepositoryService {
   }
 
   private RepositoryContext visible(TeamContext team, String name) {
-    return rows.byName(team.row().organizationId, name)
+    return rows.findByName(team.row().organizationId, name)
         .flatMap(row -> resolver.find(row.id, team.organization().caller()))
         .orElseThrow(ApiError::notFound);
   }
@@ -135,7 +133,7 @@ class TeamRepositoryService {
   }
 
   private TeamRow requireTeam(RepositoryContext repository, String name) {
-    return teams.byName(repository.owner().id, name).orElseThrow(ApiError::notFound);
+    return teams.findByName(repository.owner().id, name).orElseThrow(ApiError::notFound);
   }
 
   private boolean reaches(TeamRow team, RepositoryContext repository) {

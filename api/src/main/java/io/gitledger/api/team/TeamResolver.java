@@ -6,11 +6,10 @@ import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.PathArgument;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Lenient;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamRow;
-import io.gitledger.query.team.TeamRows;
 import java.util.Map;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
@@ -18,13 +17,16 @@ import org.springframework.stereotype.Component;
 /** Resolves {@link TeamContext} parameters of controllers. */
 @Component
 class TeamResolver extends PathArgument<TeamContext> {
-  private final TeamRows teams;
+  private final TeamFinder teams;
   private final TeamFinder finder;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final OrganizationResolver organizations;
 
   TeamResolver(
-      TeamRows teams, TeamFinder finder, AccountRows accounts, OrganizationResolver organizations) {
+      TeamFinder teams,
+      TeamFinder finder,
+      AccountFinder accounts,
+      OrganizationResolver organizations) {
     super(TeamContext.class);
     this.teams = teams;
     this.finder = finder;
@@ -35,8 +37,10 @@ class TeamResolver extends PathArgument<TeamContext> {
   @Override
   protected TeamContext resolve(
       Map<String, String> variables, Caller caller, MethodParameter parameter) {
-    TeamRow team = teams.byId(Lenient.number(variables.get("id"))).orElseThrow(ApiError::notFound);
-    AccountRow organization = accounts.byId(team.organizationId).orElseThrow(ApiError::notFound);
+    TeamRow team =
+        teams.findById(Lenient.number(variables.get("id"))).orElseThrow(ApiError::notFound);
+    AccountRow organization =
+        accounts.findById(team.organizationId).orElseThrow(ApiError::notFound);
     if (caller.anonymous()) throw ApiError.tokenRequired();
     OrganizationContext context = organizations.context(organization, caller).requireVisible();
     organizations.requireInScope(organization, caller);

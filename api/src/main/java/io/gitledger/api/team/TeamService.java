@@ -14,7 +14,6 @@ import io.gitledger.query.organization.OrganizationView;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamRow;
-import io.gitledger.query.team.TeamRows;
 import io.gitledger.query.team.TeamView;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -24,12 +23,12 @@ import org.springframework.stereotype.Component;
 @Component
 class TeamService {
   private final Commands commands;
-  private final TeamRows teams;
+  private final TeamFinder teams;
   private final TeamFinder finder;
   private final OrganizationService organizations;
 
   TeamService(
-      Commands commands, TeamRows teams, TeamFinder finder, OrganizationService organizations) {
+      Commands commands, TeamFinder teams, TeamFinder finder, OrganizationService organizations) {
     this.commands = commands;
     this.teams = teams;
     this.finder = finder;
@@ -73,6 +72,6 @@ class TeamService {
   }
 
   private TeamRow row(long team) {
-    return teams.byId(team).orElseThrow(ApiError::notFound);
+    return teams.findById(team).orElseThrow(ApiError::notFound);
   }
 }

@@ -11,7 +11,6 @@ import io.gitledger.command.token.TokenCommand.RevokeToken;
 import io.gitledger.command.token.TokenId;
 import io.gitledger.command.token.TokenSecret;
 import io.gitledger.query.token.AccessTokenRow;
-import io.gitledger.query.token.AccessTokenRows;
 import io.gitledger.query.token.AccessTokenView;
 import io.gitledger.query.token.CurrentTokenView;
 import io.gitledger.query.token.TokenFinder;
@@ -21,11 +20,11 @@ import org.springframework.stereotype.Component;
 /** Creates, lists and revokes access tokens. */
 @Component
 class TokenService {
-  private final AccessTokenRows rows;
+  private final TokenFinder rows;
   private final TokenFinder finder;
   private final Commands commands;
 
-  TokenService(AccessTokenRows rows, TokenFinder finder, Commands commands) {
+  TokenService(TokenFinder rows, TokenFinder finder, Commands commands) {
     this.rows = rows;
     this.finder = finder;
     this.commands = commands;
@@ -37,12 +36,12 @@ class TokenService {
   }
 
   AccessTokenView create(long user, CreateAccessTokenOption option, SignedIn caller) {
-    if (!rows.byName(user, option.name()).isEmpty())
+    if (!rows.listByName(user, option.name()).isEmpty())
       throw ApiError.badRequest("access token name has been used already");
     String scopes = TokenScopes.grantable(option.scopes(), caller).toString();
     TokenSecret secret = TokenSecret.random();
     TokenId token = commands.send(new IssueToken(user, option.name(), scopes, secret));
-    return AccessTokenView.fresh(rows.byId(token.value()).orElseThrow(), secret.text());
+    return AccessTokenView.fresh(rows.findById(token.value()).orElseThrow(), secret.text());
   }
 
   /** Deletes by id or name. */
@@ -50,8 +49,8 @@ class TokenService {
     long id = TokenSegment.id(segment);
     List<AccessTokenRow> found =
         id == 0
-            ? rows.byName(user, segment)
-            : rows.byId(id).filter(token -> token.userId == user).stream().toList();
+            ? rows.listByName(user, segment)
+            : rows.findById(id).filter(token -> token.userId == user).stream().toList();
     if (found.isEmpty()) throw ApiError.notFound();
     if (found.size() > 1)
       throw ApiError.invalid("multiple matches for token name '" + segment + "'");
@@ -59,7 +58,7 @@ class TokenService {
   }
 
   CurrentTokenView current(SignedIn caller) {
-    AccessTokenRow row = rows.byId(requirePresented(caller)).orElseThrow(ApiError::notFound);
+    AccessTokenRow row = rows.findById(requirePresented(caller)).orElseThrow(ApiError::notFound);
     return new CurrentTokenView(
         finder.views(List.of(row)).getFirst(), caller.presenter().id(), caller.presenter().login());
   }

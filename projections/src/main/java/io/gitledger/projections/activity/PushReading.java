@@ -12,10 +12,10 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.projections.activity.PushSummaries.Move;
 import io.gitledger.projections.branch.BranchesAtEvent;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.repository.OwnedRepository;
-import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.repository.RepositoryFinder;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -31,16 +31,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class PushReading {
   private final PushSummaries summaries;
   private final GitRepositories git;
-  private final RepositoryRows repositories;
-  private final AccountRows accounts;
+  private final RepositoryFinder repositories;
+  private final AccountFinder accounts;
   private final JdbcClient jdbc;
   private final BranchesAtEvent branchesThen;
 
   PushReading(
       PushSummaries summaries,
       GitRepositories git,
-      RepositoryRows repositories,
-      AccountRows accounts,
+      RepositoryFinder repositories,
+      AccountFinder accounts,
       JdbcClient jdbc,
       BranchesAtEvent branchesThen) {
     this.summaries = summaries;
@@ -59,7 +59,7 @@ class PushReading {
         PushParts.of(event.changes(), renames).stream().filter(Part::pushes).toList();
     long actor = ActivityProjector.actor(message);
     if (parts.isEmpty()) return;
-    Optional<OwnedRepository> found = repositories.owned(event.repository());
+    Optional<OwnedRepository> found = repositories.findOwned(event.repository());
     if (found.isEmpty() || gone(actor, found.get().owner())) return;
     String path = found.get().owner().login + "/" + found.get().row().name;
     try (GitRepository repository = git.open(event.repository())) {
@@ -89,7 +89,7 @@ class PushReading {
   }
 
   private boolean gone(long actor, AccountRow owner) {
-    return actor != owner.id && accounts.byId(actor).isEmpty();
+    return actor != owner.id && accounts.findById(actor).isEmpty();
   }
 
   private void keep(

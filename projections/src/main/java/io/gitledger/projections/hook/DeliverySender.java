@@ -5,9 +5,9 @@ import io.gitledger.command.log.OwnerRef;
 import io.gitledger.projections.Owned;
 import io.gitledger.projections.hook.Deliveries.Pending;
 import io.gitledger.projections.hook.OutgoingClient.Answer;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookRow;
-import io.gitledger.query.hook.HookRows;
 import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -22,18 +22,18 @@ class DeliverySender {
       "the hook is paused: who set it up no longer administers what it belongs to;"
           + " it goes on when somebody who does edits it";
 
-  private final HookRows hooks;
+  private final HookFinder hooks;
   private final HookSecrets secrets;
   private final OutgoingClient client;
   private final HookKeepers keepers;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
 
   DeliverySender(
-      HookRows hooks,
+      HookFinder hooks,
       HookSecrets secrets,
       OutgoingClient client,
       HookKeepers keepers,
-      AccountRows accounts) {
+      AccountFinder accounts) {
     this.hooks = hooks;
     this.secrets = secrets;
     this.client = client;
@@ -43,7 +43,7 @@ class DeliverySender {
 
   Attempt send(Pending delivery) {
     Instant at = Instant.now();
-    var hook = hooks.byId(delivery.hook());
+    var hook = hooks.find(delivery.hook());
     if (hook.isEmpty() || !hook.get().active)
       return withheld(at, hook.map(row -> row.url).orElse(""), "the hook is not active");
     HookRow row = hook.get();
@@ -94,7 +94,7 @@ class DeliverySender {
     if (hook.system) return "system";
     if (hook.repositoryId != 0) return "repository";
     return accounts
-        .byId(hook.accountId)
+        .findById(hook.accountId)
         .map(account -> account.organization() ? "organization" : "user")
         .orElse("default");
   }

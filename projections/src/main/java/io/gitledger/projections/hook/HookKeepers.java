@@ -2,11 +2,11 @@ package io.gitledger.projections.hook;
 
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookRow;
-import io.gitledger.query.hook.HookRows;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import org.springframework.stereotype.Component;
 
 /**
@@ -16,12 +16,13 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class HookKeepers {
-  private final HookRows hooks;
-  private final RepositoryRows repositories;
-  private final AccountRows accounts;
+  private final HookFinder hooks;
+  private final RepositoryFinder repositories;
+  private final AccountFinder accounts;
   private final Access access;
 
-  HookKeepers(HookRows hooks, RepositoryRows repositories, AccountRows accounts, Access access) {
+  HookKeepers(
+      HookFinder hooks, RepositoryFinder repositories, AccountFinder accounts, Access access) {
     this.hooks = hooks;
     this.repositories = repositories;
     this.accounts = accounts;
@@ -32,10 +33,10 @@ class HookKeepers {
   boolean stands(HookRow hook) {
     if (hook.keeperId == 0) return hook.modelId == 0 || modelStands(hook.modelId);
     if (hook.ofInstance()) return administrator(hook.keeperId);
-    if (hook.accountId != 0) return accounts.byId(hook.accountId).isPresent() && owns(hook);
+    if (hook.accountId != 0) return accounts.findById(hook.accountId).isPresent() && owns(hook);
     // The end of a repository is told too, when nobody has rights in it any more.
     return repositories
-        .byId(hook.repositoryId)
+        .findById(hook.repositoryId)
         .map(
             repository ->
                 repository.ownerId == hook.keeperId || administers(hook.keeperId, repository))
@@ -44,11 +45,11 @@ class HookKeepers {
 
   /** Copies that nobody has edited are kept by whoever keeps the model, or kept it last. */
   private boolean modelStands(long model) {
-    return hooks.evenDeleted(model).map(this::stands).orElse(false);
+    return hooks.findIncludingDeleted(model).map(this::stands).orElse(false);
   }
 
   private boolean administrator(long keeper) {
-    return accounts.byId(keeper).map(account -> account.administrator).orElse(false);
+    return accounts.findById(keeper).map(account -> account.administrator).orElse(false);
   }
 
   private boolean owns(HookRow hook) {
@@ -59,11 +60,11 @@ class HookKeepers {
 
   private boolean administers(long keeper, RepositoryRow repository) {
     return accounts
-        .byId(keeper)
+        .findById(keeper)
         .flatMap(
             account ->
                 accounts
-                    .byId(repository.ownerId)
+                    .findById(repository.ownerId)
                     .map(
                         owner ->
                             access.permission(

@@ -14,8 +14,8 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.Scene;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.comment.CommentRow;
-import io.gitledger.query.comment.CommentRows;
 import io.gitledger.query.comment.CommentViews;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.hook.Payloads.Changes;
@@ -39,7 +39,7 @@ class IssueWebhooks implements EventFilter {
   private final WebhookContext scenes;
   private final IssueFinder issues;
   private final IssueViews issueViews;
-  private final CommentRows comments;
+  private final CommentFinder comments;
   private final CommentViews commentViews;
 
   IssueWebhooks(
@@ -47,7 +47,7 @@ class IssueWebhooks implements EventFilter {
       WebhookContext scenes,
       IssueFinder issues,
       IssueViews issueViews,
-      CommentRows comments,
+      CommentFinder comments,
       CommentViews commentViews) {
     this.webhooks = webhooks;
     this.scenes = scenes;
@@ -196,7 +196,7 @@ class IssueWebhooks implements EventFilter {
     String type = pull ? "pull_request_comment" : "issue_comment";
     Optional<Scene> scene = scenes.of(repository, cause.at(), Set.of(type));
     Optional<CommentRow> comment =
-        scene.isEmpty() ? Optional.empty() : comments.byIdDeletedToo(commentId);
+        scene.isEmpty() ? Optional.empty() : comments.findIncludingDeleted(commentId);
     Optional<IssueRow> issue = comment.flatMap(row -> issues.findIncludingDeleted(row.issueId));
     if (issue.isEmpty()) return;
     var happening = new WebhookEvent(cause.event(), type, null, cause.at());

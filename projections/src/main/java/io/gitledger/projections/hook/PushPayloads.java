@@ -9,7 +9,7 @@ import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.FileChange;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.Signature;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.hook.Payloads;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class PushPayloads {
   record Facts(String compareUrl, List<Payloads.Commit> commits, int total, Payloads.Commit head) {}
 
   private final GitRepository repository;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final String root;
   private final String html;
   private final String defaultBranch;
@@ -51,7 +51,7 @@ final class PushPayloads {
    */
   PushPayloads(
       GitRepository repository,
-      AccountRows accounts,
+      AccountFinder accounts,
       String root,
       String html,
       String defaultBranch) {
@@ -185,7 +185,7 @@ final class PushPayloads {
     var logins = new HashMap<String, String>();
     if (!emails.isEmpty())
       accounts
-          .byEmails(emails)
+          .listByEmails(emails)
           .forEach(holder -> logins.put(holder.address(), holder.account().login));
     return logins;
   }

@@ -12,9 +12,9 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.projections.branch.BranchesAtEvent;
 import io.gitledger.projections.hook.WebhookContext.Scene;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.UserView;
-import io.gitledger.query.hook.HookRows;
+import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.Payloads;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,17 +36,17 @@ class RefWebhooks implements EventFilter {
 
   private final Webhooks webhooks;
   private final WebhookContext scenes;
-  private final HookRows hooks;
+  private final HookFinder hooks;
   private final GitRepositories git;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final BranchesAtEvent branchesThen;
 
   RefWebhooks(
       Webhooks webhooks,
       WebhookContext scenes,
-      HookRows hooks,
+      HookFinder hooks,
       GitRepositories git,
-      AccountRows accounts,
+      AccountFinder accounts,
       BranchesAtEvent branchesThen) {
     this.webhooks = webhooks;
     this.scenes = scenes;
@@ -190,7 +190,7 @@ class RefWebhooks implements EventFilter {
   void on(HookTested event, EventMessage<?> message) throws IOException {
     Cause cause = Cause.of(message);
     Optional<Scene> scene = scenes.of(event.repository());
-    if (scene.isEmpty() || hooks.byId(event.hook().value()).isEmpty()) return;
+    if (scene.isEmpty() || hooks.find(event.hook().value()).isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
       PushPayloads pushes = pushes(repository, scene.get());
       Payloads.Commit commit = pushes.single(ObjectId.fromString(event.commit())).orElse(null);

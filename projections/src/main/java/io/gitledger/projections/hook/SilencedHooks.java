@@ -5,16 +5,16 @@ import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.projections.Reaction;
-import io.gitledger.query.hook.HookRows;
+import io.gitledger.query.hook.HookFinder;
 import org.axonframework.eventhandling.EventHandler;
 
 /** Hooks fall silent with what they belong to: what was still to be sent goes with them. */
 @Reaction
 class SilencedHooks {
-  private final HookRows hooks;
+  private final HookFinder hooks;
   private final Deliveries deliveries;
 
-  SilencedHooks(HookRows hooks, Deliveries deliveries) {
+  SilencedHooks(HookFinder hooks, Deliveries deliveries) {
     this.hooks = hooks;
     this.deliveries = deliveries;
   }

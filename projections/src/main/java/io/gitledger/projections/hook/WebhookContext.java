@@ -4,14 +4,14 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.hook.Listener;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import java.time.Instant;
@@ -27,18 +27,18 @@ import org.springframework.stereotype.Component;
 @Component
 class WebhookContext {
   private final Webhooks webhooks;
-  private final RepositoryRows repositories;
+  private final RepositoryFinder repositories;
   private final RepositoryViews repositoryViews;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final UserViews users;
   private final Access access;
   private final Urls urls;
 
   WebhookContext(
       Webhooks webhooks,
-      RepositoryRows repositories,
+      RepositoryFinder repositories,
       RepositoryViews repositoryViews,
-      AccountRows accounts,
+      AccountFinder accounts,
       UserViews users,
       Access access,
       Urls urls) {
@@ -69,9 +69,12 @@ class WebhookContext {
 
   private Optional<Scene> scene(long repository, List<Listener> hooks) {
     return repositories
-        .evenDeleted(repository)
+        .findIncludingDeleted(repository)
         .flatMap(
-            row -> accounts.evenDeleted(row.ownerId).map(owner -> new Scene(row, owner, hooks)));
+            row ->
+                accounts
+                    .findIncludingDeleted(row.ownerId)
+                    .map(owner -> new Scene(row, owner, hooks)));
   }
 
   Urls urls() {
@@ -93,7 +96,7 @@ class WebhookContext {
   RepositoryView repository(Scene scene, long account) {
     var viewer =
         accounts
-            .byId(account)
+            .findById(account)
             .map(row -> new Viewer(row.id, row.administrator, row.restricted, false))
             .orElse(Viewer.ANONYMOUS);
     return repositoryViews.of(

@@ -1,8 +1,8 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.command.log.OwnerRef;
+import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.Listener;
-import io.gitledger.query.hook.ListenerFinder;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
@@ -20,12 +20,12 @@ import org.springframework.stereotype.Component;
 class Webhooks {
   private static final String ASKED = Webhooks.class.getName();
 
-  private final ListenerFinder listeners;
+  private final HookFinder hooks;
   private final Deliveries deliveries;
   private final DeliveryWorker worker;
 
-  Webhooks(ListenerFinder listeners, Deliveries deliveries, DeliveryWorker worker) {
-    this.listeners = listeners;
+  Webhooks(HookFinder hooks, Deliveries deliveries, DeliveryWorker worker) {
+    this.hooks = hooks;
     this.deliveries = deliveries;
     this.worker = worker;
   }
@@ -62,10 +62,10 @@ class Webhooks {
    * batch was committed when the batch was read.
    */
   private List<Listener> hooksOf(long repository) {
-    if (!CurrentUnitOfWork.isStarted()) return listeners.of(repository);
+    if (!CurrentUnitOfWork.isStarted()) return hooks.listeners(repository);
     Map<Long, List<Listener>> asked =
         CurrentUnitOfWork.get().root().getOrComputeResource(ASKED, any -> new HashMap<>());
-    return asked.computeIfAbsent(repository, listeners::of);
+    return asked.computeIfAbsent(repository, hooks::listeners);
   }
 
   /** Queues a payload for those of the hooks that want it; renders it only if there is one. */

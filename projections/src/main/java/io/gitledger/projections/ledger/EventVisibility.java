@@ -9,10 +9,10 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -42,12 +42,15 @@ class EventVisibility {
   }
 
   private final Access access;
-  private final RepositoryRows repositories;
-  private final AccountRows accounts;
+  private final RepositoryFinder repositories;
+  private final AccountFinder accounts;
   private final LedgerStorageEngine log;
 
   EventVisibility(
-      Access access, RepositoryRows repositories, AccountRows accounts, LedgerStorageEngine log) {
+      Access access,
+      RepositoryFinder repositories,
+      AccountFinder accounts,
+      LedgerStorageEngine log) {
     this.access = access;
     this.repositories = repositories;
     this.accounts = accounts;
@@ -74,7 +77,7 @@ class EventVisibility {
   }
 
   private Function<StoredEvent, Extent> inRepositories(Viewer viewer, List<StoredEvent> events) {
-    List<RepositoryRow> found = repositories.byIds(ids(events, StoredEvent::repository));
+    List<RepositoryRow> found = repositories.listByIds(ids(events, StoredEvent::repository));
     Map<Long, RepositoryRow> rows =
         found.stream().collect(Collectors.toMap(row -> row.id, row -> row));
     Map<Long, Permission> now = access.permissions(viewer, found);
@@ -108,7 +111,7 @@ class EventVisibility {
 
   private Function<StoredEvent, Extent> ofAccounts(Viewer viewer, List<StoredEvent> events) {
     Map<Long, AccountRow> seen =
-        accounts.byIds(ids(events, StoredEvent::account)).stream()
+        accounts.listByIds(ids(events, StoredEvent::account)).stream()
             .filter(AccountRow::organization)
             .filter(row -> access.sees(viewer, row))
             .collect(Collectors.toMap(row -> row.id, row -> row));

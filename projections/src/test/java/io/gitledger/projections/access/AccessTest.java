@@ -9,7 +9,7 @@ import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.access.VisibleRepositories;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -36,13 +36,13 @@ class AccessTest {
   private static final long TEAM = 900_004;
 
   @Autowired private Access access;
-  @Autowired private AccountRows accounts;
+  @Autowired private AccountFinder accounts;
   @Autowired private JdbcClient jdbc;
   @Autowired private RowsByHand rows;
 
   private Permission permission(Viewer viewer) {
     RepositoryRow repository = rows.repository(REPOSITORY);
-    return access.permission(viewer, repository, accounts.byId(OWNER).orElseThrow());
+    return access.permission(viewer, repository, accounts.findById(OWNER).orElseThrow());
   }
 
   private static Viewer viewer(String who) {

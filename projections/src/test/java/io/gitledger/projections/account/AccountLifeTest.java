@@ -17,7 +17,7 @@ import io.gitledger.command.key.SshPublicKey;
 import io.gitledger.command.token.TokenCommand.IssueToken;
 import io.gitledger.command.token.TokenSecret;
 import io.gitledger.projections.LedgerApplication;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.key.SshKeyFinder;
 import io.gitledger.query.token.TokenFinder;
 import java.util.List;
@@ -32,7 +32,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @SpringBootTest(classes = LedgerApplication.class)
 class AccountLifeTest {
   @Autowired private Commands commands;
-  @Autowired private AccountRows accounts;
+  @Autowired private AccountFinder accounts;
   @Autowired private SshKeyFinder keys;
   @Autowired private TokenFinder tokens;
   @Autowired private JdbcClient jdbc;
@@ -49,12 +49,12 @@ class AccountLifeTest {
     commands.send(new RenameUser(user, "Grace-H"));
     commands.send(new ChangeEmail(user, "grace@navy.example"));
 
-    assertThat(accounts.byLogin("hopper")).isEmpty();
-    assertThat(accounts.byFormerLogin("HOPPER").orElseThrow().login).isEqualTo("Grace-H");
-    assertThat(accounts.byEmail("Grace@Navy.example").orElseThrow().id).isEqualTo(user.value());
+    assertThat(accounts.findByLogin("hopper")).isEmpty();
+    assertThat(accounts.findByFormerLogin("HOPPER").orElseThrow().login).isEqualTo("Grace-H");
+    assertThat(accounts.findByEmail("Grace@Navy.example").orElseThrow().id).isEqualTo(user.value());
 
     register("hopper", false);
-    assertThat(accounts.byFormerLogin("hopper")).isEmpty();
+    assertThat(accounts.findByFormerLogin("hopper")).isEmpty();
   }
 
   @Test
@@ -64,7 +64,7 @@ class AccountLifeTest {
       commands.send(new ChangeProfile(user, null, null, null, "year " + year, null, null));
     commands.send(new ChangeProfile(user, "M.", null, null, null, null, null));
 
-    var row = accounts.byId(user.value()).orElseThrow();
+    var row = accounts.findById(user.value()).orElseThrow();
     assertThat(row.description).isEqualTo("year 119");
     assertThat(row.fullName).isEqualTo("M.");
   }
@@ -82,7 +82,7 @@ class AccountLifeTest {
     commands.send(new DeleteUser(user, false));
     commands.send(new EraseUser(user));
 
-    assertThat(accounts.byId(user.value())).isEmpty();
+    assertThat(accounts.findById(user.value())).isEmpty();
     assertThat(keys.byFingerprint(key.fingerprint())).isEmpty();
     assertThat(tokens.presented(secret.text())).isEmpty();
     assertThat(count("person_key where person = ?", user)).isZero();

@@ -11,7 +11,7 @@ import io.gitledger.command.account.Passwords;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserId;
 import io.gitledger.projections.LedgerApplication;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @SpringBootTest(classes = LedgerApplication.class)
 class UserProjectorTest {
   @Autowired private Commands commands;
-  @Autowired private AccountRows accounts;
+  @Autowired private AccountFinder accounts;
   @Autowired private Passwords passwords;
   @Autowired private JdbcClient jdbc;
 
@@ -33,7 +33,7 @@ class UserProjectorTest {
   void aRegisteredUserIsInTheReadModelWhenTheCommandReturns() {
     UserId user = commands.send(register("Ada"));
 
-    var row = accounts.byLogin("ada").orElseThrow();
+    var row = accounts.findByLogin("ada").orElseThrow();
     assertThat(row.id).isEqualTo(user.value());
     assertThat(row.login).isEqualTo("Ada");
     assertThat(passwords.matches(user.value(), "Passw0rd!u", PasswordAttemptLimiter.UNBOUNDED))

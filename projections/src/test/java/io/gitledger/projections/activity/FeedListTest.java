@@ -15,8 +15,8 @@ import io.gitledger.projections.CountedStatements;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.activity.ActivityFinder;
 import io.gitledger.query.activity.ActivityView;
 import io.gitledger.query.activity.ActivityViews;
@@ -32,7 +32,7 @@ class FeedListTest {
   private static final Urls URLS = new Urls("http://host", "http://host", "host", 22);
 
   @Autowired private Commands commands;
-  @Autowired private AccountRows accounts;
+  @Autowired private AccountFinder accounts;
   @Autowired private ActivityFinder finder;
   @Autowired private ActivityViews views;
 
@@ -59,7 +59,7 @@ class FeedListTest {
   }
 
   private List<ActivityView> page(long watcher, int limit) {
-    AccountRow row = accounts.byId(watcher).orElseThrow();
+    AccountRow row = accounts.findById(watcher).orElseThrow();
     var viewer = new Viewer(watcher, false, false, false);
     var found = finder.page(Feed.ofUser(row, false, viewer), 0, limit);
     return views.of(found.rows(), viewer, URLS, entry -> "");

@@ -13,7 +13,7 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
-import io.gitledger.query.comment.CommentRows;
+import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 class CommentProjectorTest {
   @Autowired private Commands commands;
   @Autowired private IssueFinder issues;
-  @Autowired private CommentRows comments;
+  @Autowired private CommentFinder comments;
   private long repository;
   private IssueId issue;
 
@@ -53,11 +53,11 @@ class CommentProjectorTest {
   void aCommentIsReadAtOnceAndMovesTheIssuesTime() {
     CommentId comment = commands.send(post("Text"));
 
-    var read = comments.byId(repository, comment.value()).orElseThrow();
+    var read = comments.findById(repository, comment.value()).orElseThrow();
     assertThat(read.body).isEqualTo("Text");
     assertThat(row().comments).isEqualTo(1);
     assertThat(row().updatedAt).isEqualTo(read.createdAt);
-    assertThat(comments.byId(repository + 1, comment.value())).isEmpty();
+    assertThat(comments.findById(repository + 1, comment.value())).isEmpty();
   }
 
   @Test
@@ -65,7 +65,7 @@ class CommentProjectorTest {
     CommentId comment = commands.send(post("Text"));
     commands.send(new EditComment(comment, "Other"));
 
-    var read = comments.byId(repository, comment.value()).orElseThrow();
+    var read = comments.findById(repository, comment.value()).orElseThrow();
     assertThat(read.body).isEqualTo("Other");
     assertThat(read.updatedAt).isAfter(read.createdAt);
   }
@@ -75,8 +75,8 @@ class CommentProjectorTest {
     CommentId comment = commands.send(post("Text"));
     commands.send(new DeleteComment(comment));
 
-    assertThat(comments.byId(repository, comment.value())).isEmpty();
-    assertThat(comments.byIdDeletedToo(comment.value())).isPresent();
+    assertThat(comments.findById(repository, comment.value())).isEmpty();
+    assertThat(comments.findIncludingDeleted(comment.value())).isPresent();
     assertThat(row().comments).isZero();
   }
 

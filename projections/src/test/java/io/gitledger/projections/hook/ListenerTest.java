@@ -16,9 +16,9 @@ import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.projections.CountedStatements;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
+import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.Listener;
-import io.gitledger.query.hook.ListenerFinder;
-import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.repository.RepositoryFinder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +36,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @SpringBootTest(classes = LedgerApplication.class)
 class ListenerTest {
   @Autowired private Commands commands;
-  @Autowired private ListenerFinder listeners;
+  @Autowired private HookFinder listeners;
   @Autowired private Webhooks webhooks;
-  @Autowired private RepositoryRows repositories;
+  @Autowired private RepositoryFinder repositories;
   @Autowired private JdbcClient jdbc;
 
   private final List<HookId> hooks = new ArrayList<>();
@@ -48,7 +48,7 @@ class ListenerTest {
   @BeforeEach
   void aRepository() {
     repository = TestRepositories.create(commands);
-    owner = repositories.byId(repository).orElseThrow().ownerId;
+    owner = repositories.findById(repository).orElseThrow().ownerId;
   }
 
   @AfterEach
@@ -65,7 +65,7 @@ class ListenerTest {
   }
 
   private List<Long> found(long where) {
-    return listeners.of(where).stream().map(Listener::id).toList();
+    return listeners.listeners(where).stream().map(Listener::id).toList();
   }
 
   @Test

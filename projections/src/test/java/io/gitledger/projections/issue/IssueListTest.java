@@ -13,8 +13,8 @@ import io.gitledger.projections.CountedStatements;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.comment.CommentViews;
 import io.gitledger.query.issue.IssueFilter;
@@ -24,8 +24,8 @@ import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.issue.Period;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,8 +41,8 @@ class IssueListTest {
   private static final AtomicLong NAMES = new AtomicLong();
 
   @Autowired private Commands commands;
-  @Autowired private RepositoryRows repositories;
-  @Autowired private AccountRows accounts;
+  @Autowired private RepositoryFinder repositories;
+  @Autowired private AccountFinder accounts;
   @Autowired private IssueFinder issues;
   @Autowired private IssueViews issueViews;
   @Autowired private CommentFinder comments;
@@ -79,11 +79,11 @@ class IssueListTest {
   }
 
   private RepositoryRow row() {
-    return repositories.byId(repository).orElseThrow();
+    return repositories.findById(repository).orElseThrow();
   }
 
   private AccountRow owner() {
-    return accounts.byId(row().ownerId).orElseThrow();
+    return accounts.findById(row().ownerId).orElseThrow();
   }
 
   private static IssueFilter all(String text) {

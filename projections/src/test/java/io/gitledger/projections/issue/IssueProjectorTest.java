@@ -19,7 +19,7 @@ import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.repository.RepositoryFinder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class IssueProjectorTest {
   @Autowired private Commands commands;
   @Autowired private IssueFinder issues;
-  @Autowired private RepositoryRows repositories;
+  @Autowired private RepositoryFinder repositories;
   @Autowired private JdbcClient jdbc;
   @Autowired private TransactionTemplate transaction;
 
@@ -59,7 +59,7 @@ class IssueProjectorTest {
 
   private String counted() {
     return repositories
-        .byId(repository)
+        .findById(repository)
         .map(row -> row.openIssues + "/" + row.closedIssues)
         .orElseThrow();
   }

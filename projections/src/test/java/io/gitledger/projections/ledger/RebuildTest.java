@@ -11,7 +11,7 @@ import io.gitledger.command.account.UserCommand.RenameUser;
 import io.gitledger.command.account.UserId;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.query.ReadSchema;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -36,7 +36,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @SpringBootTest(classes = LedgerApplication.class)
 class RebuildTest {
   @Autowired private Commands commands;
-  @Autowired private AccountRows accounts;
+  @Autowired private AccountFinder accounts;
   @Autowired private JdbcClient jdbc;
   @Autowired private TransactionTemplate transaction;
   @Autowired private DataSource database;
@@ -192,8 +192,8 @@ class RebuildTest {
             rebuild.swap();
           }
         });
-    assertThat(accounts.byId(lost.value())).as("healed by the swap").isPresent();
-    assertThat(accounts.byId(changed.value()).orElseThrow().description).isEmpty();
+    assertThat(accounts.findById(lost.value())).as("healed by the swap").isPresent();
+    assertThat(accounts.findById(changed.value()).orElseThrow().description).isEmpty();
   }
 
   private void tamper(String sql, UserId user) {
@@ -231,6 +231,6 @@ class RebuildTest {
           assertThat(rebuild.compare().differences()).isEmpty();
           rebuild.discard();
         });
-    for (UserId user : written) assertThat(accounts.byId(user.value())).isPresent();
+    for (UserId user : written) assertThat(accounts.findById(user.value())).isPresent();
   }
 }

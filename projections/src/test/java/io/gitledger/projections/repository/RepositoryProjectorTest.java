@@ -20,9 +20,9 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.misc.Urls;
-import io.gitledger.query.repository.RepositoryRows;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryViews;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,8 +35,8 @@ class RepositoryProjectorTest {
   private static final Urls URLS = new Urls("http://host", "http://host", "host", 22);
 
   @Autowired private Commands commands;
-  @Autowired private AccountRows accounts;
-  @Autowired private RepositoryRows repositories;
+  @Autowired private AccountFinder accounts;
+  @Autowired private RepositoryFinder repositories;
   @Autowired private RepositoryViews views;
   @Autowired private Access access;
   @Autowired private JdbcClient jdbc;
@@ -60,9 +60,9 @@ class RepositoryProjectorTest {
   }
 
   private Permission permission(long viewer, RepositoryId repository) {
-    var row = repositories.byId(repository.value()).orElseThrow();
+    var row = repositories.findById(repository.value()).orElseThrow();
     return access.permission(
-        new Viewer(viewer, false, false, false), row, accounts.byId(row.ownerId).orElseThrow());
+        new Viewer(viewer, false, false, false), row, accounts.findById(row.ownerId).orElseThrow());
   }
 
   @Test
@@ -70,8 +70,8 @@ class RepositoryProjectorTest {
     long owner = user("creator");
     RepositoryId repository = create(owner, "Hello", false);
 
-    var row = repositories.byName(owner, "hELLO").orElseThrow();
-    var view = views.asOwner(row, accounts.byId(owner).orElseThrow(), URLS);
+    var row = repositories.findByName(owner, "hELLO").orElseThrow();
+    var view = views.asOwner(row, accounts.findById(owner).orElseThrow(), URLS);
     assertThat(view.id()).isEqualTo(repository.value());
     assertThat(view.fullName()).isEqualTo("creator/Hello");
     assertThat(view.permissions().admin()).isTrue();
@@ -103,14 +103,15 @@ class RepositoryProjectorTest {
     long owner = user("renamer");
     RepositoryId repository = create(owner, "before", false);
     commands.send(new EditRepository(repository, renamedTo("after")));
-    assertThat(repositories.byName(owner, "before")).isEmpty();
-    assertThat(repositories.byFormerName(owner, "Before").orElseThrow().name).isEqualTo("after");
+    assertThat(repositories.findByName(owner, "before")).isEmpty();
+    assertThat(repositories.findByFormerName(owner, "Before").orElseThrow().name)
+        .isEqualTo("after");
 
     commands.send(new EditRepository(repository, renamedTo("After")));
-    assertThat(repositories.byFormerName(owner, "after")).isEmpty();
+    assertThat(repositories.findByFormerName(owner, "after")).isEmpty();
 
     create(owner, "before", false);
-    assertThat(repositories.byFormerName(owner, "before")).isEmpty();
+    assertThat(repositories.findByFormerName(owner, "before")).isEmpty();
   }
 
   @Test
@@ -120,9 +121,9 @@ class RepositoryProjectorTest {
     commands.send(new EditRepository(repository, renamedTo("gone2")));
     commands.send(new DeleteRepository(repository));
 
-    assertThat(repositories.byName(owner, "gone2")).isEmpty();
-    assertThat(repositories.byFormerName(owner, "gone")).isEmpty();
-    assertThat(repositories.evenDeleted(repository.value())).isPresent();
+    assertThat(repositories.findByName(owner, "gone2")).isEmpty();
+    assertThat(repositories.findByFormerName(owner, "gone")).isEmpty();
+    assertThat(repositories.findIncludingDeleted(repository.value())).isPresent();
     assertThat(create(owner, "gone2", false)).isNotEqualTo(repository);
     assertThatThrownBy(() -> commands.send(new DeleteRepository(repository)))
         .isInstanceOf(CommandRejectedException.class);

@@ -1,13 +1,9 @@
 package io.gitledger.query.access;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
-import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -18,7 +14,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -29,21 +24,13 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Access {
-  private static final String GRANTED =
-      "select %s, granted.*, exists (select from block b where b.blocker_id = r.owner_id and b.blocked_id = ?) as blocked"
-              .formatted(RepositoryRows.OWNED.columns())
-          + " from %s cross join lateral (%s) granted where "
-              .formatted(RepositoryRows.WITH_OWNER, Grants.IN_REPOSITORY);
-
-  private record GrantedRepository(OwnedRepository owned, Grants grants, boolean blocked) {}
-
+  private final AccessQueries queries;
   private final JdbcClient jdbc;
-  private final JdbcTemplate queries;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
 
-  Access(JdbcClient jdbc, JdbcTemplate queries, AccountRows accounts) {
-    this.jdbc = jdbc;
+  Access(AccessQueries queries, JdbcClient jdbc, AccountFinder accounts) {
     this.queries = queries;
+    this.jdbc = jdbc;
     this.accounts = accounts;
   }
 
@@ -52,41 +39,24 @@ public class Access {
    * nothing at all; one statement, and one more where an organization is not open to the viewer.
    */
   public Optional<FoundRepository> find(Viewer viewer, String owner, String name) {
-    return find(
-        viewer,
-        RepositoryRows.AT_PATH,
-        viewer.id(),
-        viewer.id(),
-        owner.toLowerCase(Locale.ROOT),
-        name.toLowerCase(Locale.ROOT));
+    return queries
+        .find(viewer.id(), owner.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT))
+        .map(found -> decided(viewer, found));
   }
 
   /** The same by its id. */
   public Optional<FoundRepository> find(Viewer viewer, long repository) {
-    return find(viewer, RepositoryRows.WITH_ID, viewer.id(), viewer.id(), repository);
+    return queries.find(viewer.id(), repository).map(found -> decided(viewer, found));
   }
 
-  private Optional<FoundRepository> find(Viewer viewer, String condition, Object... parameters) {
-    return queries.query(GRANTED + condition, Access::granted, parameters).stream()
-        .findFirst()
-        .map(
-            found -> {
-              RepositoryRow row = found.owned().row();
-              AccountRow account = found.owned().owner();
-              return new FoundRepository(
-                  row,
-                  account,
-                  decide(
-                      viewer, row, row.isPrivate, account, sees(viewer, account), found.grants()),
-                  found.blocked() && !viewer.administrator());
-            });
-  }
-
-  private static GrantedRepository granted(ResultSet row, int number) throws SQLException {
-    return new GrantedRepository(
-        RepositoryRows.OWNED.read(row),
-        Grants.read(row, 1 + RepositoryRows.OWNED.width()),
-        row.getBoolean("blocked"));
+  private FoundRepository decided(Viewer viewer, GrantedRepository found) {
+    AccountRow owner = found.owner();
+    return new FoundRepository(
+        found.row(),
+        owner,
+        decide(
+            viewer, found.row(), found.row().isPrivate, owner, sees(viewer, owner), found.grants()),
+        found.blocked() && !viewer.administrator());
   }
 
   /** Whether a user or an organization exists for this viewer. */
@@ -183,7 +153,7 @@ public class Access {
   private Map<Long, AccountRow> owners(Collection<RepositoryRow> repositories) {
     var ids = repositories.stream().map(row -> row.ownerId).collect(Collectors.toSet());
     var owners = new HashMap<Long, AccountRow>();
-    if (!ids.isEmpty()) accounts.byIds(ids).forEach(row -> owners.put(row.id, row));
+    if (!ids.isEmpty()) accounts.listByIds(ids).forEach(row -> owners.put(row.id, row));
     return owners;
   }
 

@@ -29,18 +29,12 @@ record Grants(Mode general, Mode byTeam, Map<Unit, Mode> units) {
 
   private static final String HIGHEST =
       """
-      max(g.general), coalesce(max(g.general) filter (where g.principal < 0), 0),
+      max(g.general), max(g.general) filter (where g.principal < 0),
       max(g.code), max(g.issues), max(g.pulls), max(g.releases),
       max(g.wiki), max(g.projects), max(g.packages), max(g.actions)
       from access_member m
       join access_grant g using (principal)
       """;
-
-  /** What the person of the one parameter is granted in the repository {@code r}: one row. */
-  static final String IN_REPOSITORY =
-      "select "
-          + HIGHEST
-          + "where m.person_id = ? and g.owner_id = r.owner_id and g.repository_id in (0, r.id)";
 
   /** By the ids of the repositories, as far as anything is granted; one statement. */
   static Map<Long, Grants> of(
@@ -61,18 +55,25 @@ record Grants(Mode general, Mode byTeam, Map<Unit, Mode> units) {
         .param("owners", repositories.stream().map(row -> row.ownerId).toArray(Long[]::new))
         .query(
             row -> {
-              grants.put(row.getLong(1), read(row, 2));
+              grants.put(row.getLong(1), read(row));
             });
     return grants;
   }
 
-  /**
-   * @param first the number of the first of the columns; what is null is not granted
-   */
-  static Grants read(ResultSet row, int first) throws SQLException {
+  /** The modes as they are stored: the general one, that of teams, and one for each unit. */
+  static Grants of(Short... stored) {
     var units = new EnumMap<Unit, Mode>(Unit.class);
-    for (Unit unit : Unit.values())
-      units.put(unit, Mode.of(row.getInt(first + 2 + unit.ordinal())));
-    return new Grants(Mode.of(row.getInt(first)), Mode.of(row.getInt(first + 1)), units);
+    for (Unit unit : Unit.values()) units.put(unit, mode(stored[2 + unit.ordinal()]));
+    return new Grants(mode(stored[0]), mode(stored[1]), units);
+  }
+
+  private static Mode mode(Short stored) {
+    return stored == null ? Mode.NONE : Mode.of(stored);
+  }
+
+  private static Grants read(ResultSet row) throws SQLException {
+    var stored = new Short[2 + Unit.values().length];
+    for (int i = 0; i < stored.length; i++) stored[i] = row.getShort(2 + i);
+    return of(stored);
   }
 }

@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
 public class UserSearch {
   private final RowPager<AccountRow> pages;
 
-  UserSearch(JdbcClient jdbc, AccountRows accounts) {
-    pages = new RowPager<>(jdbc, "id", accounts::byIds, row -> row.id);
+  UserSearch(JdbcClient jdbc, AccountFinder accounts) {
+    pages = new RowPager<>(jdbc, "id", accounts::listByIds, row -> row.id);
   }
 
   /**

@@ -20,9 +20,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class UserViews {
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
 
-  UserViews(AccountRows accounts) {
+  UserViews(AccountFinder accounts) {
     this.accounts = accounts;
   }
 
@@ -62,7 +62,7 @@ public class UserViews {
 
   /** The account with this id, or the Ghost. */
   public UserView of(long id, Viewer viewer, Urls urls) {
-    return accounts.byId(id).map(row -> of(row, viewer, urls)).orElseGet(() -> ghost(urls));
+    return accounts.findById(id).map(row -> of(row, viewer, urls)).orElseGet(() -> ghost(urls));
   }
 
   /**
@@ -76,7 +76,7 @@ public class UserViews {
   public Map<Long, UserView> byIds(Collection<Long> ids, Viewer viewer, Urls urls) {
     var views = new HashMap<Long, UserView>();
     if (ids.isEmpty()) return views;
-    for (AccountRow row : accounts.byIds(ids)) views.put(row.id, of(row, viewer, urls));
+    for (AccountRow row : accounts.listByIds(ids)) views.put(row.id, of(row, viewer, urls));
     for (Long id : ids) views.computeIfAbsent(id, gone -> ghost(urls));
     return views;
   }

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
@@ -64,7 +65,7 @@ public class ActivityFinder {
     return new Entry(
         row.getObject(1, UUID.class),
         row.getInt(2),
-        row.getTimestamp(3).toInstant(),
+        row.getObject(3, OffsetDateTime.class).toInstant(),
         receiver == 0 ? actor : receiver,
         actor,
         row.getLong(5),

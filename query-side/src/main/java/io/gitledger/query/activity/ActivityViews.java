@@ -6,8 +6,8 @@ import io.gitledger.query.account.UserViews;
 import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.comment.CommentViews;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import java.util.List;
@@ -21,13 +21,13 @@ import org.springframework.stereotype.Component;
 /** Makes {@link ActivityView}s; a list costs the same statements as a single one. */
 @Component
 public class ActivityViews {
-  private final RepositoryRows repositories;
+  private final RepositoryFinder repositories;
   private final RepositoryViews repositoryViews;
   private final UserViews users;
   private final CommentViews comments;
 
   ActivityViews(
-      RepositoryRows repositories,
+      RepositoryFinder repositories,
       RepositoryViews repositoryViews,
       UserViews users,
       CommentViews comments) {
@@ -45,7 +45,7 @@ public class ActivityViews {
   public List<ActivityView> of(
       List<Entry> entries, Viewer viewer, Urls urls, Function<Entry, String> content) {
     if (entries.isEmpty()) return List.of();
-    List<RepositoryRow> rows = repositories.byIds(ids(entries, Entry::repository));
+    List<RepositoryRow> rows = repositories.listByIds(ids(entries, Entry::repository));
     Map<Long, RepositoryView> shown =
         repositoryViews.of(rows, viewer, urls).stream()
             .collect(Collectors.toMap(RepositoryView::id, Function.identity()));

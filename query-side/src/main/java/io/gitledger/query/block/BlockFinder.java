@@ -1,7 +1,7 @@
 package io.gitledger.query.block;
 
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import java.util.Map;
@@ -14,9 +14,9 @@ public class BlockFinder {
   private final JdbcClient jdbc;
   private final RowPager<AccountRow> pages;
 
-  BlockFinder(JdbcClient jdbc, AccountRows accounts) {
+  BlockFinder(JdbcClient jdbc, AccountFinder accounts) {
     this.jdbc = jdbc;
-    this.pages = new RowPager<>(jdbc, "b.blocked_id", accounts::byIds, row -> row.id);
+    this.pages = new RowPager<>(jdbc, "b.blocked_id", accounts::listByIds, row -> row.id);
   }
 
   /** The first blocked come first. */

@@ -1,7 +1,7 @@
 package io.gitledger.query.collaborator;
 
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import java.util.Map;
@@ -18,9 +18,9 @@ public class CollaboratorFinder {
   private final JdbcClient jdbc;
   private final RowPager<AccountRow> pages;
 
-  CollaboratorFinder(JdbcClient jdbc, AccountRows accounts) {
+  CollaboratorFinder(JdbcClient jdbc, AccountFinder accounts) {
     this.jdbc = jdbc;
-    pages = new RowPager<>(jdbc, "a.id", accounts::byIds, row -> row.id);
+    pages = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
   public RowPage<AccountRow> of(long repository, long owner, long offset, int limit) {

@@ -3,12 +3,15 @@ package io.gitledger.query.comment;
 import io.gitledger.query.issue.Period;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import java.time.ZoneOffset;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Lists of comments, the oldest first. */
+/** Comments by their keys, without deleted ones where not said otherwise; lists, oldest first. */
 @Component
 public class CommentFinder {
   private static final String OLDEST_FIRST = "c.created_at, c.id";
@@ -17,11 +20,32 @@ public class CommentFinder {
           + " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
 
   private final JdbcClient jdbc;
+  private final CommentQueries queries;
   private final RowPager<CommentRow> pages;
 
-  CommentFinder(JdbcClient jdbc, CommentRows rows) {
+  CommentFinder(JdbcClient jdbc, CommentQueries queries) {
     this.jdbc = jdbc;
-    pages = new RowPager<>(jdbc, "c.id", rows::byIds, row -> row.id);
+    this.queries = queries;
+    pages = new RowPager<>(jdbc, "c.id", this::listIncludingDeleted, row -> row.id);
+  }
+
+  /** Only within a repository, and not where the comment or its issue is deleted. */
+  public Optional<CommentRow> findById(long repository, long id) {
+    return queries.findById(repository, id);
+  }
+
+  /** The same with its poster. */
+  public Optional<PostedComment> findPosted(long repository, long id) {
+    return queries.findPosted(repository, id);
+  }
+
+  /** A deleted one too: the webhook of a deletion still shows the comment. */
+  public Optional<CommentRow> findIncludingDeleted(long id) {
+    return queries.findIncludingDeleted(id);
+  }
+
+  List<CommentRow> listIncludingDeleted(Collection<Long> ids) {
+    return ids.isEmpty() ? List.of() : queries.listIncludingDeleted(ids.toArray(Long[]::new));
   }
 
   /** Those on the issues and pull requests of a repository, as far as they are wanted. */
@@ -74,7 +98,7 @@ public class CommentFinder {
     String from = onIssue(changed);
     if (after != null) {
       from += " and (c.created_at, c.id) > (:created, :id)";
-      parameters.put("created", java.sql.Timestamp.from(after.createdAt));
+      parameters.put("created", after.createdAt.atOffset(ZoneOffset.UTC));
       parameters.put("id", after.id);
     }
     return pages.rows(from, OLDEST_FIRST, parameters, 0, limit);

@@ -1,14 +1,14 @@
 package io.gitledger.query.comment;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -24,13 +24,16 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class CommentViews {
-  private final CommentRows comments;
-  private final RepositoryRows repositories;
-  private final AccountRows accounts;
+  private final CommentFinder comments;
+  private final RepositoryFinder repositories;
+  private final AccountFinder accounts;
   private final UserViews users;
 
   CommentViews(
-      CommentRows comments, RepositoryRows repositories, AccountRows accounts, UserViews users) {
+      CommentFinder comments,
+      RepositoryFinder repositories,
+      AccountFinder accounts,
+      UserViews users) {
     this.comments = comments;
     this.repositories = repositories;
     this.accounts = accounts;
@@ -64,13 +67,13 @@ public class CommentViews {
   /** Those with these ids, by their ids, as they stand inside other objects; four statements. */
   public Map<Long, CommentView> byIds(Collection<Long> ids, Urls urls) {
     if (ids.isEmpty()) return Map.of();
-    List<CommentRow> found = comments.byIds(ids);
+    List<CommentRow> found = comments.listIncludingDeleted(ids);
     if (found.isEmpty()) return Map.of();
     var repositories =
-        this.repositories.byIds(ids(found, comment -> comment.repositoryId)).stream()
+        this.repositories.listByIds(ids(found, comment -> comment.repositoryId)).stream()
             .collect(Collectors.toMap(row -> row.id, row -> row));
     var owners =
-        accounts.byIds(ids(repositories.values(), row -> row.ownerId)).stream()
+        accounts.listByIds(ids(repositories.values(), row -> row.ownerId)).stream()
             .collect(Collectors.toMap(row -> row.id, row -> row));
     Map<Long, UserView> posters =
         users.byIds(ids(found, comment -> comment.posterId), Viewer.ANONYMOUS, urls);

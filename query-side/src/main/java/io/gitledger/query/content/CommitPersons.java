@@ -1,7 +1,7 @@
 package io.gitledger.query.content;
 
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.AddressHolder;
 import io.gitledger.query.misc.Urls;
 import java.net.URI;
@@ -23,9 +23,9 @@ import org.springframework.stereotype.Component;
 public class CommitPersons {
   private static final Pattern PLACEHOLDER = Pattern.compile("([1-9][0-9]{0,17})\\+[^@]+@(.+)");
 
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
 
-  CommitPersons(AccountRows accounts) {
+  CommitPersons(AccountFinder accounts) {
     this.accounts = accounts;
   }
 
@@ -46,10 +46,10 @@ public class CommitPersons {
     }
     Map<String, AccountRow> found = new HashMap<>();
     if (!emails.isEmpty())
-      for (AddressHolder holder : accounts.byEmails(emails))
+      for (AddressHolder holder : accounts.listByEmails(emails))
         if (holder.account().active) found.put(holder.address(), holder.account());
     if (!hidden.isEmpty())
-      for (AccountRow row : accounts.byIds(hidden.keySet()))
+      for (AccountRow row : accounts.listByIds(hidden.keySet()))
         if (row.active && !row.organization())
           hidden.get(row.id).forEach(email -> found.put(email, row));
     return found;

@@ -2,8 +2,8 @@ package io.gitledger.query.follow;
 
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.VisibleAccounts;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import java.util.Map;
@@ -21,9 +21,9 @@ public class FollowFinder {
   private final JdbcClient jdbc;
   private final RowPager<AccountRow> pages;
 
-  FollowFinder(JdbcClient jdbc, AccountRows accounts) {
+  FollowFinder(JdbcClient jdbc, AccountFinder accounts) {
     this.jdbc = jdbc;
-    this.pages = new RowPager<>(jdbc, "a.id", accounts::byIds, row -> row.id);
+    this.pages = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
   public RowPage<AccountRow> followers(long account, Viewer viewer, long offset, int limit) {

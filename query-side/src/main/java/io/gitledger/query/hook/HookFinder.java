@@ -1,38 +1,111 @@
 package io.gitledger.query.hook;
 
+import io.gitledger.query.page.RowPager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Finds the webhooks of a place. */
+/** Webhooks, without deleted ones where not said otherwise. */
 @Component
 public class HookFinder {
-  private final HookRows rows;
+  private static final String LISTENING =
+      """
+      select h.id, h.type, h.events, h.branch_filter, h.created_at, h.model_id <> 0
+      from repository r
+      cross join lateral (values (0, r.id, 0::bigint), (1, 0, r.owner_id), (2, 0, 0)) place (level, repository_id, account_id)
+      join hook h on h.repository_id = place.repository_id and h.account_id = place.account_id
+      where r.id = :repository and h.active and h.deleted_at is null and case level
+          when 0 then r.deleted_at is null
+          when 1 then exists (select from account o where o.id = r.owner_id and o.deleted_at is null)
+          else h.system end
+      order by level, h.id
+      """;
 
-  HookFinder(HookRows rows) {
-    this.rows = rows;
+  private final HookQueries queries;
+  private final JdbcClient jdbc;
+
+  HookFinder(HookQueries queries, JdbcClient jdbc) {
+    this.queries = queries;
+    this.jdbc = jdbc;
   }
 
-  /** A hook of this place as it is shown. */
-  public Optional<HookView> view(HookOwner place, long id) {
-    return find(place, id).map(HookView::of);
-  }
-
-  /** A hook of this place; one of another is not found. */
-  public Optional<HookRow> find(HookOwner place, long id) {
-    return rows.byId(place, id);
-  }
-
-  /** By id alone: who asks must check what the hook belongs to. */
+  /** By id alone: the caller must check what the hook belongs to. */
   public Optional<HookRow> find(long id) {
-    return rows.byId(id);
+    return queries.findById(id);
   }
 
-  public List<HookView> list(HookOwner place, long offset, int limit) {
-    return rows.list(place, offset, limit).stream().map(HookView::of).toList();
+  /** A deleted one too: it may have been a template. */
+  public Optional<HookRow> findIncludingDeleted(long id) {
+    return queries.findIncludingDeleted(id);
   }
 
-  public long count(HookOwner place) {
-    return rows.count(place);
+  /** A hook of this owner; one of another is not found. */
+  public Optional<HookRow> find(HookOwner owner, long id) {
+    return queries.findById(owner.home().repository(), owner.home().account(), owner.flags(), id);
+  }
+
+  /** A hook of this owner as it is shown. */
+  public Optional<HookView> view(HookOwner owner, long id) {
+    return find(owner, id).map(HookView::of);
+  }
+
+  /** In the order in which they were created. */
+  public List<HookView> list(HookOwner owner, long offset, int limit) {
+    return queries
+        .list(
+            owner.home().repository(),
+            owner.home().account(),
+            owner.flags(),
+            RowPager.limit(offset, limit))
+        .stream()
+        .map(HookView::of)
+        .toList();
+  }
+
+  public long count(HookOwner owner) {
+    return queries.count(owner.home().repository(), owner.home().account(), owner.flags());
+  }
+
+  /** All hooks that a repository has or had. */
+  public List<Long> idsOfRepository(long repository) {
+    return jdbc.sql("select id from hook where repository_id = :repository")
+        .param("repository", repository)
+        .query(Long.class)
+        .list();
+  }
+
+  /** All hooks that an account has or had itself. */
+  public List<Long> idsOfAccount(long account) {
+    return jdbc.sql("select id from hook where repository_id = 0 and account_id = :account")
+        .param("account", account)
+        .query(Long.class)
+        .list();
+  }
+
+  /**
+   * The active hooks of a repository, then those of its owner, then those of the system, which is
+   * the order in which events are delivered to them; of a deleted repository without its own. One
+   * statement.
+   */
+  public List<Listener> listeners(long repository) {
+    return jdbc.sql(LISTENING)
+        .param("repository", repository)
+        .query((row, number) -> listener(row))
+        .list();
+  }
+
+  private static Listener listener(ResultSet row) throws SQLException {
+    boolean foundedWith = row.getBoolean(6);
+    return new Listener(
+        row.getLong(1),
+        row.getString(2),
+        Set.copyOf(List.of((String[]) row.getArray(3).getArray())),
+        row.getString(4),
+        foundedWith ? null : row.getObject(5, OffsetDateTime.class).toInstant());
   }
 }

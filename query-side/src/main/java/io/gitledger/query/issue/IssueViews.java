@@ -1,13 +1,13 @@
 package io.gitledger.query.issue;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -24,10 +24,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class IssueViews {
   private final UserViews users;
-  private final AccountRows accounts;
-  private final RepositoryRows repositories;
+  private final AccountFinder accounts;
+  private final RepositoryFinder repositories;
 
-  IssueViews(UserViews users, AccountRows accounts, RepositoryRows repositories) {
+  IssueViews(UserViews users, AccountFinder accounts, RepositoryFinder repositories) {
     this.users = users;
     this.accounts = accounts;
     this.repositories = repositories;
@@ -68,13 +68,13 @@ public class IssueViews {
     var repositoryById = new HashMap<Long, RepositoryRow>();
     var persons = new HashSet<>(posters(issues));
     for (RepositoryRow row :
-        repositories.byIds(
+        repositories.listByIds(
             issues.stream().map(issue -> issue.repositoryId).collect(Collectors.toSet()))) {
       repositoryById.put(row.id, row);
       persons.add(row.ownerId);
     }
     var accountById = new HashMap<Long, AccountRow>();
-    for (AccountRow row : accounts.byIds(persons)) accountById.put(row.id, row);
+    for (AccountRow row : accounts.listByIds(persons)) accountById.put(row.id, row);
     var views = new ArrayList<IssueView>();
     for (IssueRow issue : issues) {
       RepositoryRow repository = repositoryById.get(issue.repositoryId);

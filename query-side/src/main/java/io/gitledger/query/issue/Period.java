@@ -1,7 +1,7 @@
 package io.gitledger.query.issue;
 
-import java.sql.Timestamp;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
@@ -38,8 +38,8 @@ public record Period(Instant since, Instant before) {
   /** The parameters that the condition names. */
   public Map<String, Object> parameters() {
     var parameters = new HashMap<String, Object>();
-    if (since != null) parameters.put("since", Timestamp.from(since));
-    if (before != null) parameters.put("before", Timestamp.from(before.plusSeconds(1)));
+    if (since != null) parameters.put("since", since.atOffset(ZoneOffset.UTC));
+    if (before != null) parameters.put("before", before.plusSeconds(1).atOffset(ZoneOffset.UTC));
     return parameters;
   }
 }

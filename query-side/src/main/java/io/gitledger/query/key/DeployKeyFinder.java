@@ -5,6 +5,7 @@ import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.page.RowPager;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
@@ -20,10 +21,10 @@ public class DeployKeyFinder {
   /** For whom which repository is read. */
   public record Place(RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {}
 
-  private final DeployKeyRows keys;
+  private final DeployKeyQueries keys;
   private final RepositoryViews repositories;
 
-  DeployKeyFinder(DeployKeyRows keys, RepositoryViews repositories) {
+  DeployKeyFinder(DeployKeyQueries keys, RepositoryViews repositories) {
     this.keys = keys;
     this.repositories = repositories;
   }
@@ -32,17 +33,19 @@ public class DeployKeyFinder {
   public List<DeployKeyView> list(
       Place place, long key, String fingerprint, int limit, long offset) {
     var shown = new EnumMap<Mode, RepositoryView>(Mode.class);
-    return keys.ofRepository(place.repository().id, key, fingerprint, limit, offset).stream()
+    return keys
+        .list(place.repository().id, key, fingerprint, RowPager.limit(offset, limit))
+        .stream()
         .map(row -> view(row, row.content, place, repository(row, place, shown)))
         .toList();
   }
 
   public long count(Place place, long key, String fingerprint) {
-    return keys.countOfRepository(place.repository().id, key, fingerprint);
+    return keys.count(place.repository().id, key, fingerprint);
   }
 
   public Optional<DeployKeyView> byId(Place place, long id) {
-    return keys.byId(id)
+    return keys.findById(id)
         .filter(row -> row.repositoryId == place.repository().id)
         .map(
             row ->
@@ -51,12 +54,12 @@ public class DeployKeyFinder {
 
   /** The answer to whoever attached the key, with the text that he sent. */
   public DeployKeyView fresh(Place place, long id, String text) {
-    return view(keys.byId(id).orElseThrow(), text, place, null);
+    return view(keys.findById(id).orElseThrow(), text, place, null);
   }
 
   /** The repository that has this key, if there is such a key. */
   public Optional<Long> repositoryOf(long id) {
-    return keys.byId(id).map(row -> row.repositoryId);
+    return keys.findById(id).map(row -> row.repositoryId);
   }
 
   private static DeployKeyView view(
@@ -84,6 +87,7 @@ public class DeployKeyFinder {
         does ->
             repositories.of(
                 place.repository(),
+                place.owner(),
                 Permission.everywhere(does, place.repository().enabledUnits()),
                 place.urls()));
   }

@@ -3,6 +3,7 @@ package io.gitledger.query.key;
 import io.gitledger.query.account.ActivatedAddresses;
 import io.gitledger.query.key.GpgKeyView.GpgKeyEmailView;
 import io.gitledger.query.misc.ZeroTimes;
+import io.gitledger.query.page.RowPager;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,39 +14,39 @@ import org.springframework.stereotype.Component;
 /** OpenPGP keys of users as they are shown. */
 @Component
 public class GpgKeyFinder {
-  private final GpgKeyRows keys;
+  private final GpgKeyQueries keys;
   private final ActivatedAddresses addresses;
 
-  GpgKeyFinder(GpgKeyRows keys, ActivatedAddresses addresses) {
+  GpgKeyFinder(GpgKeyQueries keys, ActivatedAddresses addresses) {
     this.keys = keys;
     this.addresses = addresses;
   }
 
   /** A page of a user's keys, each with its subkeys. */
   public List<GpgKeyView> ofUser(long user, int limit, long offset) {
-    return views(keys.pageOfUser(user, limit, offset), user);
+    return views(keys.list(user, RowPager.limit(offset, limit)), user);
   }
 
   public long countOfUser(long user) {
-    return keys.countOfUser(user);
+    return keys.count(user);
   }
 
   /** A key of the user, or a subkey by itself. */
   public Optional<GpgKeyView> byId(long id, long user) {
-    return keys.ofUser(id, user)
+    return keys.findOfUser(id, user)
         .map(
             row ->
                 row.primaryId == null
                     ? views(List.of(row), user).getFirst()
                     : view(
                         row,
-                        keys.ofUser(row.primaryId, user).orElseThrow().keyId,
+                        keys.findOfUser(row.primaryId, user).orElseThrow().keyId,
                         List.of(),
                         List.of()));
   }
 
   public boolean exists(String keyId) {
-    return keys.byKeyId(keyId).isPresent();
+    return keys.findByKeyId(keyId).isPresent();
   }
 
   /**
@@ -54,7 +55,7 @@ public class GpgKeyFinder {
    * @param keyId 16 upper-case hexadecimal digits
    */
   public Optional<Ring> ring(String keyId, long user) {
-    return keys.byKeyId(keyId)
+    return keys.findByKeyId(keyId)
         .filter(row -> row.userId == user)
         .map(row -> row.primaryId == null ? row.id : row.primaryId)
         .map(
@@ -62,7 +63,8 @@ public class GpgKeyFinder {
                 new Ring(
                     id,
                     Stream.concat(
-                            keys.ofUser(id, user).stream(), keys.subkeysOf(List.of(id)).stream())
+                            keys.findOfUser(id, user).stream(),
+                            keys.listSubkeys(new Long[] {id}).stream())
                         .map(row -> row.content)
                         .toList()));
   }
@@ -78,7 +80,7 @@ public class GpgKeyFinder {
   private List<GpgKeyView> views(List<GpgKeyRow> rows, long user) {
     if (rows.isEmpty()) return List.of();
     Map<Long, List<GpgKeyRow>> subkeys =
-        keys.subkeysOf(rows.stream().map(row -> row.id).toList()).stream()
+        keys.listSubkeys(rows.stream().map(row -> row.id).toArray(Long[]::new)).stream()
             .collect(Collectors.groupingBy(row -> row.primaryId));
     List<String> own = addresses.of(user);
     return rows.stream()

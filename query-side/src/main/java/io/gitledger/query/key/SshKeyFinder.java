@@ -8,10 +8,10 @@ import org.springframework.stereotype.Component;
 /** Whose an SSH key is, for signing in with it. Reads what is committed now: nothing is cached. */
 @Component
 public class SshKeyFinder {
-  private final UserKeyRows userKeys;
-  private final DeployKeyRows deployKeys;
+  private final UserKeyQueries userKeys;
+  private final DeployKeyQueries deployKeys;
 
-  SshKeyFinder(UserKeyRows userKeys, DeployKeyRows deployKeys) {
+  SshKeyFinder(UserKeyQueries userKeys, DeployKeyQueries deployKeys) {
     this.userKeys = userKeys;
     this.deployKeys = deployKeys;
   }
@@ -39,11 +39,11 @@ public class SshKeyFinder {
   public Optional<Owner> byFingerprint(String fingerprint) {
     Optional<Owner> person =
         userKeys
-            .byFingerprint(fingerprint)
+            .findByFingerprint(fingerprint)
             .filter(held -> held.holder() != null && maySignIn(held.holder()))
             .map(held -> new Person(held.key().id, held.key().title, held.holder()));
     if (person.isPresent()) return person;
-    List<DeployKeyRow> attachments = deployKeys.byFingerprint(fingerprint);
+    List<DeployKeyRow> attachments = deployKeys.listByFingerprint(fingerprint);
     return attachments.isEmpty()
         ? Optional.empty()
         : Optional.of(new Repositories(attachments.getFirst().keyId, attachments));
@@ -51,7 +51,7 @@ public class SshKeyFinder {
 
   /** A deploy key's attachment to a repository, by the id that its attachments share. */
   public Optional<DeployKeyRow> attachment(long keyId, long repository) {
-    return deployKeys.byKeyId(repository, keyId);
+    return deployKeys.findByKey(repository, keyId);
   }
 
   private static boolean maySignIn(AccountRow user) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNullElse;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.page.RowPager;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -12,28 +13,28 @@ import org.springframework.stereotype.Component;
 /** SSH keys of users as they are shown; one statement each. */
 @Component
 public class UserKeyFinder {
-  private final UserKeyRows keys;
+  private final UserKeyQueries keys;
   private final UserViews users;
 
-  UserKeyFinder(UserKeyRows keys, UserViews users) {
+  UserKeyFinder(UserKeyQueries keys, UserViews users) {
     this.keys = keys;
     this.users = users;
   }
 
   public Optional<PublicKeyView> byId(long id, Viewer viewer, Urls urls) {
-    return keys.held(id).map(held -> view(held, viewer, urls));
+    return keys.findHeld(id).map(held -> view(held, viewer, urls));
   }
 
   /** The id of the user whose key it is. */
   public Optional<Long> owner(long id) {
-    return keys.byId(id).map(key -> key.userId);
+    return keys.findById(id).map(key -> key.userId);
   }
 
   /** The one key with this fingerprint, whoever has it; or, with an owner, only if it is his. */
   public List<PublicKeyView> byFingerprint(
       String fingerprint, Optional<Long> owner, Viewer viewer, Urls urls) {
     return keys
-        .byFingerprint(fingerprint)
+        .findByFingerprint(fingerprint)
         .filter(held -> owner.isEmpty() || owner.get() == held.key().userId)
         .map(held -> view(held, viewer, urls))
         .stream()
@@ -41,11 +42,13 @@ public class UserKeyFinder {
   }
 
   public List<PublicKeyView> ofUser(long user, int limit, long offset, Viewer viewer, Urls urls) {
-    return keys.ofUser(user, limit, offset).stream().map(held -> view(held, viewer, urls)).toList();
+    return keys.list(user, RowPager.limit(offset, limit)).stream()
+        .map(held -> view(held, viewer, urls))
+        .toList();
   }
 
   public long countOfUser(long user) {
-    return keys.countOfUser(user);
+    return keys.count(user);
   }
 
   /** Whose key it is shows to that user and to administrators only. */

@@ -14,12 +14,14 @@ public class LabelFinder {
   private static final String IN_HOME =
       "label l where l.repository_id = :repository and l.account_id = :account";
 
-  private final LabelRows rows;
+  private final LabelQueries queries;
   private final RowPager<LabelRow> pages;
 
-  LabelFinder(JdbcClient jdbc, LabelRows rows) {
-    this.rows = rows;
-    pages = new RowPager<>(jdbc, "l.id", rows::byIds, row -> row.id);
+  LabelFinder(JdbcClient jdbc, LabelQueries queries) {
+    this.queries = queries;
+    pages =
+        new RowPager<>(
+            jdbc, "l.id", ids -> queries.listByIds(ids.toArray(Long[]::new)), row -> row.id);
   }
 
   /**
@@ -36,12 +38,12 @@ public class LabelFinder {
           case "leastissues", "mostissues" -> "l.id";
           case null, default -> "l.name collate \"C\", l.id";
         };
-    var place = Map.of("repository", home.repository(), "account", home.account());
-    return pages.page(IN_HOME, order, place, offset, limit);
+    var owner = Map.of("repository", home.repository(), "account", home.account());
+    return pages.page(IN_HOME, order, owner, offset, limit);
   }
 
   public Optional<LabelRow> find(OwnerColumns home, long id) {
-    return rows.byId(home, id);
+    return queries.findById(home.repository(), home.account(), id);
   }
 
   /** By an id or else by the exact name; of several with that name the first that was made. */
@@ -49,7 +51,7 @@ public class LabelFinder {
     try {
       return find(home, Long.parseLong(idOrName));
     } catch (NumberFormatException name) {
-      return rows.byName(home, idOrName);
+      return queries.findByName(home.repository(), home.account(), idOrName);
     }
   }
 }

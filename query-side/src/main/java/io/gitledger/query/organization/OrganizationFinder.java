@@ -1,8 +1,8 @@
 package io.gitledger.query.organization;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import java.util.Comparator;
@@ -23,9 +23,9 @@ public class OrganizationFinder {
   private final JdbcClient jdbc;
   private final RowPager<AccountRow> pages;
 
-  OrganizationFinder(JdbcClient jdbc, AccountRows accounts) {
+  OrganizationFinder(JdbcClient jdbc, AccountFinder accounts) {
     this.jdbc = jdbc;
-    pages = new RowPager<>(jdbc, "o.id", accounts::byIds, row -> row.id);
+    pages = new RowPager<>(jdbc, "o.id", accounts::listByIds, row -> row.id);
   }
 
   /** Those that stand in the public list: no private ones, not even for their members. */

@@ -1,5 +1,6 @@
 package io.gitledger.query.page;
 
+import jakarta.data.Limit;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +32,11 @@ public final class RowPager<R> {
     this.id = id;
     this.byIds = byIds;
     this.idOf = idOf;
+  }
+
+  /** The rows that a page has, for a Jakarta Data repository. */
+  public static Limit limit(long offset, int limit) {
+    return new Limit(limit, 1 + Math.min(offset, Integer.MAX_VALUE - 1));
   }
 
   /**

@@ -3,12 +3,12 @@ package io.gitledger.query.relationship;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.VisibleAccounts;
 import io.gitledger.query.access.VisibleRepositories;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import io.gitledger.query.repository.RepositoryRows;
 import java.util.List;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -21,10 +21,10 @@ public class RelationshipFinder {
   private final RowPager<RepositoryRow> repositories;
   private final RowPager<AccountRow> users;
 
-  RelationshipFinder(JdbcClient jdbc, RepositoryRows rows, AccountRows accounts) {
+  RelationshipFinder(JdbcClient jdbc, RepositoryFinder rows, AccountFinder accounts) {
     this.jdbc = jdbc;
-    this.repositories = new RowPager<>(jdbc, "r.id", rows::byIds, row -> row.id);
-    this.users = new RowPager<>(jdbc, "a.id", accounts::byIds, row -> row.id);
+    this.repositories = new RowPager<>(jdbc, "r.id", rows::listByIds, row -> row.id);
+    this.users = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
   /** What a user is tied to and the viewer may see. */

@@ -4,13 +4,19 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Lists of repositories; each costs two statements, whatever its length. */
+/**
+ * Repositories by their keys, without deleted ones where not said otherwise; names are compared
+ * without regard to case. Lists of repositories cost two statements each, whatever their length.
+ */
 @Component
 public class RepositoryFinder {
   private static final String FROM = "repository r where ";
@@ -20,10 +26,44 @@ public class RepositoryFinder {
   private static final String BY_ID = "r.id";
   private static final String BY_NAME = "r.name_folded, r.id";
 
+  private final RepositoryQueries queries;
   private final RowPager<RepositoryRow> pages;
 
-  RepositoryFinder(JdbcClient jdbc, RepositoryRows rows) {
-    pages = new RowPager<>(jdbc, "r.id", rows::byIds, row -> row.id);
+  RepositoryFinder(JdbcClient jdbc, RepositoryQueries queries) {
+    this.queries = queries;
+    pages = new RowPager<>(jdbc, "r.id", this::listByIds, row -> row.id);
+  }
+
+  public Optional<RepositoryRow> findById(long id) {
+    return queries.findById(id);
+  }
+
+  /** A deleted one too: the events and webhooks of a deletion still name the repository. */
+  public Optional<RepositoryRow> findIncludingDeleted(long id) {
+    return queries.findIncludingDeleted(id);
+  }
+
+  public List<RepositoryRow> listByIds(Collection<Long> ids) {
+    return ids.isEmpty() ? List.of() : queries.listByIds(ids.toArray(Long[]::new));
+  }
+
+  /** With its owner, who is not deleted either. */
+  public Optional<OwnedRepository> findOwned(long id) {
+    return queries.findOwned(id);
+  }
+
+  /** With its owner, who is not deleted either. */
+  public Optional<OwnedRepository> findByPath(String owner, String name) {
+    return queries.findByPath(owner.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
+  }
+
+  public Optional<RepositoryRow> findByName(long owner, String name) {
+    return queries.findByName(owner, name.toLowerCase(Locale.ROOT));
+  }
+
+  /** The repository that had this name before, as long as no other repository has it. */
+  public Optional<RepositoryRow> findByFormerName(long owner, String name) {
+    return queries.findByFormerName(owner, name.toLowerCase(Locale.ROOT));
   }
 
   /**

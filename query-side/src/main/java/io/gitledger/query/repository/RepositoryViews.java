@@ -5,8 +5,8 @@ import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.misc.Urls;
@@ -32,13 +32,13 @@ public class RepositoryViews {
   /** In KiB: even an empty repository takes some room. */
   private static final int ROOM_OF_ITS_ROWS = 1;
 
-  private final AccountRows accounts;
-  private final RepositoryRows repositories;
+  private final AccountFinder accounts;
+  private final RepositoryFinder repositories;
   private final UserViews users;
   private final Access access;
 
   RepositoryViews(
-      AccountRows accounts, RepositoryRows repositories, UserViews users, Access access) {
+      AccountFinder accounts, RepositoryFinder repositories, UserViews users, Access access) {
     this.accounts = accounts;
     this.repositories = repositories;
     this.users = users;
@@ -78,7 +78,7 @@ public class RepositoryViews {
   /** Many as they stand inside other objects, by their ids. */
   public Map<Long, RepositoryView> embedded(Collection<Long> ids, Urls urls) {
     if (ids.isEmpty()) return Map.of();
-    return views(repositories.byIds(Set.copyOf(ids)), Map.of(), any -> Permission.NONE, urls)
+    return views(repositories.listByIds(Set.copyOf(ids)), Map.of(), any -> Permission.NONE, urls)
         .stream()
         .collect(Collectors.toMap(RepositoryView::id, Function.identity()));
   }
@@ -104,7 +104,7 @@ public class RepositoryViews {
     var ids =
         rows.stream().map(row -> row.forkOf).filter(id -> id != 0).collect(Collectors.toSet());
     var parents = new HashMap<Long, RepositoryRow>();
-    if (!ids.isEmpty()) repositories.byIds(ids).forEach(row -> parents.put(row.id, row));
+    if (!ids.isEmpty()) repositories.listByIds(ids).forEach(row -> parents.put(row.id, row));
     return parents;
   }
 
@@ -116,7 +116,7 @@ public class RepositoryViews {
     parents.forEach(parent -> ids.add(parent.ownerId));
     var owners = new HashMap<>(known);
     ids.removeAll(known.keySet());
-    if (!ids.isEmpty()) accounts.byIds(ids).forEach(row -> owners.put(row.id, row));
+    if (!ids.isEmpty()) accounts.listByIds(ids).forEach(row -> owners.put(row.id, row));
     return owners;
   }
 

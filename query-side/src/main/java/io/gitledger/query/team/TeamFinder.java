@@ -1,17 +1,18 @@
 package io.gitledger.query.team;
 
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Lists of teams and of their members. */
+/** Teams by their keys, lists of teams and of their members. */
 @Component
 public class TeamFinder {
   private static final String OWNERS_FIRST = "(t.level = 'OWNER') desc, t.name_folded, t.id";
@@ -20,13 +21,31 @@ public class TeamFinder {
       "exists (select from access_member m where m.person_id = :member and m.principal = -t.id)";
 
   private final JdbcClient jdbc;
+  private final TeamQueries queries;
   private final RowPager<TeamRow> pages;
   private final RowPager<AccountRow> memberPages;
 
-  TeamFinder(JdbcClient jdbc, TeamRows teams, AccountRows accounts) {
+  TeamFinder(JdbcClient jdbc, TeamQueries queries, AccountFinder accounts) {
     this.jdbc = jdbc;
-    pages = new RowPager<>(jdbc, "t.id", teams::byIds, row -> row.id);
-    memberPages = new RowPager<>(jdbc, "a.id", accounts::byIds, row -> row.id);
+    this.queries = queries;
+    pages =
+        new RowPager<>(
+            jdbc, "t.id", ids -> queries.listByIds(ids.toArray(Long[]::new)), row -> row.id);
+    memberPages = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
+  }
+
+  public Optional<TeamRow> findById(long id) {
+    return queries.findById(id);
+  }
+
+  /** By its name, in any case. */
+  public Optional<TeamRow> findByName(long organization, String name) {
+    return queries.findByName(organization, name.toLowerCase(Locale.ROOT));
+  }
+
+  /** The teams of an organization to which a person belongs. */
+  public List<TeamRow> of(long person, long organization) {
+    return queries.list(person, organization);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.gitledger.query.token;
 
+import io.gitledger.query.page.RowPager;
 import io.gitledger.query.token.TokenLease.Term;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -29,10 +30,12 @@ public class TokenFinder {
       where h.hash = :hash and a.kind = 'user' and a.deleted_at is null
       """;
 
+  private final AccessTokenQueries queries;
   private final JdbcClient jdbc;
   private final TokenLease lease;
 
-  TokenFinder(JdbcClient jdbc, TokenLease lease) {
+  TokenFinder(AccessTokenQueries queries, JdbcClient jdbc, TokenLease lease) {
+    this.queries = queries;
     this.jdbc = jdbc;
     this.lease = lease;
   }
@@ -82,6 +85,23 @@ public class TokenFinder {
     }
   }
 
+  public Optional<AccessTokenRow> findById(long id) {
+    return queries.findById(id);
+  }
+
+  public List<AccessTokenRow> listByName(long user, String name) {
+    return queries.listByName(user, name);
+  }
+
+  /** Newest first. */
+  public List<AccessTokenRow> ofUser(long user, int limit, long offset) {
+    return queries.list(user, RowPager.limit(offset, limit));
+  }
+
+  public long countOfUser(long user) {
+    return queries.count(user);
+  }
+
   public List<AccessTokenView> views(Collection<AccessTokenRow> listed) {
     var used = new HashMap<Long, Instant>();
     if (!listed.isEmpty())
@@ -89,7 +109,7 @@ public class TokenFinder {
           .param("tokens", listed.stream().map(token -> token.id).toList())
           .query(
               row -> {
-                used.put(row.getLong(1), row.getTimestamp(2).toInstant());
+                used.put(row.getLong(1), row.getObject(2, OffsetDateTime.class).toInstant());
               });
     return listed.stream()
         .map(token -> AccessTokenView.listed(token, used.getOrDefault(token.id, token.createdAt)))

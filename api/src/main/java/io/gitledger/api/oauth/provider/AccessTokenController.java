@@ -1,7 +1,7 @@
 package io.gitledger.api.oauth.provider;
 
+import io.gitledger.query.oauth.OauthApplicationFinder;
 import io.gitledger.query.oauth.OauthClient;
-import io.gitledger.query.oauth.OauthClientFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,10 +16,10 @@ import org.springframework.web.bind.annotation.RestController;
 /** Where applications fetch tokens: section 9.2 of the contract. */
 @RestController
 class AccessTokenController {
-  private final OauthClientFinder clients;
+  private final OauthApplicationFinder clients;
   private final TokenExchange exchange;
 
-  AccessTokenController(OauthClientFinder clients, TokenExchange exchange) {
+  AccessTokenController(OauthApplicationFinder clients, TokenExchange exchange) {
     this.clients = clients;
     this.exchange = exchange;
   }
@@ -53,7 +53,7 @@ class AccessTokenController {
 
   private OauthClient client(TokenRequest request, String quote) {
     return clients
-        .byClientId(request.clientId())
+        .findClient(request.clientId())
         .orElseThrow(
             () ->
                 new OauthFault(

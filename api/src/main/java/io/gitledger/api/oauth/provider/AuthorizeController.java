@@ -1,10 +1,10 @@
 package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.web.caller.Account;
+import io.gitledger.query.oauth.OauthApplicationFinder;
 import io.gitledger.query.oauth.OauthClient;
-import io.gitledger.query.oauth.OauthClientFinder;
+import io.gitledger.query.oauth.OauthGrantFinder;
 import io.gitledger.query.oauth.OauthGrantRow;
-import io.gitledger.query.oauth.OauthGrantRows;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Optional;
@@ -30,16 +30,16 @@ class AuthorizeController {
       new AnonymousAuthenticationToken(
           "nobody", "nobody", List.of(new SimpleGrantedAuthority("NOBODY")));
 
-  private final OauthClientFinder clients;
-  private final OauthGrantRows grants;
+  private final OauthApplicationFinder clients;
+  private final OauthGrantFinder grants;
   private final Browsers browsers;
   private final Protocol protocol;
   private final Issuer issuer;
   private final Pages pages;
 
   AuthorizeController(
-      OauthClientFinder clients,
-      OauthGrantRows grants,
+      OauthApplicationFinder clients,
+      OauthGrantFinder grants,
       Browsers browsers,
       Protocol protocol,
       Issuer issuer,
@@ -58,7 +58,7 @@ class AuthorizeController {
   ResponseEntity<byte[]> authorize(HttpServletRequest request) {
     Asked asked = Asked.of(request);
     Optional<OauthClient> client =
-        Optional.ofNullable(asked.clientId()).flatMap(clients::byClientId);
+        Optional.ofNullable(asked.clientId()).flatMap(clients::findClient);
     if (client.isEmpty()) return pages.refused("Client ID not registered");
     if (!Redirects.registered(client.get(), asked.redirectUri()))
       return pages.refused("Unregistered Redirect URI");
@@ -68,7 +68,7 @@ class AuthorizeController {
   }
 
   private ResponseEntity<byte[]> decide(Asked asked, OauthClient client, Optional<Account> user) {
-    Optional<OauthGrantRow> grant = user.flatMap(who -> grants.of(who.id(), client.id()));
+    Optional<OauthGrantRow> grant = user.flatMap(who -> grants.find(who.id(), client.id()));
     Set<String> scopes = ScopeWords.read(asked.scope());
     if (grant.isPresent()) {
       Set<String> granted = ScopeWords.read(grant.get().scope);

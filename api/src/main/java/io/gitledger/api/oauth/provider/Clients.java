@@ -2,8 +2,8 @@ package io.gitledger.api.oauth.provider;
 
 import io.gitledger.command.oauth.ClientSecrets;
 import io.gitledger.command.oauth.OauthApplicationId;
+import io.gitledger.query.oauth.OauthApplicationFinder;
 import io.gitledger.query.oauth.OauthClient;
-import io.gitledger.query.oauth.OauthClientFinder;
 import java.time.Duration;
 import java.util.Optional;
 import org.springframework.security.oauth2.core.AuthorizationGrantType;
@@ -34,22 +34,22 @@ class Clients implements RegisteredClientRepository {
           .reuseRefreshTokens(false)
           .build();
 
-  private final OauthClientFinder finder;
+  private final OauthApplicationFinder finder;
   private final ClientSecrets secrets;
 
-  Clients(OauthClientFinder finder, ClientSecrets secrets) {
+  Clients(OauthApplicationFinder finder, ClientSecrets secrets) {
     this.finder = finder;
     this.secrets = secrets;
   }
 
   @Override
   public RegisteredClient findByClientId(String clientId) {
-    return finder.byClientId(clientId).map(this::registered).orElse(null);
+    return finder.findClient(clientId).map(this::registered).orElse(null);
   }
 
   @Override
   public RegisteredClient findById(String id) {
-    return finder.byId(Long.parseLong(id)).map(this::registered).orElse(null);
+    return finder.findClient(Long.parseLong(id)).map(this::registered).orElse(null);
   }
 
   @Override

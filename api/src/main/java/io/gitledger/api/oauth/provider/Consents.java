@@ -4,7 +4,7 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.oauth.OauthApplicationId;
 import io.gitledger.command.oauth.OauthCommand.GiveOauthGrant;
-import io.gitledger.query.oauth.OauthGrantRows;
+import io.gitledger.query.oauth.OauthGrantFinder;
 import java.util.TreeSet;
 import org.springframework.security.core.GrantedAuthority;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
@@ -18,10 +18,10 @@ class Consents implements OAuth2AuthorizationConsentService {
   /** Tells a consent without scopes, which is one to everything, from none at all. */
   static final GrantedAuthority GRANTED = new SimpleGrantedAuthority("GRANTED");
 
-  private final OauthGrantRows grants;
+  private final OauthGrantFinder grants;
   private final Commands commands;
 
-  Consents(OauthGrantRows grants, Commands commands) {
+  Consents(OauthGrantFinder grants, Commands commands) {
     this.grants = grants;
     this.commands = commands;
   }
@@ -48,7 +48,7 @@ class Consents implements OAuth2AuthorizationConsentService {
   @Override
   public OAuth2AuthorizationConsent findById(String client, String user) {
     return grants
-        .of(Long.parseLong(user), Long.parseLong(client))
+        .find(Long.parseLong(user), Long.parseLong(client))
         .map(
             grant -> {
               var consent = OAuth2AuthorizationConsent.withId(client, user).authority(GRANTED);

@@ -6,7 +6,7 @@ import io.gitledger.api.web.query.Input;
 import io.gitledger.command.Origin;
 import io.gitledger.command.oauth.OauthAuthorization;
 import io.gitledger.command.oauth.OauthAuthorizations;
-import io.gitledger.query.oauth.OauthClientFinder;
+import io.gitledger.query.oauth.OauthApplicationFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.Objects;
@@ -27,7 +27,7 @@ class GrantController {
   static final String PATH = "/login/oauth/grant";
 
   private final OauthAuthorizations authorizations;
-  private final OauthClientFinder clients;
+  private final OauthApplicationFinder clients;
   private final Browsers browsers;
   private final Protocol protocol;
   private final Issuer issuer;
@@ -35,7 +35,7 @@ class GrantController {
 
   GrantController(
       OauthAuthorizations authorizations,
-      OauthClientFinder clients,
+      OauthApplicationFinder clients,
       Browsers browsers,
       Protocol protocol,
       Issuer issuer,
@@ -66,7 +66,7 @@ class GrantController {
   private boolean shown(OauthAuthorization asked, Account user, Input input) {
     return asked.user() == user.id()
         && clients
-            .byId(asked.application())
+            .findClient(asked.application())
             .filter(client -> client.clientId().equals(input.form().first("client_id")))
             .isPresent()
         && asked.redirectUri().equals(input.form().first("redirect_uri"))
@@ -92,7 +92,7 @@ class GrantController {
     var consent =
         new OAuth2AuthorizationConsentAuthenticationToken(
             issuer.getIssuer() + AuthorizeController.PATH,
-            clients.byId(asked.application()).orElseThrow().clientId(),
+            clients.findClient(asked.application()).orElseThrow().clientId(),
             StoredAuthorizations.principal(user.id()),
             secret,
             ScopeWords.read(asked.scope()),

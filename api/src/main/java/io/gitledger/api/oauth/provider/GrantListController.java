@@ -5,9 +5,9 @@ import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
-import io.gitledger.query.oauth.OauthClientFinder;
+import io.gitledger.query.oauth.OauthApplicationFinder;
+import io.gitledger.query.oauth.OauthGrantFinder;
 import io.gitledger.query.oauth.OauthGrantRow;
-import io.gitledger.query.oauth.OauthGrantRows;
 import io.gitledger.query.oauth.OauthGrantView;
 import java.util.List;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -16,11 +16,12 @@ import org.springframework.web.bind.annotation.PathVariable;
 
 @ApiController(tag = "ledger")
 class GrantListController {
-  private final OauthGrantRows grants;
-  private final OauthClientFinder clients;
+  private final OauthGrantFinder grants;
+  private final OauthApplicationFinder clients;
   private final GrantService service;
 
-  GrantListController(OauthGrantRows grants, OauthClientFinder clients, GrantService service) {
+  GrantListController(
+      OauthGrantFinder grants, OauthApplicationFinder clients, GrantService service) {
     this.grants = grants;
     this.clients = clients;
     this.service = service;
@@ -30,7 +31,7 @@ class GrantListController {
   @Operation("List what the authenticated user allowed to OAuth2 applications")
   Paged<OauthGrantView> ledgerListGrants(SignedIn caller, Page page) {
     List<OauthGrantRow> rows = grants.ofUser(caller.id(), page.limit(), page.offset());
-    var known = clients.byIds(rows.stream().map(row -> row.applicationId).toList());
+    var known = clients.clients(rows.stream().map(row -> row.applicationId).toList());
     return Paged.linked(
         rows.stream().map(row -> OauthGrantView.of(row, known.get(row.applicationId))).toList(),
         grants.countOfUser(caller.id()));

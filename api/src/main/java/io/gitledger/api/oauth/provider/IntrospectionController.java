@@ -6,12 +6,12 @@ import io.gitledger.command.oauth.ClientSecrets;
 import io.gitledger.command.oauth.OauthApplicationId;
 import io.gitledger.command.oauth.OauthAuthorization;
 import io.gitledger.command.oauth.OauthAuthorizations;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
+import io.gitledger.query.oauth.OauthApplicationFinder;
 import io.gitledger.query.oauth.OauthClient;
-import io.gitledger.query.oauth.OauthClientFinder;
+import io.gitledger.query.oauth.OauthGrantFinder;
 import io.gitledger.query.oauth.OauthGrantRow;
-import io.gitledger.query.oauth.OauthGrantRows;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,19 +23,19 @@ import org.springframework.web.bind.annotation.RestController;
 /** Tells an application whether a token that it was given still works. */
 @RestController
 class IntrospectionController {
-  private final OauthClientFinder clients;
+  private final OauthApplicationFinder clients;
   private final ClientSecrets secrets;
   private final OauthAuthorizations authorizations;
-  private final OauthGrantRows grants;
-  private final AccountRows accounts;
+  private final OauthGrantFinder grants;
+  private final AccountFinder accounts;
   private final Issuer issuer;
 
   IntrospectionController(
-      OauthClientFinder clients,
+      OauthApplicationFinder clients,
       ClientSecrets secrets,
       OauthAuthorizations authorizations,
-      OauthGrantRows grants,
-      AccountRows accounts,
+      OauthGrantFinder grants,
+      AccountFinder accounts,
       Issuer issuer) {
     this.clients = clients;
     this.secrets = secrets;
@@ -53,8 +53,8 @@ class IntrospectionController {
         token == null
             ? Optional.empty()
             : authorizations.byToken(token).filter(found -> found.application() == client.id());
-    Optional<OauthGrantRow> grant = authorization.flatMap(found -> grants.byId(found.grant()));
-    Optional<AccountRow> user = grant.flatMap(found -> accounts.byId(found.userId));
+    Optional<OauthGrantRow> grant = authorization.flatMap(found -> grants.findById(found.grant()));
+    Optional<AccountRow> user = grant.flatMap(found -> accounts.findById(found.userId));
     if (user.isEmpty()) return Map.of("active", false);
     var json = new LinkedHashMap<String, Object>();
     json.put("active", true);
@@ -69,7 +69,7 @@ class IntrospectionController {
   private OauthClient proven(HttpServletRequest request) {
     TokenRequest.Basic basic = basic(request);
     return Optional.ofNullable(basic)
-        .flatMap(given -> clients.byClientId(given.clientId()))
+        .flatMap(given -> clients.findClient(given.clientId()))
         .filter(
             client ->
                 secrets.matches(

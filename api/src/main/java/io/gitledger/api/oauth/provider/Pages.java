@@ -3,8 +3,8 @@ package io.gitledger.api.oauth.provider;
 import io.gitledger.api.web.caller.Account;
 import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.query.Parameters;
+import io.gitledger.query.oauth.OauthApplicationFinder;
 import io.gitledger.query.oauth.OauthClient;
-import io.gitledger.query.oauth.OauthClientFinder;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -25,10 +25,10 @@ class Pages {
 
   private final Html html;
   private final Browsers browsers;
-  private final OauthClientFinder clients;
+  private final OauthApplicationFinder clients;
   private final String subPath;
 
-  Pages(Html html, Browsers browsers, OauthClientFinder clients, AddressSettings addresses) {
+  Pages(Html html, Browsers browsers, OauthApplicationFinder clients, AddressSettings addresses) {
     this.html = html;
     this.browsers = browsers;
     this.clients = clients;
@@ -136,7 +136,7 @@ class Pages {
     Parameters asked = Parameters.parse(next.substring(next.indexOf('?') + 1));
     String redirect = asked.first("redirect_uri");
     return Optional.ofNullable(asked.first("client_id"))
-        .flatMap(clients::byClientId)
+        .flatMap(clients::findClient)
         .filter(client -> Redirects.registered(client, redirect))
         .map(client -> Redirects.origin(redirect))
         .orElse("");

@@ -2,7 +2,7 @@ package io.gitledger.api.oauth.provider;
 
 import io.gitledger.command.oauth.OauthAuthorization;
 import io.gitledger.command.oauth.OauthAuthorizations;
-import io.gitledger.query.oauth.OauthGrantRows;
+import io.gitledger.query.oauth.OauthGrantFinder;
 import java.security.Principal;
 import java.time.Instant;
 import java.util.HashMap;
@@ -39,12 +39,12 @@ class StoredAuthorizations implements OAuth2AuthorizationService {
   private static final String CODE = OAuth2ParameterNames.CODE;
 
   private final OauthAuthorizations stored;
-  private final OauthGrantRows grants;
+  private final OauthGrantFinder grants;
   private final Clients clients;
   private final Issuer issuer;
 
   StoredAuthorizations(
-      OauthAuthorizations stored, OauthGrantRows grants, Clients clients, Issuer issuer) {
+      OauthAuthorizations stored, OauthGrantFinder grants, Clients clients, Issuer issuer) {
     this.stored = stored;
     this.grants = grants;
     this.clients = clients;
@@ -68,7 +68,7 @@ class StoredAuthorizations implements OAuth2AuthorizationService {
     var code = authorization.getToken(OAuth2AuthorizationCode.class).getToken();
     long user = Long.parseLong(authorization.getPrincipalName());
     long client = Long.parseLong(authorization.getRegisteredClientId());
-    long grant = grants.of(user, client).orElseThrow().id;
+    long grant = grants.find(user, client).orElseThrow().id;
     stored.issueCode(row(authorization, grant), code.getTokenValue(), code.getExpiresAt());
   }
 

@@ -2,8 +2,8 @@ package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AccountRows;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.oauth.GroupFinder;
@@ -38,7 +38,7 @@ class TokenGeneration {
 
   private final SigningKey key;
   private final Issuer issuer;
-  private final AccountRows accounts;
+  private final AccountFinder accounts;
   private final UserViews users;
   private final GroupFinder groups;
   private final RequestUrls urls;
@@ -46,7 +46,7 @@ class TokenGeneration {
   TokenGeneration(
       SigningKey key,
       Issuer issuer,
-      AccountRows accounts,
+      AccountFinder accounts,
       UserViews users,
       GroupFinder groups,
       RequestUrls urls) {
@@ -102,7 +102,8 @@ class TokenGeneration {
 
   /** The identity token tells what the scopes ask for. */
   private void tellOfUser(JwtEncodingContext context) {
-    AccountRow row = accounts.byId(Long.parseLong(context.getPrincipal().getName())).orElseThrow();
+    AccountRow row =
+        accounts.findById(Long.parseLong(context.getPrincipal().getName())).orElseThrow();
     UserView user = users.of(row, new Viewer(row.id, false, false, false), urls.configured());
     Set<String> scopes = context.getAuthorizedScopes();
     JwtClaimsSet.Builder claims = context.getClaims();

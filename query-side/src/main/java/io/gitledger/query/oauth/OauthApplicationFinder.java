@@ -1,8 +1,10 @@
 package io.gitledger.query.oauth;
 
+import io.gitledger.query.page.RowPager;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -10,41 +12,55 @@ import java.util.Set;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** Applications that take part in OAuth2, those of users and the built-in ones. */
+/** OAuth2 applications as users registered them, and as clients together with the built-in ones. */
 @Component
-public class OauthClientFinder {
-  private final OauthApplicationRows rows;
+public class OauthApplicationFinder {
+  private final OauthApplicationQueries queries;
   private final Map<Long, OauthClient> builtIn = new HashMap<>();
 
-  OauthClientFinder(
-      OauthApplicationRows rows,
+  OauthApplicationFinder(
+      OauthApplicationQueries queries,
       @Value(
               "${gitledger.oauth2.default-applications:git-credential-oauth,git-credential-manager,tea}")
           Set<String> names) {
-    this.rows = rows;
+    this.queries = queries;
     Arrays.stream(BuiltInApplication.values())
         .filter(known -> names.contains(known.name().toLowerCase(Locale.ROOT).replace('_', '-')))
         .forEach(known -> builtIn.put(known.id(), known.client()));
   }
 
-  public Optional<OauthClient> byClientId(String clientId) {
+  public Optional<OauthClient> findClient(String clientId) {
     return builtIn.values().stream()
         .filter(client -> client.clientId().equals(clientId))
         .findFirst()
-        .or(() -> rows.byClient(clientId).map(OauthClient::of));
+        .or(() -> queries.findByClientId(clientId).map(OauthClient::of));
   }
 
-  public Optional<OauthClient> byId(long id) {
+  public Optional<OauthClient> findClient(long id) {
     return Optional.ofNullable(builtIn.get(id))
-        .or(() -> rows.byIds(Set.of(id)).stream().findFirst().map(OauthClient::of));
+        .or(() -> queries.listByIds(new Long[] {id}).stream().findFirst().map(OauthClient::of));
   }
 
   /** By their ids; at most one statement. */
-  public Map<Long, OauthClient> byIds(Collection<Long> ids) {
+  public Map<Long, OauthClient> clients(Collection<Long> ids) {
     var found = new HashMap<Long, OauthClient>();
     if (ids.isEmpty()) return found;
-    for (OauthApplicationRow row : rows.byIds(ids)) found.put(row.id, OauthClient.of(row));
+    for (OauthApplicationRow row : queries.listByIds(ids.toArray(Long[]::new)))
+      found.put(row.id, OauthClient.of(row));
     for (Long id : ids) if (builtIn.containsKey(id)) found.put(id, builtIn.get(id));
     return found;
+  }
+
+  public Optional<OauthApplicationRow> findOfUser(long user, long id) {
+    return queries.findOfUser(user, id);
+  }
+
+  /** Newest first. */
+  public List<OauthApplicationRow> ofUser(long user, int limit, long offset) {
+    return queries.list(user, RowPager.limit(offset, limit));
+  }
+
+  public long countOfUser(long user) {
+    return queries.count(user);
   }
 }

@@ -1,0 +1,47 @@
+package io.gitledger.query.account;
+
+import jakarta.data.repository.Find;
+import jakarta.data.repository.Query;
+import jakarta.data.repository.Repository;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.hibernate.annotations.processing.SQL;
+
+/** Accounts by their keys. Deleted ones are left out where the name does not say otherwise. */
+@Repository
+interface AccountQueries {
+  @Query("where id = :id and deletedAt is null")
+  Optional<AccountRow> findById(long id);
+
+  @Find
+  Optional<AccountRow> findIncludingDeleted(long id);
+
+  @SQL("select * from account where id = any (:ids) and deleted_at is null")
+  List<AccountRow> listByIds(Long[] ids);
+
+  @Query("where loginFolded = :loginFolded and deletedAt is null")
+  Optional<AccountRow> findByLogin(String loginFolded);
+
+  @Query(
+      """
+      select a from AccountRedirectRow r join AccountRow a on a.id = r.accountId
+      where r.loginFolded = :loginFolded and a.deletedAt is null
+      """)
+  Optional<AccountRow> findByFormerLogin(String loginFolded);
+
+  @Query(
+      """
+      select a from EmailRow e join AccountRow a on a.id = e.userId
+      where lower(e.email) = :address and e.activated and a.deletedAt is null
+      limit 1
+      """)
+  Optional<AccountRow> findByEmail(String address);
+
+  @Query(
+      """
+      select lower(e.email), a from EmailRow e join AccountRow a on a.id = e.userId
+      where lower(e.email) in :addresses and e.activated and a.deletedAt is null
+      """)
+  List<AddressHolder> listByEmails(Collection<String> addresses);
+}
