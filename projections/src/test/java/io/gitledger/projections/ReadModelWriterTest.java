@@ -2,16 +2,27 @@ package io.gitledger.projections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.query.ReadSchema;
+import io.gitledger.query.access.AccessGrantRow;
+import io.gitledger.query.access.Mode;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.activity.ActivityRow;
 import io.gitledger.query.badge.BadgeAwardRow;
+import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.key.GpgKeyRow;
 import io.gitledger.query.label.LabelRow;
+import io.gitledger.query.repository.PullColumns;
+import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.row.ReadTable;
+import io.gitledger.query.watch.WatchRow;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.junit.jupiter.api.AfterEach;
@@ -32,6 +43,8 @@ import org.springframework.transaction.annotation.Transactional;
 @ValueSource(strings = {ReadSchema.LIVE, ReadSchema.REBUILT})
 class ReadModelWriterTest {
   private static final long OWNER = 7_000_000;
+  private static final String HOSTILE =
+      "tab\t newline\n return\r \\N \\. backslash\\ quote\" 'apostrophe' {brace,comma} é 漢 \uD83D\uDE00";
   private static final Instant NOW = Instant.parse("2026-11-22T12:13:14.567Z");
 
   private final String schema;
@@ -91,6 +104,140 @@ class ReadModelWriterTest {
         "select key_id || '=' || id - user_id from gpg_key where user_id = ? order by key_id",
         String.class,
         OWNER);
+  }
+
+  private static IssueRow issue() {
+    var row = new IssueRow();
+    row.id = OWNER;
+    row.repositoryId = OWNER;
+    row.number = 3;
+    row.title = HOSTILE;
+    row.closed = true;
+    row.closedAt = Instant.parse("1900-03-15T11:59:59.5Z");
+    row.dueAt = Instant.parse("+12026-11-22T12:13:14.123456Z");
+    row.createdAt = NOW;
+    row.updatedAt = Instant.parse("0044-03-15T11:59:59Z");
+    return row;
+  }
+
+  private static RepositoryRow repository() {
+    var row = new RepositoryRow();
+    row.id = OWNER;
+    row.ownerId = Long.MAX_VALUE;
+    row.name("Hostile");
+    row.description = HOSTILE;
+    row.topics = new String[] {HOSTILE, "", "NULL", "a,b"};
+    row.units = new String[] {};
+    row.createdAt = NOW;
+    row.updatedAt = Instant.parse("-0044-03-15T11:59:59Z");
+    row.tracker.externalTrackerUrl = "https://example.org/\\";
+    return row;
+  }
+
+  private static ActivityRow activity() {
+    var row = new ActivityRow();
+    row.event = UUID.fromString("00000000-0000-4000-8000-00000000abcd");
+    row.number = 2;
+    row.at = NOW;
+    row.op = "create_issue";
+    row.content = HOSTILE;
+    return row;
+  }
+
+  @Test
+  void valuesOfAllTypesAreStoredAndReadAsTheyAre() {
+    var grant = new AccessGrantRow(OWNER, 2, 3, Mode.ADMIN, Map.of(Unit.CODE, Mode.READ));
+    Map<Object, Object[]> keys =
+        Map.of(
+            issue(),
+            new Object[] {OWNER},
+            repository(),
+            new Object[] {OWNER},
+            activity(),
+            new Object[] {activity().event, 2},
+            grant,
+            new Object[] {OWNER, 2, 3},
+            key(1, "key"),
+            new Object[] {OWNER + 1},
+            new WatchRow(new UUID(1, 2), 3, OWNER, NOW),
+            new Object[] {new UUID(1, 2)});
+    keys.forEach(
+        (row, key) -> {
+          writer.insert(row);
+          writer.flush();
+
+          ReadTable<?> table = ReadTables.of(row.getClass());
+          Object stored = writer.find(row.getClass(), key).orElseThrow();
+          assertThat(table.values(stored)).as(table.name()).isEqualTo(table.values(row));
+        });
+  }
+
+  @Test
+  void anUpdateSetsAndAddsAndKeepsTheLaterTime() {
+    writer.insert(repository());
+    writer.flush();
+    for (int i = 1; i <= 2; i++)
+      writer
+          .update(RepositoryRow.class, OWNER)
+          .add("stars", i)
+          .max("updated_at", Instant.EPOCH.plusSeconds(2 - i))
+          .set("topics", new String[] {HOSTILE, "topic" + i})
+          .set("archived_at", i == 1 ? NOW : null)
+          .write();
+    var pulls = new PullColumns();
+    pulls.defaultMergeStyle = "squash";
+    writer.update(RepositoryRow.class, OWNER).setAll(pulls).write();
+    writer.flush();
+
+    RepositoryRow row = writer.find(RepositoryRow.class, OWNER).orElseThrow();
+    assertThat(row.stars).isEqualTo(3);
+    assertThat(row.updatedAt).isEqualTo(Instant.EPOCH.plusSeconds(1));
+    assertThat(row.topics).containsExactly(HOSTILE, "topic2");
+    assertThat(row.archivedAt).isNull();
+    assertThat(row.pulls.defaultMergeStyle).isEqualTo("squash");
+    assertThat(row.tracker.externalTrackerUrl).isEqualTo("https://example.org/\\");
+  }
+
+  @Test
+  void changesThatCannotBeMergedKeepTheirOrder() {
+    writer.insert(repository());
+    writer.flush();
+    writer.update(RepositoryRow.class, OWNER).add("stars", 5).write();
+    writer.update(RepositoryRow.class, OWNER).set("stars", 1).write();
+    writer.update(RepositoryRow.class, OWNER).add("stars", 2).write();
+    writer.update(RepositoryRow.class, OWNER).max("archived_at", NOW).write();
+    writer.update(RepositoryRow.class, OWNER).set("archived_at", null).write();
+    writer.update(RepositoryRow.class, OWNER).max("archived_at", Instant.EPOCH).write();
+
+    assertThat(writer.find(RepositoryRow.class, OWNER).orElseThrow().stars).isEqualTo(3);
+    writer.flush();
+    RepositoryRow row = writer.find(RepositoryRow.class, OWNER).orElseThrow();
+    assertThat(row.stars).isEqualTo(3);
+    assertThat(row.archivedAt).isEqualTo(Instant.EPOCH);
+  }
+
+  @Test
+  void manyRowsTakeOneStatementInARebuildAndOneMessageOnAServer() {
+    for (int i = 0; i < 40; i++) writer.insert(label(i, HOSTILE + i));
+
+    assertThat(CountedStatements.during(writer::flush)).isOne();
+    for (int i = 0; i < 40; i++) name(i, "changed" + i).write();
+    assertThat(CountedStatements.during(writer::flush)).isOne();
+    for (int i = 0; i < 40; i++) writer.delete(LabelRow.class, OWNER + i);
+    assertThat(CountedStatements.during(writer::flush)).isOne();
+    assertThat(labels()).isEmpty();
+  }
+
+  @Test
+  void whatAServerDiscardsIsNotWritten() {
+    assumeThat(schema).isEqualTo(ReadSchema.LIVE);
+    writer.insert(label(1, "discarded"));
+    writes.discard();
+    writer.insert(label(2, "written"));
+    name(1, "never").write();
+    writer.flush();
+
+    assertThat(labels()).containsExactly("2=written");
   }
 
   @Test
