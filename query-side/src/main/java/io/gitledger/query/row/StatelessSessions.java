@@ -19,7 +19,7 @@ import org.springframework.util.function.SingletonSupplier;
  * from the pool for one statement and gives it back after it, so no session has to be closed.
  */
 @Component
-final class StatelessSessions implements ObjectProvider<StatelessSession> {
+public final class StatelessSessions implements ObjectProvider<StatelessSession> {
   private final DataSource dataSource;
 
   /** Unwrapped at the first read: a start does not wait for Hibernate. */
