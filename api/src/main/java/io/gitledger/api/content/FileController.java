@@ -5,11 +5,14 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.body.ContentSpool;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.write.Content;
 import io.gitledger.git.write.FileEdit;
 import io.gitledger.query.content.FileDeleteResponseView;
 import io.gitledger.query.content.FileResponseView;
 import io.gitledger.query.content.FilesResponseView;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
@@ -34,11 +37,13 @@ class FileController {
   @Operation("Modify multiple files in a repository")
   FilesResponseView repoChangeFiles(
       RepositoryContext at,
-      @Body(required = true, large = true) Supplier<ChangeFilesOptions> body) {
+      @Body(required = true, large = true) Supplier<ChangeFilesOptions> body,
+      HttpServletRequest request) {
     CodeAccess.demandEditable(at);
     ChangeFilesOptions options = body.get();
     if (options.files().isEmpty()) throw ApiError.invalid("[Files]: Required");
-    return writing.commit(at, options, options.files().stream().map(FileController::edit).toList());
+    return writing.commit(
+        at, options, options.files().stream().map(file -> edit(request, file)).toList());
   }
 
   @PostMapping("/repos/{owner}/{repo}/contents/{*filepath}")
@@ -47,7 +52,8 @@ class FileController {
   FileResponseView repoCreateFile(
       RepositoryContext at,
       @PathVariable String filepath,
-      @Body(required = true, large = true) Supplier<CreateFileOptions> body) {
+      @Body(required = true, large = true) Supplier<CreateFileOptions> body,
+      HttpServletRequest request) {
     CodeAccess.demandEditable(at);
     CreateFileOptions options = body.get();
     return write(
@@ -58,7 +64,7 @@ class FileController {
             TreePaths.rest(filepath),
             null,
             null,
-            new Base64Content(options.content())));
+            content(request, options.content())));
   }
 
   @PutMapping("/repos/{owner}/{repo}/contents/{*filepath}")
@@ -68,7 +74,8 @@ class FileController {
   ResponseEntity<FileResponseView> repoUpdateFile(
       RepositoryContext at,
       @PathVariable String filepath,
-      @Body(required = true, large = true) Supplier<UpdateFileOptions> body) {
+      @Body(required = true, large = true) Supplier<UpdateFileOptions> body,
+      HttpServletRequest request) {
     CodeAccess.demandEditable(at);
     UpdateFileOptions options = body.get();
     boolean update = options.sha() != null && !options.sha().isEmpty();
@@ -81,7 +88,7 @@ class FileController {
                 TreePaths.rest(filepath),
                 options.fromPath(),
                 options.sha(),
-                new Base64Content(options.content())));
+                content(request, options.content())));
     return ResponseEntity.status(update ? HttpStatus.OK : HttpStatus.CREATED).body(written);
   }
 
@@ -108,7 +115,15 @@ class FileController {
     return new FileResponseView(done.files().getFirst(), done.commit(), done.verification());
   }
 
-  private static FileEdit edit(ChangeFileOperation file) {
+  /** A content that was spooled while the body arrived, or the base64 text itself. */
+  private static Content content(HttpServletRequest request, String text) {
+    return ContentSpool.of(request)
+        .flatMap(spool -> spool.find(text))
+        .map(slice -> Content.of(slice.length(), slice::open))
+        .orElseGet(() -> new Base64Content(text));
+  }
+
+  private static FileEdit edit(HttpServletRequest request, ChangeFileOperation file) {
     FileEdit.Kind kind =
         switch (file.operation()) {
           case "create" -> FileEdit.Kind.CREATE;
@@ -119,6 +134,6 @@ class FileController {
           default -> throw ApiError.invalid("unknown operation: " + file.operation());
         };
     return new FileEdit(
-        kind, file.path(), file.fromPath(), file.sha(), new Base64Content(file.content()));
+        kind, file.path(), file.fromPath(), file.sha(), content(request, file.content()));
   }
 }

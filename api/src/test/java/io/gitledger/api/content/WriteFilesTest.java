@@ -9,7 +9,9 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -379,5 +381,28 @@ class WriteFilesTest {
     JsonNode commit = place.nobody().get(place.path() + "/commits").json().path(0);
     assertThat(commit.path("commit").path("author").path("email").asString()).isEqualTo(hidden);
     assertThat(commit.path("author").path("login").asString()).isEqualTo(place.ownerName());
+  }
+
+  @Test
+  void aFileOfFortyMegabytesIsWrittenAndReadBack() {
+    var place = TestPlace.open(server);
+    byte[] bytes = new byte[40 << 20];
+    new Random(7).nextBytes(bytes);
+    var body = Json.object("content", Base64.getEncoder().encodeToString(bytes));
+
+    JsonNode made = place.owner().post(Files.path(place, "large"), body).expect(201).json();
+
+    assertThat(made.path("content").path("size").asLong()).isEqualTo(bytes.length);
+    assertThat(place.nobody().get(place.path() + "/raw/large").expect(200).body()).isEqualTo(bytes);
+    place
+        .owner()
+        .put(
+            Files.path(place, "large"),
+            Json.object(
+                "content",
+                "no base64".repeat(200_000),
+                "sha",
+                made.path("content").path("sha").asString()))
+        .expect(422);
   }
 }

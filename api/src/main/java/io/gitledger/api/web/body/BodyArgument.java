@@ -71,6 +71,12 @@ public class BodyArgument implements HandlerMethodArgumentResolver {
     String contentType = input.contentType();
     if (contentType.contains("json")) {
       long most = (large ? settings.maxLargeBody() : settings.maxBody()).toBytes();
+      if (large && ContentSpool.isFor(request)) {
+        ContentSpool spool = ContentSpool.read(request, most);
+        input.closeAtEnd(spool);
+        input.reserve(spool.rest().length);
+        return JsonBody.read(spool.rest(), type);
+      }
       return input.parse(most, body -> JsonBody.read(body, type));
     }
     if (contentType.contains("form-urlencoded")) return FormBody.read(input.form(), type);

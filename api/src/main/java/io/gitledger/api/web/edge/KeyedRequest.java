@@ -1,6 +1,7 @@
 package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.body.ContentSpool;
 import io.gitledger.api.web.body.WholeBody;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
@@ -80,6 +81,7 @@ final class KeyedRequest {
   private long bounded() {
     for (MethodParameter parameter : handler.getMethodParameters()) {
       Body body = parameter.getParameterAnnotation(Body.class);
+      if (body != null && body.large() && ContentSpool.isFor(request)) return 0;
       if (body != null)
         return (body.large() ? settings.maxLargeBody() : settings.maxBody()).toBytes();
       if (parameter.hasParameterAnnotation(WholeBody.class)) return settings.maxBody().toBytes();

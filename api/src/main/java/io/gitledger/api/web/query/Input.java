@@ -3,10 +3,12 @@ package io.gitledger.api.web.query;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.limit.RequestMemory;
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -27,6 +29,7 @@ public final class Input {
   private Parameters query;
   private Parameters form;
   private byte[] body;
+  private final List<Closeable> held = new ArrayList<>(1);
   private int reserved;
 
   private Input(HttpServletRequest request, RequestMemory memory) {
@@ -104,10 +107,22 @@ public final class Input {
     reservation.raiseTo(reserved);
   }
 
-  /** Ends the request: its memory is free for others. */
+  /** Closes something when the request ends. */
+  public void closeAtEnd(Closeable resource) {
+    held.add(resource);
+  }
+
+  /** Ends the request: its memory and its files are free for others. */
   public void end() {
     body = null;
     reservation.release();
+    for (Closeable resource : held) {
+      try {
+        resource.close();
+      } catch (IOException failed) {
+        throw new UncheckedIOException(failed);
+      }
+    }
   }
 
   private byte[] read(long maxLength) {
