@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.program.Program;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
@@ -149,6 +150,27 @@ class CheckpointTest {
 
     Files.writeString(kept, first.replaceAll("\\\\n\\d+\\\\n", "\\\\n1\\\\n"));
     assertThat(check(folder, kept)).startsWith("1 ").contains("the signature is wrong");
+  }
+
+  @Test
+  void theServersOwnCommandHoldsTheLogAgainstAKeptCheckpoint(@TempDir Path folder)
+      throws IOException {
+    server.newUser("kept");
+    Path kept = folder.resolve("kept.json");
+    Files.writeString(kept, signed().toString());
+    server.newUser("later");
+
+    assertThat(verify(kept)).isZero();
+    Files.writeString(kept, "{\"note\":\"gitledger/none\"}");
+    assertThat(verify(kept)).isEqualTo(1);
+    Files.writeString(kept, "nothing");
+    assertThat(verify(kept)).isEqualTo(1);
+    assertThat(verify(folder.resolve("none.json"))).isEqualTo(1);
+  }
+
+  private int verify(Path kept) {
+    return Program.run(
+        "verify", "--data", server.folder().toString(), "--checkpoint", kept.toString());
   }
 
   private String check(Path folder, Path kept, String... event)

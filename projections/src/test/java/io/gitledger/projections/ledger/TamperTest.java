@@ -16,8 +16,12 @@ import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.checkpoint.Checkpoint;
 import io.gitledger.projections.checkpoint.CheckpointFinder;
 import io.gitledger.projections.checkpoint.CheckpointSigner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -305,6 +309,19 @@ class TamperTest {
             "checkpoint "
                 + kept.size()
                 + ": the hashes that are kept of the events before it do not fit it");
+  }
+
+  @Test
+  void anAuditorFindsAChangedColumnWithTheStatementOfTheDocumentation() throws IOException {
+    String page = Files.readString(Path.of("../docs/architecture.md"));
+    int begin = page.indexOf("```sql\nwith leaf") + 6;
+    String sql = page.substring(begin, page.indexOf(';', begin));
+    assertThat(jdbc.sql(sql).query().listOfRows()).isEmpty();
+
+    event("repository = 1", 2);
+
+    assertThat(jdbc.sql(sql).query().listOfRows())
+        .containsExactly(Map.of("stream", issue.toString(), "sequence", 2L));
   }
 
   @Test
