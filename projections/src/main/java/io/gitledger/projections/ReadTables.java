@@ -19,6 +19,7 @@ import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.GpgKeyRow;
 import io.gitledger.query.key.UserKeyRow;
 import io.gitledger.query.label.LabelRow;
+import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
@@ -58,6 +59,7 @@ public final class ReadTables {
           HookRow.TABLE,
           IssueRow.TABLE,
           LabelRow.TABLE,
+          MilestoneRow.TABLE,
           OauthGrantRow.TABLE,
           OauthApplicationRow.TABLE,
           OrganizationMemberRow.TABLE,

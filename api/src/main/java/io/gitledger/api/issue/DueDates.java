@@ -7,14 +7,14 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /** Converts due dates of requests. */
-final class DueDates {
+public final class DueDates {
   private static final LocalTime END_OF_DAY = LocalTime.of(23, 59, 59);
   private static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
 
   private DueDates() {}
 
   /** Of a new issue: as given; null for none. */
-  static Instant asGiven(OffsetDateTime given) {
+  public static Instant asGiven(OffsetDateTime given) {
     return none(given) ? null : given.toInstant().truncatedTo(ChronoUnit.SECONDS);
   }
 
@@ -23,8 +23,10 @@ final class DueDates {
     return none(given) ? null : given.with(END_OF_DAY).toInstant();
   }
 
-  /** Of the deadline operation: the end of the given date in UTC; null removes. */
-  static Instant endOfServersDay(OffsetDateTime given) {
+  /**
+   * Of the deadline of an issue and of a milestone: the end of the given date in UTC; null removes.
+   */
+  public static Instant endOfServersDay(OffsetDateTime given) {
     return none(given) || given.toInstant().equals(Instant.EPOCH)
         ? null
         : given.toLocalDate().atTime(END_OF_DAY).toInstant(ZoneOffset.UTC);

@@ -95,6 +95,7 @@ final class Examples {
           entry("/repos/{owner}/{repo}/issues/{index}/comments/{id}", Examples::newComment),
           entry("/repos/{owner}/{repo}/keys/{id}", all -> all.newKey(all.repository() + "/keys")),
           entry("/repos/{owner}/{repo}/hooks/{id}", Examples::newRepositoryHook),
+          entry("/repos/{owner}/{repo}/milestones/{id}", Examples::newMilestone),
           entry("/ledger/hooks/{id}", Examples::newRepositoryHook),
           entry("delivery", all -> "00000000-0000-0000-0000-000000000001"),
           entry("team", all -> all.extras(true)),
@@ -314,6 +315,10 @@ final class Examples {
     return organization;
   }
 
+  private Object newMilestone() {
+    return id(owner().post(repository() + "/milestones", Json.object("title", "m")));
+  }
+
   private Object newLabel() {
     return id(
         owner()
@@ -323,8 +328,9 @@ final class Examples {
 
   private String blocked(boolean now) {
     String path = "/orgs/" + place.org + "/blocks/" + place.bystander;
-    if (now) owner().put(path);
-    else owner().delete(path);
+    TestClient administrator = place.server().administrator();
+    if (now) administrator.put(path);
+    else administrator.delete(path);
     return place.bystander;
   }
 

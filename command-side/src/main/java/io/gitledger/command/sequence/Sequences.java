@@ -26,6 +26,7 @@ public class Sequences {
     SECRET,
     VARIABLE,
     LABEL,
+    MILESTONE,
     OAUTH_APPLICATION,
     BADGE,
     OAUTH_GRANT

@@ -21,7 +21,7 @@ class EventUnitTest {
   private static final Map<EventUnit, Set<String>> READ_BY_OTHERS =
       Map.of(
           EventUnit.CODE, Set.of("refs"),
-          EventUnit.ISSUES, Set.of("issue", "label"),
+          EventUnit.ISSUES, Set.of("issue", "label", "milestone"),
           EventUnit.PULLS, Set.of("comment"),
           EventUnit.REPOSITORY, Set.of("repository"),
           EventUnit.ORGANIZATION, Set.of("organization"),

@@ -48,6 +48,11 @@ class CurrentTexts {
                 new Text("name", "t.name"),
                 new Text("description", "t.description")),
             of(
+                "milestone",
+                "milestone t where true",
+                new Text("title", "t.title"),
+                new Text("description", "t.description")),
+            of(
                 "repository",
                 "repository t where t.deleted_at is null",
                 new Text("description", "t.description"),

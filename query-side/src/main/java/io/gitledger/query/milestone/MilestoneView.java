@@ -14,4 +14,20 @@ public record MilestoneView(
     @JsonProperty("created_at") Instant createdAt,
     @JsonProperty("updated_at") Instant updatedAt,
     @JsonProperty("closed_at") Instant closedAt,
-    @JsonProperty("due_on") Instant dueOn) {}
+    @JsonProperty("due_on") Instant dueOn) {
+
+  /** The counters are 0: issues have no milestone yet. */
+  public static MilestoneView of(MilestoneRow row) {
+    return new MilestoneView(
+        row.id,
+        row.title,
+        row.description,
+        row.closedAt == null ? "open" : "closed",
+        0,
+        0,
+        row.createdAt,
+        row.updatedAt,
+        row.closedAt,
+        row.dueOn);
+  }
+}

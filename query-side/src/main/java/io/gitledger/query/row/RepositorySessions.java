@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class RepositorySessions implements BeanFactoryPostProcessor {
   /** The suffix of generated classes. */
-  private static final String GENERATED = "Queries_";
+  private static final String GENERATED = "_";
 
   @Override
   public void postProcessBeanFactory(ConfigurableListableBeanFactory beans) {

@@ -1,0 +1,104 @@
+package io.gitledger.api.milestone;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.gitledger.api.issue.DueDates;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.milestone.MilestoneCommand.ChangeMilestone;
+import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;
+import io.gitledger.command.milestone.MilestoneCommand.DeleteMilestone;
+import io.gitledger.command.milestone.MilestoneCommand.MilestoneId;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.issue.IssueState;
+import io.gitledger.query.milestone.MilestoneFinder;
+import io.gitledger.query.milestone.MilestoneRow;
+import io.gitledger.query.milestone.MilestoneView;
+import java.time.OffsetDateTime;
+import org.hibernate.validator.constraints.CodePointLength;
+import org.springframework.stereotype.Component;
+
+/** Milestones of repositories. */
+@Component
+class MilestoneService {
+  private static final String CLOSED = "closed";
+
+  /** A new milestone. */
+  record CreateMilestoneOption(
+      @CodePointLength(max = 255) String title,
+      @CodePointLength(max = 65_536) String description,
+      OffsetDateTime dueOn,
+      @CodePointLength(max = 50) String state) {}
+
+  /** Changes of a milestone; what is absent stays, except that an absent due date is removed. */
+  record EditMilestoneOption(
+      @CodePointLength(max = 255) String title,
+      @CodePointLength(max = 65_536) String description,
+      @CodePointLength(max = 50) String state,
+      OffsetDateTime dueOn) {}
+
+  private final Commands commands;
+  private final MilestoneFinder milestones;
+
+  MilestoneService(Commands commands, MilestoneFinder milestones) {
+    this.commands = commands;
+    this.milestones = milestones;
+  }
+
+  /** Requires write access to issues or pull requests. */
+  void requireWrite(RepositoryContext repository) {
+    repository.signedIn();
+    if (!repository.writes(Unit.ISSUES) && !repository.writes(Unit.PULLS))
+      throw ApiError.forbidden("user should have a permission to write to issues or pulls");
+  }
+
+  Paged<MilestoneView> list(RepositoryContext repository, String state, String title, Page page) {
+    var found =
+        milestones.list(
+            repository.row().id, IssueState.of(state), title, page.offset(), page.limit());
+    return Paged.counted(found.rows(), found.total()).map(MilestoneView::of);
+  }
+
+  MilestoneView get(RepositoryContext repository, String idOrTitle) {
+    return MilestoneView.of(require(repository, idOrTitle));
+  }
+
+  MilestoneView create(RepositoryContext repository, CreateMilestoneOption option) {
+    MilestoneId created =
+        commands.send(
+            new CreateMilestone(
+                repository.row().id,
+                requireNonNullElse(option.title(), "").strip(),
+                requireNonNullElse(option.description(), ""),
+                DueDates.asGiven(option.dueOn()),
+                CLOSED.equals(option.state())));
+    return get(repository, Long.toString(created.value()));
+  }
+
+  /** An empty title is ignored, an unknown state means open. */
+  MilestoneView edit(RepositoryContext repository, String idOrTitle, EditMilestoneOption option) {
+    var milestone = new MilestoneId(require(repository, idOrTitle).id);
+    String title = requireNonNullElse(option.title(), "").strip();
+    commands.send(
+        new ChangeMilestone(
+            milestone,
+            title.isEmpty() ? null : title,
+            option.description(),
+            DueDates.endOfServersDay(option.dueOn()),
+            option.state() == null ? null : CLOSED.equals(option.state())));
+    return get(repository, Long.toString(milestone.value()));
+  }
+
+  void delete(RepositoryContext repository, String idOrTitle) {
+    commands.send(new DeleteMilestone(new MilestoneId(require(repository, idOrTitle).id)));
+  }
+
+  private MilestoneRow require(RepositoryContext repository, String idOrTitle) {
+    return milestones
+        .find(repository.row().id, idOrTitle)
+        .orElseThrow(() -> ApiError.notFound("milestone does not exist"));
+  }
+}

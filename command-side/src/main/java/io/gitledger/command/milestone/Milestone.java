@@ -1,0 +1,99 @@
+package io.gitledger.command.milestone;
+
+import static java.util.Objects.requireNonNullElse;
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.milestone.MilestoneCommand.ChangeMilestone;
+import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;
+import io.gitledger.command.milestone.MilestoneCommand.DeleteMilestone;
+import io.gitledger.command.milestone.MilestoneCommand.MilestoneId;
+import io.gitledger.command.milestone.MilestoneEvent.MilestoneChanged;
+import io.gitledger.command.milestone.MilestoneEvent.MilestoneClosed;
+import io.gitledger.command.milestone.MilestoneEvent.MilestoneCreated;
+import io.gitledger.command.milestone.MilestoneEvent.MilestoneDeleted;
+import io.gitledger.command.milestone.MilestoneEvent.MilestoneReopened;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+@Aggregate
+class Milestone {
+  @AggregateIdentifier private MilestoneId id;
+  private MilestoneChanged state;
+  private boolean closed;
+  private boolean deleted;
+
+  @CommandHandler
+  Milestone(CreateMilestone command, Sequences sequences) {
+    var milestone = new MilestoneId(sequences.next(Kind.MILESTONE));
+    apply(
+        new MilestoneCreated(
+            milestone,
+            command.repository(),
+            command.title(),
+            command.description(),
+            command.dueOn()));
+    if (command.closed()) apply(new MilestoneClosed(milestone, command.repository()));
+  }
+
+  @CommandHandler
+  void handle(ChangeMilestone command) {
+    requireExisting();
+    var changed =
+        new MilestoneChanged(
+            id,
+            state.repository(),
+            requireNonNullElse(command.title(), state.title()),
+            requireNonNullElse(command.description(), state.description()),
+            command.dueOn());
+    if (!changed.equals(state)) apply(changed);
+    if (command.closed() == null || command.closed() == closed) return;
+    if (command.closed()) apply(new MilestoneClosed(id, state.repository()));
+    else apply(new MilestoneReopened(id, state.repository()));
+  }
+
+  @CommandHandler
+  void handle(DeleteMilestone command) {
+    requireExisting();
+    apply(new MilestoneDeleted(id, state.repository()));
+  }
+
+  private void requireExisting() {
+    if (deleted)
+      throw CommandRejectedException.notFound("milestone does not exist [id: " + id.value() + "]");
+  }
+
+  @EventSourcingHandler
+  void on(MilestoneCreated event) {
+    id = event.milestone();
+    state =
+        new MilestoneChanged(
+            id, event.repository(), event.title(), event.description(), event.dueOn());
+  }
+
+  @EventSourcingHandler
+  void on(MilestoneChanged event) {
+    state = event;
+  }
+
+  @EventSourcingHandler
+  void on(MilestoneClosed event) {
+    closed = true;
+  }
+
+  @EventSourcingHandler
+  void on(MilestoneReopened event) {
+    closed = false;
+  }
+
+  @EventSourcingHandler
+  void on(MilestoneDeleted event) {
+    deleted = true;
+  }
+
+  protected Milestone() {}
+}

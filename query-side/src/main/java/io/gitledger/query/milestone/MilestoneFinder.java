@@ -1,0 +1,60 @@
+package io.gitledger.query.milestone;
+
+import io.gitledger.query.issue.IssueState;
+import io.gitledger.query.page.RowPage;
+import jakarta.data.repository.Query;
+import jakarta.data.repository.Repository;
+import java.util.List;
+import java.util.Optional;
+import org.hibernate.annotations.processing.SQL;
+
+/** Milestones of repositories. */
+@Repository
+public interface MilestoneFinder {
+  String MATCHING =
+      """
+      from milestone where repository_id = :repository
+      and closed_at is null = any (:open) and position(lower(:title) in lower(title)) > 0\s""";
+
+  /**
+   * @param title a part of it in any case; null for all
+   */
+  default RowPage<MilestoneRow> list(
+      long repository, IssueState state, String title, long offset, int limit) {
+    Boolean[] open =
+        switch (state) {
+          case OPEN -> new Boolean[] {true};
+          case CLOSED -> new Boolean[] {false};
+          case ALL -> new Boolean[] {true, false};
+        };
+    String part = title == null ? "" : title;
+    return new RowPage<>(
+        list(repository, open, part, offset, limit), count(repository, open, part));
+  }
+
+  @SQL(
+      "select * "
+          + MATCHING
+          + "order by due_on nulls first, title collate \"C\", id limit :limit offset :offset")
+  List<MilestoneRow> list(long repository, Boolean[] open, String title, long offset, int limit);
+
+  @SQL("select count(*) " + MATCHING)
+  Long count(long repository, Boolean[] open, String title);
+
+  /** By an id, else by the exact title; the oldest of several with the title. */
+  default Optional<MilestoneRow> find(long repository, String idOrTitle) {
+    try {
+      Optional<MilestoneRow> found = findById(repository, Long.parseLong(idOrTitle));
+      if (found.isPresent()) return found;
+    } catch (NumberFormatException title) {
+      // By title.
+    }
+    return listByTitle(repository, idOrTitle).stream().findFirst();
+  }
+
+  @Query("where repositoryId = :repository and id = :id")
+  Optional<MilestoneRow> findById(long repository, long id);
+
+  @Query("where repositoryId = :repository and title = :title order by id")
+  List<MilestoneRow> listByTitle(long repository, String title);
+}
