@@ -1,6 +1,7 @@
 package io.gitledger.bench;
 
 import io.gitledger.bench.fault.FaultsCommand;
+import io.gitledger.bench.fault.HostileCommand;
 import io.gitledger.bench.fault.LargeCommand;
 import io.gitledger.bench.fault.NodesCommand;
 import io.gitledger.bench.fault.OutageCommand;
@@ -20,6 +21,7 @@ import picocli.CommandLine.HelpCommand;
       FaultsCommand.class,
       NodesCommand.class,
       OutageCommand.class,
+      HostileCommand.class,
       LargeCommand.class,
       RestoreCommand.class,
       HelpCommand.class
