@@ -15,7 +15,7 @@ import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.team.TeamCommand.RemoveTeamMember;
 import io.gitledger.command.team.TeamId;
-import io.gitledger.projections.account.PersonTraces;
+import io.gitledger.projections.account.PersonalDataRedaction;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.OwnedResources;
@@ -27,11 +27,14 @@ import org.springframework.stereotype.Component;
 class UserDeletionService {
   private final Commands commands;
   private final OwnedResources owned;
-  private final PersonTraces traces;
+  private final PersonalDataRedaction traces;
   private final AccountFinder accounts;
 
   UserDeletionService(
-      Commands commands, OwnedResources owned, PersonTraces traces, AccountFinder accounts) {
+      Commands commands,
+      OwnedResources owned,
+      PersonalDataRedaction traces,
+      AccountFinder accounts) {
     this.commands = commands;
     this.owned = owned;
     this.traces = traces;

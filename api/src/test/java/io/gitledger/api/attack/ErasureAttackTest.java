@@ -15,7 +15,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserId;
 import io.gitledger.command.vault.PersonKeys;
-import io.gitledger.projections.account.PersonTraces;
+import io.gitledger.projections.account.PersonalDataRedaction;
 import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
@@ -168,7 +168,7 @@ class ErasureAttackTest {
       sink.await("issue_comment");
     }
 
-    server.bean(PersonTraces.class).note(id);
+    server.bean(PersonalDataRedaction.class).note(id);
     server.bean(Commands.class).send(new DeleteUser(new UserId(id), true));
 
     Awaitility.await().untilAsserted(this::isNowhere);

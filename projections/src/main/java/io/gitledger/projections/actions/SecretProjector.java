@@ -3,10 +3,10 @@ package io.gitledger.projections.actions;
 import io.gitledger.command.actions.SecretEvent.SecretCreated;
 import io.gitledger.command.actions.SecretEvent.SecretDeleted;
 import io.gitledger.command.actions.SecretEvent.SecretReplaced;
-import io.gitledger.projections.Owned;
+import io.gitledger.projections.OwnerMapping;
+import io.gitledger.projections.PersonalTexts;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
-import io.gitledger.projections.Texts;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.actions.SecretRow;
 import java.time.Instant;
@@ -24,13 +24,13 @@ class SecretProjector {
 
   @EventHandler
   void on(SecretCreated event, @Timestamp Instant at) {
-    OwnerColumns home = Owned.of(event.place());
+    OwnerColumns home = OwnerMapping.columns(event.place());
     var row = new SecretRow();
     row.id = event.secret().value();
     row.repositoryId = home.repository();
     row.accountId = home.account();
     row.name = event.name();
-    row.description = Texts.of(event.description());
+    row.description = PersonalTexts.of(event.description());
     row.createdAt = at;
     writer.insert(row);
   }
@@ -39,7 +39,7 @@ class SecretProjector {
   void on(SecretReplaced event) {
     writer
         .update(SecretRow.class, event.secret().value())
-        .set("description", Texts.of(event.description()))
+        .set("description", PersonalTexts.of(event.description()))
         .write();
   }
 

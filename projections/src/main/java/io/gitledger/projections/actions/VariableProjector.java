@@ -3,10 +3,10 @@ package io.gitledger.projections.actions;
 import io.gitledger.command.actions.VariableEvent.VariableCreated;
 import io.gitledger.command.actions.VariableEvent.VariableDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableEdited;
-import io.gitledger.projections.Owned;
+import io.gitledger.projections.OwnerMapping;
+import io.gitledger.projections.PersonalTexts;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
-import io.gitledger.projections.Texts;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.actions.VariableRow;
 import org.axonframework.eventhandling.EventHandler;
@@ -22,14 +22,14 @@ class VariableProjector {
 
   @EventHandler
   void on(VariableCreated event) {
-    OwnerColumns home = Owned.of(event.place());
+    OwnerColumns home = OwnerMapping.columns(event.place());
     var row = new VariableRow();
     row.id = event.variable().value();
     row.repositoryId = home.repository();
     row.accountId = home.account();
     row.name = event.name();
-    row.value = Texts.of(event.value());
-    row.description = Texts.of(event.description());
+    row.value = PersonalTexts.of(event.value());
+    row.description = PersonalTexts.of(event.description());
     writer.insert(row);
   }
 
@@ -38,8 +38,8 @@ class VariableProjector {
     writer
         .update(VariableRow.class, event.variable().value())
         .set("name", event.name())
-        .set("value", Texts.of(event.value()))
-        .set("description", Texts.of(event.description()))
+        .set("value", PersonalTexts.of(event.value()))
+        .set("description", PersonalTexts.of(event.description()))
         .write();
   }
 

@@ -18,10 +18,10 @@ import org.springframework.stereotype.Component;
 /** Reads from git what a push brought, and writes it as feeds show it. */
 @Component
 public class PushSummaries {
-  private static final int MOST_COMMITS = 5;
-  private static final int MOST_OF_A_NEW_BRANCH = 10;
-  private static final int MOST_OTHER_BRANCHES = 200;
-  private static final int MOST_CHARACTERS = 65_535;
+  private static final int MAX_COMMITS = 5;
+  private static final int MAX_COMMITS_OF_NEW_BRANCH = 10;
+  private static final int MAX_OTHER_BRANCHES = 200;
+  private static final int MAX_CHARACTERS = 65_535;
   private static final String HEADS = "refs/heads/";
   private static final String NONE = "0".repeat(40);
 
@@ -54,7 +54,7 @@ public class PushSummaries {
   String of(GitRepository repository, Move move, Map<String, ObjectId> branches)
       throws IOException {
     String json = WireJson.mapper().writeValueAsString(summary(repository, move, branches));
-    return json.length() > MOST_CHARACTERS ? "{}" : json;
+    return json.length() > MAX_CHARACTERS ? "{}" : json;
   }
 
   private static PushSummary summary(
@@ -72,7 +72,7 @@ public class PushSummaries {
   private static PushSummary update(GitRepository repository, Move move, ObjectId tip)
       throws IOException {
     CommitQuery brought = CommitQuery.of(tip).without(ObjectId.fromString(move.from()));
-    CommitLog.Page page = new CommitLog(repository).page(brought, 0, MOST_COMMITS);
+    CommitLog.Page page = new CommitLog(repository).page(brought, 0, MAX_COMMITS);
     List<PushSummary.Commit> commits = page.commits().stream().map(PushSummary.Commit::of).toList();
     return new PushSummary(
         commits, head(repository, tip, commits), compare(move, move.from()), page.total());
@@ -86,12 +86,13 @@ public class PushSummaries {
         branches.entrySet().stream()
             .filter(branch -> !move.ref().equals(branch.getKey()))
             .map(Map.Entry::getValue)
-            .limit(MOST_OTHER_BRANCHES)
+            .limit(MAX_OTHER_BRANCHES)
             .toArray(ObjectId[]::new);
     List<CommitInfo> own =
-        new CommitLog(repository).first(CommitQuery.of(tip).without(others), MOST_OF_A_NEW_BRANCH);
+        new CommitLog(repository)
+            .first(CommitQuery.of(tip).without(others), MAX_COMMITS_OF_NEW_BRANCH);
     List<PushSummary.Commit> shown =
-        own.stream().limit(MOST_COMMITS).map(PushSummary.Commit::of).toList();
+        own.stream().limit(MAX_COMMITS).map(PushSummary.Commit::of).toList();
     String base = base(own, move);
     return new PushSummary(
         shown, head(repository, tip, shown), base.isEmpty() ? "" : compare(move, base), own.size());

@@ -20,7 +20,7 @@ public class BranchesAtEvent {
   private static final String HEADS = "refs/heads/";
 
   /** Far behind, a reaction takes later movements as they are rather than read them all. */
-  private static final int MOST_LATER_EVENTS = 1_000;
+  private static final int MAX_LATER_EVENTS = 1_000;
 
   private final EventStore events;
 
@@ -47,7 +47,7 @@ public class BranchesAtEvent {
     if (!(moved instanceof DomainEventMessage<?> event)) return branches;
     Set<String> known = new HashSet<>();
     var later = events.readEvents(event.getAggregateIdentifier(), event.getSequenceNumber() + 1);
-    for (int i = 0; i < MOST_LATER_EVENTS && later.hasNext(); i++) {
+    for (int i = 0; i < MAX_LATER_EVENTS && later.hasNext(); i++) {
       if (!(later.next().getPayload() instanceof RefsChanged change)) continue;
       for (Change each : change.changes())
         if (each.ref().startsWith(HEADS) && known.add(each.ref())) takeBack(each, branches);

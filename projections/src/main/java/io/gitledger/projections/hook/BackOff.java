@@ -9,10 +9,10 @@ import java.util.concurrent.ThreadLocalRandom;
  * asked together.
  */
 record BackOff(Duration first, Duration longest) {
-  private static final int MOST_DOUBLINGS = 20;
+  private static final int MAX_DOUBLINGS = 20;
 
   Duration after(int failures) {
-    long doubled = first.toMillis() << Math.clamp(failures - 1, 0, MOST_DOUBLINGS);
+    long doubled = first.toMillis() << Math.clamp(failures - 1, 0, MAX_DOUBLINGS);
     long full = Math.min(doubled, longest.toMillis());
     return Duration.ofMillis(ThreadLocalRandom.current().nextLong(full / 2, full + 1));
   }

@@ -2,7 +2,7 @@ package io.gitledger.projections.hook;
 
 import io.gitledger.command.hook.HookSecrets;
 import io.gitledger.command.log.OwnerRef;
-import io.gitledger.projections.Owned;
+import io.gitledger.projections.OwnerMapping;
 import io.gitledger.projections.hook.Deliveries.Pending;
 import io.gitledger.projections.hook.OutgoingClient.Answer;
 import io.gitledger.query.account.AccountFinder;
@@ -25,19 +25,19 @@ class DeliverySender {
   private final HookFinder hooks;
   private final HookSecrets secrets;
   private final OutgoingClient client;
-  private final HookKeepers keepers;
+  private final HookAuthorization authorization;
   private final AccountFinder accounts;
 
   DeliverySender(
       HookFinder hooks,
       HookSecrets secrets,
       OutgoingClient client,
-      HookKeepers keepers,
+      HookAuthorization authorization,
       AccountFinder accounts) {
     this.hooks = hooks;
     this.secrets = secrets;
     this.client = client;
-    this.keepers = keepers;
+    this.authorization = authorization;
     this.accounts = accounts;
   }
 
@@ -47,7 +47,7 @@ class DeliverySender {
     if (hook.isEmpty() || !hook.get().active)
       return withheld(at, hook.map(row -> row.url).orElse(""), "the hook is not active");
     HookRow row = hook.get();
-    if (!keepers.stands(row)) return withheld(at, row.url, PAUSED);
+    if (!authorization.maySend(row)) return withheld(at, row.url, PAUSED);
     HookSecrets.Kept kept = secrets.of(place(row), row.id);
     String secret = kept.secret();
     HookType type = HookType.of(row.type).orElseThrow();
@@ -62,7 +62,7 @@ class DeliverySender {
   }
 
   private static OwnerRef place(HookRow hook) {
-    return Owned.place(hook.repositoryId, hook.accountId);
+    return OwnerMapping.owner(hook.repositoryId, hook.accountId);
   }
 
   private static Attempt withheld(Instant at, String url, String reason) {

@@ -25,9 +25,9 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 @Component
 class DeliveryWorker implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(DeliveryWorker.class);
-  private static final int MOST_HOOKS = 200;
+  private static final int MAX_HOOKS = 200;
   private static final Duration POLL = Duration.ofSeconds(1);
-  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+  private static final Duration MAX_PAUSE = Duration.ofMinutes(5);
   private static final Duration STOP_LIMIT = Duration.ofSeconds(6);
 
   private final Deliveries deliveries;
@@ -36,7 +36,7 @@ class DeliveryWorker implements SmartLifecycle {
   private final int attempts;
   private final String node = UUID.randomUUID().toString();
   private final Semaphore work = new Semaphore(0);
-  private final Semaphore room = new Semaphore(MOST_HOOKS);
+  private final Semaphore room = new Semaphore(MAX_HOOKS);
   private volatile boolean running;
   private ExecutorService hooks;
 
@@ -47,7 +47,7 @@ class DeliveryWorker implements SmartLifecycle {
       @Value("${gitledger.webhook-attempts:10}") int attempts) {
     this.deliveries = deliveries;
     this.sender = sender;
-    this.backOff = new BackOff(firstPause, LONGEST_PAUSE);
+    this.backOff = new BackOff(firstPause, MAX_PAUSE);
     this.attempts = attempts;
   }
 

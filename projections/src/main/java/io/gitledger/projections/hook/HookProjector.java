@@ -7,10 +7,10 @@ import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
-import io.gitledger.projections.Owned;
+import io.gitledger.projections.OwnerMapping;
+import io.gitledger.projections.PersonalTexts;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
-import io.gitledger.projections.Texts;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.hook.HookRow;
 import java.time.Instant;
@@ -31,13 +31,13 @@ class HookProjector {
   void on(HookCreated event, EventMessage<?> message, @Timestamp Instant at) {
     var row = new HookRow();
     row.id = event.hook().value();
-    OwnerColumns home = Owned.of(event.place());
+    OwnerColumns home = OwnerMapping.columns(event.place());
     row.repositoryId = home.repository();
     row.accountId = home.account();
     row.sealerId = event.url().person();
     row.type = event.type();
     row.name = event.name();
-    row.url = Texts.of(event.url());
+    row.url = PersonalTexts.of(event.url());
     row.contentType = event.contentType();
     row.events = event.events().toArray(String[]::new);
     row.branchFilter = event.branchFilter();
@@ -64,7 +64,7 @@ class HookProjector {
     writer
         .update(HookRow.class, event.hook().value())
         .set("name", event.name())
-        .set("url", Texts.of(event.url()))
+        .set("url", PersonalTexts.of(event.url()))
         .set("content_type", event.contentType())
         .set("events", event.events().toArray(String[]::new))
         .set("branch_filter", event.branchFilter())

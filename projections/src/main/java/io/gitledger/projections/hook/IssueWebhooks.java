@@ -11,7 +11,7 @@ import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
-import io.gitledger.projections.hook.WebhookContext.Scene;
+import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.comment.CommentFinder;
@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Reaction
 class IssueWebhooks implements EventFilter {
   private final Webhooks webhooks;
-  private final WebhookContext scenes;
+  private final WebhookContext contexts;
   private final IssueFinder issues;
   private final IssueViews issueViews;
   private final CommentFinder comments;
@@ -44,13 +44,13 @@ class IssueWebhooks implements EventFilter {
 
   IssueWebhooks(
       Webhooks webhooks,
-      WebhookContext scenes,
+      WebhookContext contexts,
       IssueFinder issues,
       IssueViews issueViews,
       CommentFinder comments,
       CommentViews commentViews) {
     this.webhooks = webhooks;
-    this.scenes = scenes;
+    this.contexts = contexts;
     this.issues = issues;
     this.issueViews = issueViews;
     this.comments = comments;
@@ -59,17 +59,17 @@ class IssueWebhooks implements EventFilter {
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return webhooks.anyoneListens(event);
+    return webhooks.hasHooks(event);
   }
 
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
-    told("opened", event.repository(), event.issue().value(), null, Cause.of(message));
+    deliver("opened", event.repository(), event.issue().value(), null, Cause.of(message));
   }
 
   @EventHandler
   void on(IssueRetitled event, EventMessage<?> message) {
-    told(
+    deliver(
         "edited",
         event.repository(),
         event.issue().value(),
@@ -79,7 +79,7 @@ class IssueWebhooks implements EventFilter {
 
   @EventHandler
   void on(IssueRewritten event, EventMessage<?> message) {
-    told(
+    deliver(
         "edited",
         event.repository(),
         event.issue().value(),
@@ -89,22 +89,22 @@ class IssueWebhooks implements EventFilter {
 
   @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
-    told("closed", event.repository(), event.issue().value(), null, Cause.of(message));
+    deliver("closed", event.repository(), event.issue().value(), null, Cause.of(message));
   }
 
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) {
-    told("reopened", event.repository(), event.issue().value(), null, Cause.of(message));
+    deliver("reopened", event.repository(), event.issue().value(), null, Cause.of(message));
   }
 
   @EventHandler
   void on(IssueDeleted event, EventMessage<?> message) {
-    told("deleted", event.repository(), event.issue().value(), null, Cause.of(message));
+    deliver("deleted", event.repository(), event.issue().value(), null, Cause.of(message));
   }
 
   @EventHandler
   void on(CommentPosted event, EventMessage<?> message) {
-    told(
+    deliver(
         "created",
         event.repository(),
         event.comment().value(),
@@ -116,7 +116,7 @@ class IssueWebhooks implements EventFilter {
   @EventHandler
   void on(CommentEdited event, EventMessage<?> message) {
     Changes changes = Changes.body(event.oldBody());
-    told(
+    deliver(
         "edited",
         event.repository(),
         event.comment().value(),
@@ -127,7 +127,7 @@ class IssueWebhooks implements EventFilter {
 
   @EventHandler
   void on(CommentDeleted event, EventMessage<?> message) {
-    told(
+    deliver(
         "deleted",
         event.repository(),
         event.comment().value(),
@@ -136,33 +136,33 @@ class IssueWebhooks implements EventFilter {
         Cause.of(message));
   }
 
-  private void told(String action, long repository, long issueId, Changes changes, Cause cause) {
-    Optional<Scene> scene = scenes.of(repository, cause.at(), Set.of("issues"));
+  private void deliver(String action, long repository, long issueId, Changes changes, Cause cause) {
+    Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), Set.of("issues"));
     Optional<IssueRow> issue =
-        scene.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(issueId);
+        hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(issueId);
     if (issue.isEmpty()) return;
-    var happening = new WebhookEvent(cause.event(), "issues", null, cause.at());
-    webhooks.tell(
-        scene.get().hooks(),
-        happening,
-        () -> payload(action, scene.get(), issue.get(), changes, cause));
+    var sent = new WebhookEvent(cause.event(), "issues", null, cause.at());
+    webhooks.enqueue(
+        hooked.get().hooks(),
+        sent,
+        () -> payload(action, hooked.get(), issue.get(), changes, cause));
   }
 
   private Payloads.Issue payload(
-      String action, Scene scene, IssueRow row, Changes changes, Cause cause) {
+      String action, HookedRepository hooked, IssueRow row, Changes changes, Cause cause) {
     // A deleted issue's repository is rendered for whoever deleted it, and its author is the
     // sender; in all other cases it is the other way round (60 sections 7 and 8.5).
     boolean deleted = action.equals("deleted");
     long viewer = deleted ? cause.actor() : row.posterId;
     long sender = deleted ? row.posterId : cause.actor();
-    IssueView issue = asOf(action, view(scene, row, cause.actor()), cause.at());
+    IssueView issue = asOf(action, view(hooked, row, cause.actor()), cause.at());
     return new Payloads.Issue(
         action,
         row.number,
         changes,
         issue,
-        before(scenes.repository(scene, viewer), opened(action, row)),
-        scenes.user(sender),
+        before(contexts.repository(hooked, viewer), opened(action, row)),
+        contexts.user(sender),
         "");
   }
 
@@ -191,32 +191,32 @@ class IssueWebhooks implements EventFilter {
     };
   }
 
-  private void told(
+  private void deliver(
       String action, long repository, long commentId, boolean pull, Changes changes, Cause cause) {
     String type = pull ? "pull_request_comment" : "issue_comment";
-    Optional<Scene> scene = scenes.of(repository, cause.at(), Set.of(type));
+    Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), Set.of(type));
     Optional<CommentRow> comment =
-        scene.isEmpty() ? Optional.empty() : comments.findIncludingDeleted(commentId);
+        hooked.isEmpty() ? Optional.empty() : comments.findIncludingDeleted(commentId);
     Optional<IssueRow> issue = comment.flatMap(row -> issues.findIncludingDeleted(row.issueId));
     if (issue.isEmpty()) return;
-    var happening = new WebhookEvent(cause.event(), type, null, cause.at());
-    webhooks.tell(
-        scene.get().hooks(),
-        happening,
+    var sent = new WebhookEvent(cause.event(), type, null, cause.at());
+    webhooks.enqueue(
+        hooked.get().hooks(),
+        sent,
         () ->
             new Payloads.IssueComment(
                 action,
-                view(scene.get(), issue.get(), cause.actor()),
+                view(hooked.get(), issue.get(), cause.actor()),
                 commentViews.of(
-                    comment.get(), scene.get().row(), scene.get().owner(), scenes.urls()),
+                    comment.get(), hooked.get().row(), hooked.get().owner(), contexts.urls()),
                 changes,
-                scenes.repository(scene.get(), cause.actor()),
-                scenes.user(cause.actor()),
+                contexts.repository(hooked.get(), cause.actor()),
+                contexts.user(cause.actor()),
                 pull));
   }
 
-  private IssueView view(Scene scene, IssueRow issue, long actor) {
+  private IssueView view(HookedRepository hooked, IssueRow issue, long actor) {
     var viewer = new Viewer(actor, false, false, false);
-    return issueViews.of(issue, scene.row(), scene.owner(), viewer, scenes.urls());
+    return issueViews.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls());
   }
 }

@@ -28,10 +28,10 @@ import org.eclipse.jgit.lib.ObjectId;
  * compares.
  */
 final class PushPayloads {
-  private static final int MOST_COMMITS = 5;
-  private static final int MOST_OF_A_NEW_BRANCH = 10;
-  private static final int MOST_OTHER_BRANCHES = 200;
-  private static final int MOST_FILES = 3_000;
+  private static final int MAX_COMMITS = 5;
+  private static final int MAX_COMMITS_OF_NEW_BRANCH = 10;
+  private static final int MAX_OTHER_BRANCHES = 200;
+  private static final int MAX_FILES = 3_000;
   private static final String HEADS = "refs/heads/";
 
   /** The part of a push payload that git knows. */
@@ -102,7 +102,7 @@ final class PushPayloads {
   private Facts update(Change change, ObjectId tip) throws IOException {
     var log = new CommitLog(repository);
     CommitQuery brought = CommitQuery.of(tip).without(ObjectId.fromString(change.previous()));
-    CommitLog.Page page = log.page(brought, 0, MOST_COMMITS);
+    CommitLog.Page page = log.page(brought, 0, MAX_COMMITS);
     return new Facts(
         compare(change.previous(), change.current()),
         described(page.commits()),
@@ -117,11 +117,12 @@ final class PushPayloads {
         branches.entrySet().stream()
             .filter(branch -> !change.ref().equals(branch.getKey()))
             .map(Map.Entry::getValue)
-            .limit(MOST_OTHER_BRANCHES)
+            .limit(MAX_OTHER_BRANCHES)
             .toArray(ObjectId[]::new);
     List<CommitInfo> own =
-        new CommitLog(repository).first(CommitQuery.of(tip).without(others), MOST_OF_A_NEW_BRANCH);
-    List<CommitInfo> shown = own.subList(0, Math.min(own.size(), MOST_COMMITS));
+        new CommitLog(repository)
+            .first(CommitQuery.of(tip).without(others), MAX_COMMITS_OF_NEW_BRANCH);
+    List<CommitInfo> shown = own.subList(0, Math.min(own.size(), MAX_COMMITS));
     boolean first = firstBranch && change.ref().equals(HEADS + defaultBranch);
     String url = first ? root : compare(base(own), change.current());
     return new Facts(url, described(shown), own.size(), described(tip));
@@ -141,7 +142,7 @@ final class PushPayloads {
     Map<String, String> logins = logins(commits.stream());
     var described = new ArrayList<Payloads.Commit>(commits.size());
     for (CommitInfo commit : commits) {
-      List<FileChange> files = new Changes(repository).of(commit.id(), MOST_FILES);
+      List<FileChange> files = new Changes(repository).of(commit.id(), MAX_FILES);
       described.add(commit(commit, logins, null, files));
     }
     return described;

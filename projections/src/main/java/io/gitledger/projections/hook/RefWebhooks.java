@@ -10,7 +10,7 @@ import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.branch.BranchesAtEvent;
-import io.gitledger.projections.hook.WebhookContext.Scene;
+import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.UserView;
@@ -35,7 +35,7 @@ class RefWebhooks implements EventFilter {
   private static final Set<String> TYPES = Set.of("push", "create", "delete");
 
   private final Webhooks webhooks;
-  private final WebhookContext scenes;
+  private final WebhookContext contexts;
   private final HookFinder hooks;
   private final GitRepositories git;
   private final AccountFinder accounts;
@@ -43,13 +43,13 @@ class RefWebhooks implements EventFilter {
 
   RefWebhooks(
       Webhooks webhooks,
-      WebhookContext scenes,
+      WebhookContext contexts,
       HookFinder hooks,
       GitRepositories git,
       AccountFinder accounts,
       BranchesAtEvent branchesThen) {
     this.webhooks = webhooks;
-    this.scenes = scenes;
+    this.contexts = contexts;
     this.hooks = hooks;
     this.git = git;
     this.accounts = accounts;
@@ -58,21 +58,21 @@ class RefWebhooks implements EventFilter {
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return webhooks.anyoneListens(event);
+    return webhooks.hasHooks(event);
   }
 
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) throws IOException {
     if (message.getMetaData().containsKey(BranchEvent.FOUNDS)) return;
     Cause cause = Cause.of(message);
-    Optional<Scene> scene = scenes.of(event.repository(), cause.at(), TYPES);
-    if (scene.isEmpty()) return;
+    Optional<HookedRepository> hooked = contexts.of(event.repository(), cause.at(), TYPES);
+    if (hooked.isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
-      var told =
+      var context =
           new PushContext(
-              scene.get(), pushes(repository, scene.get()), cause, scenes.user(cause.actor()));
+              hooked.get(), pushes(repository, hooked.get()), cause, contexts.user(cause.actor()));
       if (message.getMetaData().containsKey(BranchEvent.RENAMES)) {
-        renamed(told, event.changes());
+        renamed(context, event.changes());
         return;
       }
       Map<String, ObjectId> branches =
@@ -80,16 +80,17 @@ class RefWebhooks implements EventFilter {
               ? branchesThen.after(message, repository)
               : Map.of();
       var moved = new Moved(branches, event.head() != null || allOf(event, branches.keySet()));
-      for (int i = 0; i < event.changes().size(); i++) tell(told, event.changes().get(i), i, moved);
+      for (int i = 0; i < event.changes().size(); i++)
+        deliver(context, event.changes().get(i), i, moved);
     } catch (UnknownRepositoryException e) {
-      // Deleted in the meantime: what it contained cannot be told any more.
+      // Deleted in the meantime: what it contained cannot be read any more.
     }
   }
 
-  private PushPayloads pushes(GitRepository repository, Scene scene) {
-    String root = scenes.urls().root() + "/";
+  private PushPayloads pushes(GitRepository repository, HookedRepository hooked) {
+    String root = contexts.urls().root() + "/";
     return new PushPayloads(
-        repository, accounts, root, scenes.html(scene), scene.row().defaultBranch);
+        repository, accounts, root, contexts.html(hooked), hooked.row().defaultBranch);
   }
 
   /**
@@ -100,50 +101,51 @@ class RefWebhooks implements EventFilter {
    */
   private record Moved(Map<String, ObjectId> branches, boolean first) {}
 
-  private record PushContext(Scene scene, PushPayloads pushes, Cause cause, UserView sender) {
-    WebhookEvent happening(String type, Change change, int number) {
+  private record PushContext(
+      HookedRepository hooked, PushPayloads pushes, Cause cause, UserView sender) {
+    WebhookEvent event(String type, Change change, int number) {
       return new WebhookEvent(
           cause.event() + "/" + number + "/" + type, type, change.ref(), cause.at());
     }
   }
 
-  private void tell(PushContext told, Change change, int number, Moved moved) {
+  private void deliver(PushContext context, Change change, int number, Moved moved) {
     boolean branch = change.ref().startsWith(HEADS);
     if (!branch && !change.ref().startsWith(TAGS)) return;
-    // A tag that moves is told like a new one.
+    // A moved tag is sent like a new one.
     Change shown =
         branch || change.deletes()
             ? change
             : new Change(change.ref(), ObjectId.zeroId().name(), change.current());
     if (branch) {
-      if (shown.creates()) created(told, shown, number);
-      if (shown.deletes()) deleted(told, shown, number);
-      else pushed(told, shown, number, moved);
+      if (shown.creates()) created(context, shown, number);
+      if (shown.deletes()) deleted(context, shown, number);
+      else pushed(context, shown, number, moved);
     } else {
-      pushed(told, shown, number, moved);
-      if (shown.deletes()) deleted(told, shown, number);
-      else created(told, shown, number);
+      pushed(context, shown, number, moved);
+      if (shown.deletes()) deleted(context, shown, number);
+      else created(context, shown, number);
     }
   }
 
   /** A branch under another name is no push. */
-  private void renamed(PushContext told, List<Change> changes) {
+  private void renamed(PushContext context, List<Change> changes) {
     for (int i = 0; i < changes.size(); i++)
-      if (changes.get(i).deletes()) deleted(told, changes.get(i), i);
+      if (changes.get(i).deletes()) deleted(context, changes.get(i), i);
     for (int i = 0; i < changes.size(); i++)
-      if (changes.get(i).creates()) created(told, changes.get(i), i);
+      if (changes.get(i).creates()) created(context, changes.get(i), i);
   }
 
-  private void pushed(PushContext told, Change change, int number, Moved moved) {
-    webhooks.tell(
-        told.scene().hooks(),
-        told.happening("push", change, number),
-        () -> push(told, change, moved));
+  private void pushed(PushContext context, Change change, int number, Moved moved) {
+    webhooks.enqueue(
+        context.hooked().hooks(),
+        context.event("push", change, number),
+        () -> push(context, change, moved));
   }
 
-  private Payloads.Push push(PushContext told, Change change, Moved moved) {
+  private Payloads.Push push(PushContext context, Change change, Moved moved) {
     try {
-      PushPayloads.Facts facts = told.pushes().of(change, moved.branches(), moved.first());
+      PushPayloads.Facts facts = context.pushes().of(change, moved.branches(), moved.first());
       return new Payloads.Push(
           change.ref(),
           change.previous(),
@@ -152,49 +154,49 @@ class RefWebhooks implements EventFilter {
           facts.commits(),
           facts.total(),
           facts.head(),
-          scenes.owned(told.scene()),
-          told.sender(),
-          told.sender());
+          contexts.owned(context.hooked()),
+          context.sender(),
+          context.sender());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private void created(PushContext told, Change change, int number) {
-    webhooks.tell(
-        told.scene().hooks(),
-        told.happening("create", change, number),
+  private void created(PushContext context, Change change, int number) {
+    webhooks.enqueue(
+        context.hooked().hooks(),
+        context.event("create", change, number),
         () ->
             new Payloads.Create(
                 change.current(),
                 shortName(change.ref()),
                 kind(change.ref()),
-                scenes.repository(told.scene()),
-                told.sender()));
+                contexts.repository(context.hooked()),
+                context.sender()));
   }
 
-  private void deleted(PushContext told, Change change, int number) {
-    webhooks.tell(
-        told.scene().hooks(),
-        told.happening("delete", change, number),
+  private void deleted(PushContext context, Change change, int number) {
+    webhooks.enqueue(
+        context.hooked().hooks(),
+        context.event("delete", change, number),
         () ->
             new Payloads.Delete(
                 shortName(change.ref()),
                 kind(change.ref()),
                 "user",
-                scenes.owned(told.scene()),
-                told.sender()));
+                contexts.owned(context.hooked()),
+                context.sender()));
   }
 
   @EventHandler
   void on(HookTested event, EventMessage<?> message) throws IOException {
     Cause cause = Cause.of(message);
-    Optional<Scene> scene = scenes.of(event.repository());
-    if (scene.isEmpty() || hooks.find(event.hook().value()).isEmpty()) return;
+    Optional<HookedRepository> hooked = contexts.of(event.repository());
+    if (hooked.isEmpty() || hooks.find(event.hook().value()).isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
-      PushPayloads pushes = pushes(repository, scene.get());
+      PushPayloads pushes = pushes(repository, hooked.get());
       Payloads.Commit commit = pushes.single(ObjectId.fromString(event.commit())).orElse(null);
-      UserView sender = scenes.user(cause.actor());
+      UserView sender = contexts.user(cause.actor());
       var payload =
           new Payloads.Push(
               event.ref(),
@@ -204,11 +206,11 @@ class RefWebhooks implements EventFilter {
               commit == null ? List.of() : List.of(commit),
               1,
               commit,
-              scenes.repository(scene.get()),
+              contexts.repository(hooked.get()),
               sender,
               sender);
-      var happening = new WebhookEvent(cause.event(), "push", null, cause.at());
-      webhooks.tell(event.hook().value(), happening, payload);
+      var sent = new WebhookEvent(cause.event(), "push", null, cause.at());
+      webhooks.enqueue(event.hook().value(), sent, payload);
     } catch (UnknownRepositoryException e) {
       // As above.
     }

@@ -16,42 +16,42 @@ class RepositoryWebhooks implements EventFilter {
   private static final String TYPE = "repository";
 
   private final Webhooks webhooks;
-  private final WebhookContext scenes;
+  private final WebhookContext contexts;
 
-  RepositoryWebhooks(Webhooks webhooks, WebhookContext scenes) {
+  RepositoryWebhooks(Webhooks webhooks, WebhookContext contexts) {
     this.webhooks = webhooks;
-    this.scenes = scenes;
+    this.contexts = contexts;
   }
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return webhooks.anyoneListens(event);
+    return webhooks.hasHooks(event);
   }
 
   @EventHandler
   void on(RepositoryCreated event, EventMessage<?> message) {
-    told("created", event.repository(), Cause.of(message));
+    deliver("created", event.repository(), Cause.of(message));
   }
 
   @EventHandler
   void on(RepositoryDeleted event, EventMessage<?> message) {
-    told("deleted", event.repository(), Cause.of(message));
+    deliver("deleted", event.repository(), Cause.of(message));
   }
 
-  private void told(String action, long repository, Cause cause) {
-    var happening = new WebhookEvent(cause.event(), TYPE, null, cause.at());
-    scenes
+  private void deliver(String action, long repository, Cause cause) {
+    var sent = new WebhookEvent(cause.event(), TYPE, null, cause.at());
+    contexts
         .of(repository, cause.at(), Set.of(TYPE))
         .ifPresent(
-            scene ->
-                webhooks.tell(
-                    scene.hooks(),
-                    happening,
+            hooked ->
+                webhooks.enqueue(
+                    hooked.hooks(),
+                    sent,
                     () ->
                         new Payloads.Repository(
                             action,
-                            scenes.owned(scene),
-                            scenes.owner(scene),
-                            scenes.user(cause.actor()))));
+                            contexts.owned(hooked),
+                            contexts.owner(hooked),
+                            contexts.user(cause.actor()))));
   }
 }

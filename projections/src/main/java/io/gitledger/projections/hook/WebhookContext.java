@@ -51,30 +51,30 @@ class WebhookContext {
     this.urls = urls.configured();
   }
 
-  record Scene(RepositoryRow row, AccountRow owner, List<Listener> hooks) {}
+  record HookedRepository(RepositoryRow row, AccountRow owner, List<Listener> hooks) {}
 
   /**
    * Empty when no hook listens there to any of these types, which one statement finds out. What
    * happened before the end of a repository is told after it too.
    */
-  Optional<Scene> of(long repository, Instant at, Set<String> types) {
-    List<Listener> hooks = webhooks.listening(repository, at, types);
-    return hooks.isEmpty() ? Optional.empty() : scene(repository, hooks);
+  Optional<HookedRepository> of(long repository, Instant at, Set<String> types) {
+    List<Listener> hooks = webhooks.subscribed(repository, at, types);
+    return hooks.isEmpty() ? Optional.empty() : hooked(repository, hooks);
   }
 
   /** The same for one hook, whatever it listens to. */
-  Optional<Scene> of(long repository) {
-    return scene(repository, List.of());
+  Optional<HookedRepository> of(long repository) {
+    return hooked(repository, List.of());
   }
 
-  private Optional<Scene> scene(long repository, List<Listener> hooks) {
+  private Optional<HookedRepository> hooked(long repository, List<Listener> hooks) {
     return repositories
         .findIncludingDeleted(repository)
         .flatMap(
             row ->
                 accounts
                     .findIncludingDeleted(row.ownerId)
-                    .map(owner -> new Scene(row, owner, hooks)));
+                    .map(owner -> new HookedRepository(row, owner, hooks)));
   }
 
   Urls urls() {
@@ -82,25 +82,28 @@ class WebhookContext {
   }
 
   /** The repository with nobody's permissions. */
-  RepositoryView repository(Scene scene) {
-    return repositoryViews.of(scene.row(), scene.owner(), Permission.NONE, urls);
+  RepositoryView repository(HookedRepository hooked) {
+    return repositoryViews.of(hooked.row(), hooked.owner(), Permission.NONE, urls);
   }
 
   /** The repository as its owner sees it. */
-  RepositoryView owned(Scene scene) {
-    Permission all = Permission.everywhere(Mode.OWNER, scene.row().enabledUnits());
-    return repositoryViews.of(scene.row(), scene.owner(), all, urls);
+  RepositoryView owned(HookedRepository hooked) {
+    Permission all = Permission.everywhere(Mode.OWNER, hooked.row().enabledUnits());
+    return repositoryViews.of(hooked.row(), hooked.owner(), all, urls);
   }
 
   /** The repository with the permissions of somebody. */
-  RepositoryView repository(Scene scene, long account) {
+  RepositoryView repository(HookedRepository hooked, long account) {
     var viewer =
         accounts
             .findById(account)
             .map(row -> new Viewer(row.id, row.administrator, row.restricted, false))
             .orElse(Viewer.ANONYMOUS);
     return repositoryViews.of(
-        scene.row(), scene.owner(), access.permission(viewer, scene.row(), scene.owner()), urls);
+        hooked.row(),
+        hooked.owner(),
+        access.permission(viewer, hooked.row(), hooked.owner()),
+        urls);
   }
 
   /** Somebody as anybody sees them: senders and pushers. */
@@ -109,11 +112,11 @@ class WebhookContext {
   }
 
   /** The repository's owner as anybody sees it, an organization too. */
-  UserView owner(Scene scene) {
-    return users.of(scene.owner(), Viewer.ANONYMOUS, urls);
+  UserView owner(HookedRepository hooked) {
+    return users.of(hooked.owner(), Viewer.ANONYMOUS, urls);
   }
 
-  String html(Scene scene) {
-    return urls.html(scene.owner().login, scene.row().name);
+  String html(HookedRepository hooked) {
+    return urls.html(hooked.owner().login, hooked.row().name);
   }
 }

@@ -15,7 +15,7 @@ import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.stereotype.Component;
 
-/** Hands an event's payload to the hooks that listen to it. */
+/** Queues the payload of an event for the hooks that are subscribed to it. */
 @Component
 class Webhooks {
   private static final String ASKED = Webhooks.class.getName();
@@ -31,11 +31,11 @@ class Webhooks {
   }
 
   /**
-   * Something that hooks may want to hear of.
+   * An event that hooks can be subscribed to.
    *
-   * @param cause names it uniquely: the same cause is delivered once per hook, however often it is
+   * @param cause its unique name: the same cause is delivered once per hook, however often it is
    *     handled
-   * @param ref the ref that a branch filter judges; null where filters do not apply
+   * @param ref the ref that a branch filter matches; null where filters do not apply
    */
   record WebhookEvent(String cause, String eventType, String ref, Instant at) {}
 
@@ -43,14 +43,14 @@ class Webhooks {
    * The hooks that were there when something happened in a repository and subscribed to any of
    * these types: its own, those of its owner, those of the system.
    */
-  List<Listener> listening(long repository, Instant at, Set<String> types) {
+  List<Listener> subscribed(long repository, Instant at, Set<String> types) {
     return hooksOf(repository).stream()
         .filter(hook -> hook.heard(at) && hook.events().stream().anyMatch(types::contains))
         .toList();
   }
 
-  /** Whether the place of an event has any hook at all. */
-  boolean anyoneListens(EventMessage<?> event) {
+  /** Whether any hook can get an event. */
+  boolean hasHooks(EventMessage<?> event) {
     return OwnerRef.of(event.getPayload())
         .filter(place -> place.kind() == OwnerRef.Kind.REPOSITORY)
         .map(place -> !hooksOf(place.id()).isEmpty())
@@ -69,30 +69,31 @@ class Webhooks {
   }
 
   /** Queues a payload for those of the hooks that want it; renders it only if there is one. */
-  void tell(List<Listener> candidates, WebhookEvent happening, Supplier<Object> payload) {
-    List<Listener> takers = candidates.stream().filter(hook -> wants(hook, happening)).toList();
-    if (takers.isEmpty()) return;
-    Object told = payload.get();
-    List<Long> ids = takers.stream().filter(hook -> takes(hook, told)).map(Listener::id).toList();
-    queue(ids, happening, told);
+  void enqueue(List<Listener> candidates, WebhookEvent event, Supplier<Object> payload) {
+    List<Listener> receivers = candidates.stream().filter(hook -> wants(hook, event)).toList();
+    if (receivers.isEmpty()) return;
+    Object rendered = payload.get();
+    List<Long> ids =
+        receivers.stream().filter(hook -> takes(hook, rendered)).map(Listener::id).toList();
+    queue(ids, event, rendered);
   }
 
   /** Queues a payload for one hook, whatever it listens to. */
-  void tell(long hook, WebhookEvent happening, Object payload) {
-    queue(List.of(hook), happening, payload);
+  void enqueue(long hook, WebhookEvent event, Object payload) {
+    queue(List.of(hook), event, payload);
   }
 
-  private void queue(List<Long> takers, WebhookEvent happening, Object payload) {
-    if (takers.isEmpty()) return;
+  private void queue(List<Long> receivers, WebhookEvent event, Object payload) {
+    if (receivers.isEmpty()) return;
     String json = WireJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(payload);
-    for (long hook : takers)
-      deliveries.add(hook, happening.cause(), happening.eventType(), json, happening.at());
+    for (long hook : receivers)
+      deliveries.add(hook, event.cause(), event.eventType(), json, event.at());
     worker.wakeAfterCommit();
   }
 
-  private static boolean wants(Listener hook, WebhookEvent happening) {
-    return hook.events().contains(happening.eventType())
-        && (happening.ref() == null || BranchFilter.passes(hook.branchFilter(), happening.ref()));
+  private static boolean wants(Listener hook, WebhookEvent event) {
+    return hook.events().contains(event.eventType())
+        && (event.ref() == null || BranchFilter.passes(hook.branchFilter(), event.ref()));
   }
 
   private static boolean takes(Listener hook, Object payload) {

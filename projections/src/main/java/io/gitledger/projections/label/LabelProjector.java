@@ -3,7 +3,7 @@ package io.gitledger.projections.label;
 import io.gitledger.command.label.LabelEvent.LabelDefined;
 import io.gitledger.command.label.LabelEvent.LabelDeleted;
 import io.gitledger.command.label.LabelEvent.LabelEdited;
-import io.gitledger.projections.Owned;
+import io.gitledger.projections.OwnerMapping;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.OwnerColumns;
@@ -21,7 +21,7 @@ class LabelProjector {
 
   @EventHandler
   void on(LabelDefined event) {
-    OwnerColumns home = Owned.of(event.place());
+    OwnerColumns home = OwnerMapping.columns(event.place());
     var row = new LabelRow();
     row.id = event.label().value();
     row.repositoryId = home.repository();

@@ -95,15 +95,15 @@ class ListenerTest {
       assertThat(
               CountedStatements.during(
                   () ->
-                      assertThat(webhooks.listening(repository, now, issues))
+                      assertThat(webhooks.subscribed(repository, now, issues))
                           .extracting(Listener::id)
                           .contains(hook)))
           .isEqualTo(1);
       assertThat(
               CountedStatements.during(
                   () -> {
-                    assertThat(webhooks.listening(repository, now, Set.of("push"))).isEmpty();
-                    assertThat(webhooks.listening(repository, Instant.EPOCH, issues)).isEmpty();
+                    assertThat(webhooks.subscribed(repository, now, Set.of("push"))).isEmpty();
+                    assertThat(webhooks.subscribed(repository, Instant.EPOCH, issues)).isEmpty();
                   }))
           .isZero();
     } finally {

@@ -17,8 +17,8 @@ final class ChatMessages {
   private static final String HEADS = "refs/heads/";
   private static final String TAGS = "refs/tags/";
   private static final int ABBREVIATED = 7;
-  private static final int LONGEST_TITLE = 120;
-  private static final int LONGEST_PROSE = 1_000;
+  private static final int MAX_TITLE = 120;
+  private static final int MAX_PROSE = 1_000;
 
   private final JsonNode payload;
   private final Place repository;
@@ -62,7 +62,7 @@ final class ChatMessages {
         Line.of(
             place(),
             plain(" "),
-            link(cut(shortName(ref), LONGEST_TITLE), refPage(shortName(ref), ref.startsWith(TAGS))),
+            link(cut(shortName(ref), MAX_TITLE), refPage(shortName(ref), ref.startsWith(TAGS))),
             plain(": "),
             what,
             plain(" pushed by "),
@@ -77,16 +77,16 @@ final class ChatMessages {
         link(id.substring(0, Math.min(ABBREVIATED, id.length())), text(commit.path("url"))),
         plain(
             " "
-                + cut(subject, LONGEST_TITLE)
+                + cut(subject, MAX_TITLE)
                 + " - "
-                + cut(text(commit.at("/author/name")), LONGEST_TITLE)));
+                + cut(text(commit.at("/author/name")), MAX_TITLE)));
   }
 
   private ChatMessage created() {
     String ref = text(payload.path("ref"));
     String page = refPage(ref, kind().equals("tag"));
     return message(
-        line(plain(kind() + " "), link(cut(ref, LONGEST_TITLE), page), plain(" created by ")),
+        line(plain(kind() + " "), link(cut(ref, MAX_TITLE), page), plain(" created by ")),
         page,
         List.of(),
         "",
@@ -94,7 +94,7 @@ final class ChatMessages {
   }
 
   private ChatMessage deleted() {
-    String ref = cut(text(payload.path("ref")), LONGEST_TITLE);
+    String ref = cut(text(payload.path("ref")), MAX_TITLE);
     return message(
         line(plain(kind() + " " + ref + " deleted by ")),
         repository.page(),
@@ -169,12 +169,12 @@ final class ChatMessages {
   }
 
   private Span issueLink(String page) {
-    String title = cut(text(payload.at("/issue/title")), LONGEST_TITLE);
+    String title = cut(text(payload.at("/issue/title")), MAX_TITLE);
     return link("#" + payload.at("/issue/number").asLong(0) + " " + title, page);
   }
 
   private String prose(String path) {
-    return cut(text(payload.at(path)).strip(), LONGEST_PROSE);
+    return cut(text(payload.at(path)).strip(), MAX_PROSE);
   }
 
   private String action() {

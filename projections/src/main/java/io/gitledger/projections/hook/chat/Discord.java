@@ -5,8 +5,8 @@ import java.util.List;
 
 /** An embed in a Discord channel, under the name and picture that the webhook has there. */
 public record Discord() implements ChatService {
-  private static final int LONGEST_TITLE = 256;
-  private static final int LONGEST_DESCRIPTION = 2_000;
+  private static final int MAX_TITLE = 256;
+  private static final int MAX_DESCRIPTION = 2_000;
 
   private record Body(
       @JsonProperty("wait") boolean waits, String content, boolean tts, List<Embed> embeds) {}
@@ -30,8 +30,8 @@ public record Discord() implements ChatService {
     var sender = message.sender();
     var embed =
         new Embed(
-            Cut.toCharacters(message.title(), LONGEST_TITLE),
-            Cut.toCharacters(message.rest(Markup.MARKDOWN, "\n"), LONGEST_DESCRIPTION),
+            Cut.toCharacters(message.title(), MAX_TITLE),
+            Cut.toCharacters(message.rest(Markup.MARKDOWN, "\n"), MAX_DESCRIPTION),
             message.link(),
             message.color().rgb,
             new Footer(""),

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 /** A notice in a Matrix room, under a transaction id that is made of the body. */
 public record Matrix() implements ChatService {
   /** Matrix refuses events of more than 64 KiB. */
-  private static final int MOST_OF_COMMITS = 32 * 1024;
+  private static final int MAX_COMMITS_LENGTH = 32 * 1024;
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
   @JsonPropertyOrder({"body", "msgtype", "format", "formatted_body", "io.gitea.commits"})
@@ -27,7 +27,7 @@ public record Matrix() implements ChatService {
   public Object body(DeliveryContext occasion) {
     ChatMessage message = occasion.message();
     JsonNode commits = occasion.payload().get("commits");
-    boolean fit = commits != null && commits.toString().length() <= MOST_OF_COMMITS;
+    boolean fit = commits != null && commits.toString().length() <= MAX_COMMITS_LENGTH;
     return new Body(
         message.all(Markup.PLAIN, "\n"),
         "m.notice",

@@ -2,7 +2,7 @@ package io.gitledger.projections.hook.chat;
 
 /** A Markdown message in a WeCom (WeChat Work) group. */
 public record WechatWork() implements ChatService {
-  private static final int MOST_BYTES = 4_096;
+  private static final int MAX_BYTES = 4_096;
 
   private record Body(String msgtype, Content text, Content markdown) {}
 
@@ -11,6 +11,6 @@ public record WechatWork() implements ChatService {
   @Override
   public Object body(DeliveryContext occasion) {
     String text = occasion.message().all(Markup.MARKDOWN, "\n");
-    return new Body("markdown", new Content(""), new Content(Cut.toBytes(text, MOST_BYTES)));
+    return new Body("markdown", new Content(""), new Content(Cut.toBytes(text, MAX_BYTES)));
   }
 }

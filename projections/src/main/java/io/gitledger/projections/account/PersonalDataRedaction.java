@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * in what was sent of that; it was never sealed as this person's text.
  */
 @Component
-public class PersonTraces {
+public class PersonalDataRedaction {
   /** Stands in the place of what was redacted. */
   public static final String NOTICE =
       "{\"redacted\":\"this told of a person who has been erased\"}";
@@ -70,11 +70,11 @@ public class PersonTraces {
   private static final List<String> REDACTIONS =
       List.of(PUSHES, DEAD_LETTERS, DELIVERIES, ATTEMPTS);
 
-  private final PersonTexts texts;
+  private final PersonalTextReader texts;
   private final Vault vault;
   private final JdbcClient jdbc;
 
-  PersonTraces(PersonTexts texts, Vault vault, JdbcClient jdbc) {
+  PersonalDataRedaction(PersonalTextReader texts, Vault vault, JdbcClient jdbc) {
     this.texts = texts;
     this.vault = vault;
     this.jdbc = jdbc;
@@ -111,9 +111,9 @@ public class PersonTraces {
             "notice",
             NOTICE,
             "texts",
-            TracePatterns.texts(person, known),
+            RedactionPatterns.texts(person, known),
             "words",
-            TracePatterns.words(known));
+            RedactionPatterns.words(known));
     for (String redaction : REDACTIONS) jdbc.sql(redaction).params(values).update();
   }
 }

@@ -10,11 +10,11 @@ import org.axonframework.eventhandling.EventHandler;
 
 /** Hooks fall silent with what they belong to: what was still to be sent goes with them. */
 @Reaction
-class SilencedHooks {
+class DeletedHookReaction {
   private final HookFinder hooks;
   private final Deliveries deliveries;
 
-  SilencedHooks(HookFinder hooks, Deliveries deliveries) {
+  DeletedHookReaction(HookFinder hooks, Deliveries deliveries) {
     this.hooks = hooks;
     this.deliveries = deliveries;
   }

@@ -28,7 +28,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Soon after a push, reads what it brought, before other pushes blur which commits were new. */
 @Reaction
-class PushReading {
+class PushSummaryReaction {
   private final PushSummaries summaries;
   private final GitRepositories git;
   private final RepositoryFinder repositories;
@@ -36,7 +36,7 @@ class PushReading {
   private final JdbcClient jdbc;
   private final BranchesAtEvent branchesThen;
 
-  PushReading(
+  PushSummaryReaction(
       PushSummaries summaries,
       GitRepositories git,
       RepositoryFinder repositories,

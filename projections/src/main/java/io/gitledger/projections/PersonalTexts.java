@@ -2,9 +2,9 @@ package io.gitledger.projections;
 
 import io.gitledger.command.vault.PersonalText;
 
-/** Texts that were sealed in the log, as rows take them. */
-public final class Texts {
-  private Texts() {}
+/** Encrypted texts of events, as rows hold them. */
+public final class PersonalTexts {
+  private PersonalTexts() {}
 
   /** Empty where the person was erased. */
   public static String of(PersonalText text) {

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /** Names and addresses of a person, former ones too, as long as the log can be read. */
 @Component
-class PersonTexts {
+class PersonalTextReader {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Which fields of events hold them. */
@@ -23,7 +23,7 @@ class PersonTexts {
   private final JdbcClient jdbc;
   private final PersonKeys keys;
 
-  PersonTexts(JdbcClient jdbc, PersonKeys keys) {
+  PersonalTextReader(JdbcClient jdbc, PersonKeys keys) {
     this.jdbc = jdbc;
     this.keys = keys;
   }

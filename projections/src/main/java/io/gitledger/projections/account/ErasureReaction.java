@@ -15,14 +15,14 @@ import org.axonframework.eventhandling.EventHandler;
  * get to them, and the data of deleted repositories, which nobody can bring back any more.
  */
 @Reaction
-class ErasureRest {
+class ErasureReaction {
   private static final int PAGE = 100;
 
-  private final PersonTraces traces;
+  private final PersonalDataRedaction traces;
   private final DeletedFinder deleted;
   private final Commands commands;
 
-  ErasureRest(PersonTraces traces, DeletedFinder deleted, Commands commands) {
+  ErasureReaction(PersonalDataRedaction traces, DeletedFinder deleted, Commands commands) {
     this.traces = traces;
     this.deleted = deleted;
     this.commands = commands;

@@ -7,13 +7,13 @@ import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** How the names and addresses of a person are looked for in what was written down. */
-final class TracePatterns {
+final class RedactionPatterns {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Pattern WORD = Pattern.compile("[^\\s@]+");
   private static final Pattern LIKE_SIGNS = Pattern.compile("[\\\\%_]");
   private static final Pattern SIGNS = Pattern.compile("[^\\p{L}\\p{N}]");
 
-  private TracePatterns() {}
+  private RedactionPatterns() {}
 
   /**
    * For {@code like}, in lower case: addresses and names of several words wherever they stand, as
@@ -33,7 +33,7 @@ final class TracePatterns {
   /** Regular expressions for names of one word, as whole words. */
   static String[] words(Collection<String> known) {
     return known.stream()
-        .filter(TracePatterns::word)
+        .filter(RedactionPatterns::word)
         .map(text -> "(^|\\W)" + SIGNS.matcher(text).replaceAll("\\\\$0") + "(\\W|$)")
         .toArray(String[]::new);
   }

@@ -10,18 +10,18 @@ import io.gitledger.query.repository.RepositoryRow;
 import org.springframework.stereotype.Component;
 
 /**
- * A hook tells its receiver what its keeper may know. Who loses the right to administer what the
- * hook belongs to must not go on listening through a hook that was left behind: it pauses until
- * somebody who has that right edits it, and thereby becomes its keeper.
+ * A hook sends what the account that set it up, its keeper, may read. When the keeper loses the
+ * right to administer what the hook belongs to, the hook pauses until somebody with that right
+ * edits it.
  */
 @Component
-class HookKeepers {
+class HookAuthorization {
   private final HookFinder hooks;
   private final RepositoryFinder repositories;
   private final AccountFinder accounts;
   private final Access access;
 
-  HookKeepers(
+  HookAuthorization(
       HookFinder hooks, RepositoryFinder repositories, AccountFinder accounts, Access access) {
     this.hooks = hooks;
     this.repositories = repositories;
@@ -29,12 +29,12 @@ class HookKeepers {
     this.access = access;
   }
 
-  /** Whether a hook may send in its keeper's name now. */
-  boolean stands(HookRow hook) {
-    if (hook.keeperId == 0) return hook.modelId == 0 || modelStands(hook.modelId);
+  /** Whether the keeper has the right now. */
+  boolean maySend(HookRow hook) {
+    if (hook.keeperId == 0) return hook.modelId == 0 || modelMaySend(hook.modelId);
     if (hook.ofInstance()) return administrator(hook.keeperId);
     if (hook.accountId != 0) return accounts.findById(hook.accountId).isPresent() && owns(hook);
-    // The end of a repository is told too, when nobody has rights in it any more.
+    // The deletion of a repository is sent, though nobody has rights in it any more.
     return repositories
         .findById(hook.repositoryId)
         .map(
@@ -43,9 +43,9 @@ class HookKeepers {
         .orElse(true);
   }
 
-  /** Copies that nobody has edited are kept by whoever keeps the model, or kept it last. */
-  private boolean modelStands(long model) {
-    return hooks.findIncludingDeleted(model).map(this::stands).orElse(false);
+  /** A copy that nobody has edited has the keeper of its model, even of a deleted one. */
+  private boolean modelMaySend(long model) {
+    return hooks.findIncludingDeleted(model).map(this::maySend).orElse(false);
   }
 
   private boolean administrator(long keeper) {

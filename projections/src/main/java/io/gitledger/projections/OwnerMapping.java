@@ -1,0 +1,22 @@
+package io.gitledger.projections;
+
+import io.gitledger.command.log.OwnerRef;
+import io.gitledger.query.OwnerColumns;
+
+/** Owners as commands and as finders name them. */
+public final class OwnerMapping {
+  private OwnerMapping() {}
+
+  public static OwnerColumns columns(OwnerRef owner) {
+    return switch (owner.kind()) {
+      case REPOSITORY -> OwnerColumns.ofRepository(owner.id());
+      case ACCOUNT -> OwnerColumns.ofAccount(owner.id());
+      case INSTANCE -> OwnerColumns.INSTANCE;
+    };
+  }
+
+  public static OwnerRef owner(long repository, long account) {
+    if (repository != 0) return OwnerRef.repository(repository);
+    return account == 0 ? OwnerRef.INSTANCE : OwnerRef.account(account);
+  }
+}
