@@ -13,10 +13,12 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.gitledger.command.Command;
 import io.gitledger.command.Commands;
 import io.gitledger.command.log.EventName;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
+import java.util.Set;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.ObjectId;
@@ -47,6 +49,22 @@ class ModulesTest {
           type ->
               type.getFields().stream()
                   .anyMatch(field -> field.isAnnotatedWith(AggregateIdentifier.class)));
+
+  private static final DescribedPredicate<JavaClass> A_COMMAND =
+      describe("a command", type -> type.isAssignableTo(Command.class));
+
+  /** What commands and events carry, ids above all. */
+  private static final DescribedPredicate<JavaClass> A_VALUE =
+      describe(
+          "a value",
+          type -> {
+            JavaClass base = type.getBaseComponentType();
+            return base.isRecord() || base.isEnum();
+          });
+
+  private static DescribedPredicate<JavaClass> oneOf(Set<String> names) {
+    return describe("one of " + names, type -> names.contains(type.getSimpleName()));
+  }
 
   @ArchTest
   static final ArchRule commandSideNeverSeesQuerySide =
@@ -124,6 +142,73 @@ class ModulesTest {
           .dependOnClassesThat(
               resideInAPackage("org.eclipse.jgit..")
                   .and(not(type(ObjectId.class).or(type(AnyObjectId.class)))));
+
+  /** What the edge does beside sending commands: it checks what people present, and signs. */
+  private static final Set<String> PORTS_OF_THE_API =
+      Set.of(
+          "ActorKeys",
+          "BrowserSessions",
+          "ClientSecrets",
+          "CommandRejectedException",
+          "Commands",
+          "EmailAddress",
+          "GpgSignature",
+          "GpgTokens",
+          "IdempotencyStatus",
+          "InstanceSigning",
+          "KeyUse",
+          "KeyedRequests",
+          "LedgerSchema",
+          "OauthAuthorizations",
+          "PasswordAttemptLimiter",
+          "Passwords",
+          "RecoveryCodes",
+          "SecondFactors",
+          "SigningKey",
+          "Subscription",
+          "TokenUse",
+          "Vault");
+
+  /** What reads the log, and secrets that reactions send. */
+  private static final Set<String> PORTS_OF_PROJECTIONS =
+      Set.of(
+          "CommandRejectedException",
+          "CommitNotifier",
+          "Commands",
+          "EventHash",
+          "EventReader",
+          "HookSecrets",
+          "KeyedRequests",
+          "LedgerStorageEngine",
+          "OpenedTexts",
+          "PersonKeys",
+          "Subscription",
+          "UnknownEventException",
+          "Vault",
+          "WriteBuffer",
+          "Deferred");
+
+  @ArchTest
+  static final ArchRule ofTheCommandSideTheApiSeesCommandsValuesAndNamedPorts =
+      noClasses()
+          .that()
+          .resideInAPackage(API)
+          .should()
+          .dependOnClassesThat(
+              in(COMMAND).and(not(A_COMMAND)).and(not(A_VALUE)).and(not(oneOf(PORTS_OF_THE_API))));
+
+  @ArchTest
+  static final ArchRule ofTheCommandSideProjectionsSeeEventsCommandsValuesAndNamedPorts =
+      noClasses()
+          .that()
+          .resideInAPackage(PROJECTIONS)
+          .should()
+          .dependOnClassesThat(
+              in(COMMAND)
+                  .and(not(AN_EVENT))
+                  .and(not(A_COMMAND))
+                  .and(not(A_VALUE))
+                  .and(not(oneOf(PORTS_OF_PROJECTIONS))));
 
   @ArchTest
   static final ArchRule theApiKnowsNoAxon =

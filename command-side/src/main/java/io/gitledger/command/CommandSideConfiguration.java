@@ -78,7 +78,7 @@ class CommandSideConfiguration {
   }
 
   @Bean
-  WriteBuffer commandWrites(JdbcTemplate jdbc) {
+  WriteBuffer writeBuffer(JdbcTemplate jdbc) {
     return new WriteBuffer(jdbc);
   }
 
@@ -94,13 +94,13 @@ class CommandSideConfiguration {
   }
 
   @Bean
-  CommitNotifier eventBell(DataSource database, PersonKeys keys) {
+  CommitNotifier commitNotifier(DataSource database, PersonKeys keys) {
     return new CommitNotifier(database, keys);
   }
 
   @Bean
-  LedgerEventStore eventStore(LedgerStorageEngine log, CommitNotifier bell) {
-    return LedgerEventStore.of(log, bell);
+  LedgerEventStore eventStore(LedgerStorageEngine log, CommitNotifier notifier) {
+    return LedgerEventStore.of(log, notifier);
   }
 
   @Bean

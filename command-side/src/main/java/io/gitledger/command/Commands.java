@@ -26,7 +26,7 @@ public class Commands {
   private static final Logger LOG = LoggerFactory.getLogger(Commands.class);
   private static final int ATTEMPTS = 30;
   private static final long PAUSE_STEP_NANOS = 3_000_000;
-  private static final int MOST_STEPS = 12;
+  private static final int MAX_STEPS = 12;
 
   private final CommandBus bus;
 
@@ -38,7 +38,7 @@ public class Commands {
    * Sends a command and waits until it is committed.
    *
    * @return what the handler answers; for a command that founds an aggregate, the aggregate's id
-   * @throws Refused when the write model turns it down; nothing has happened then
+   * @throws CommandRejectedException when the write model turns it down; nothing has happened then
    */
   public <R> R send(Command<R> command) {
     return CurrentUnitOfWork.isStarted() ? sendApart(command) : decide(command);
@@ -79,7 +79,7 @@ public class Commands {
         if (attempt == ATTEMPTS) throw e;
         LOG.debug("{} met another writer, attempt {}", command.getClass().getSimpleName(), attempt);
         LockSupport.parkNanos(
-            ThreadLocalRandom.current().nextLong(PAUSE_STEP_NANOS * Math.min(attempt, MOST_STEPS)));
+            ThreadLocalRandom.current().nextLong(PAUSE_STEP_NANOS * Math.min(attempt, MAX_STEPS)));
       }
     }
   }

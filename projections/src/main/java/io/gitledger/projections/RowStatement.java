@@ -44,7 +44,7 @@ sealed interface RowStatement {
                 .mapToObj(index -> "v" + index)
                 .collect(Collectors.joining(", ", "", ")"));
     return sql(
-        index -> "cast(new_row.v%d as %s)".formatted(index, parameters.get(index).sqlType()),
+        index -> "cast(new_row.v%s as %s)".formatted(index, parameters.get(index).sqlType()),
         source);
   }
 

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 class RenderPoolTest {
@@ -37,7 +38,7 @@ class RenderPoolTest {
                           running.decrementAndGet();
                           return "html";
                         })));
-      while (answers.stream().filter(Future::isDone).count() < 23) Thread.sleep(5);
+      Awaitility.await().until(() -> answers.stream().filter(Future::isDone).count() >= 23);
 
       assertThat(pool.render(10, () -> "small")).isEqualTo("small");
       go.countDown();

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /** What users and organizations may be called: section 12 of the wire conventions. */
 public final class AccountName {
-  private static final int LONGEST = 255;
+  private static final int MAX_LENGTH = 255;
   private static final Pattern NAME = Pattern.compile("[0-9A-Za-z]+([-._][0-9A-Za-z]+)*+");
   private static final List<String> RESERVED_ENDS =
       List.of(".keys", ".gpg", ".rss", ".atom", ".png");
@@ -53,7 +53,7 @@ public final class AccountName {
    * @return the name
    */
   public static String usable(String name) {
-    if (name.length() > LONGEST || !NAME.matcher(name).matches())
+    if (name.length() > MAX_LENGTH || !NAME.matcher(name).matches())
       throw CommandRejectedException.invalid(
           "name is invalid ["
               + name

@@ -6,7 +6,6 @@ import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.name.ArchivedClaims;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
-import io.gitledger.command.oauth.BrowserSessions;
 import io.gitledger.command.vault.PersonKeys;
 import io.gitledger.command.vault.Vault;
 import java.util.Collection;
@@ -97,7 +96,7 @@ class DeletedUsers {
   /**
    * The user is deleted and may come back.
    *
-   * @throws Refused while the user has repositories
+   * @throws CommandRejectedException while the user has repositories
    */
   void keep(UserId user) {
     if (owners.hasRepositories(user.value()))
@@ -122,7 +121,7 @@ class DeletedUsers {
   /**
    * The user is back, with the name and the addresses from before.
    *
-   * @throws Refused when somebody else has one of them by now
+   * @throws CommandRejectedException when somebody else has one of them by now
    */
   UserRestored restore(UserId user, String login, Collection<String> addresses) {
     if (!names.claim(Space.ACCOUNT, 0, login, user.value()))

@@ -1,10 +1,11 @@
 package io.gitledger.command.account;
 
+import io.gitledger.command.CommandRejectedException;
 import java.util.regex.Pattern;
 
 /** Which e-mail addresses an account may have: section 12 of the wire conventions. */
 public final class EmailAddress {
-  private static final int LONGEST = 254;
+  private static final int MAX_LENGTH = 254;
   private static final String LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
   private static final Pattern SUPPORTED = Pattern.compile("[A-Za-z0-9.!#$%&'*+/=?^_`{|}~@-]*");
   private static final Pattern ADDRESS =
@@ -19,11 +20,21 @@ public final class EmailAddress {
 
   /** What is wrong with the address, as the wire says it; null when nothing is. */
   public static String fault(String address) {
-    if (address.length() > LONGEST || address.isEmpty() || address.startsWith("-"))
+    if (address.length() > MAX_LENGTH || address.isEmpty() || address.startsWith("-"))
       return invalid(address);
     if (!SUPPORTED.matcher(address).matches())
       return "e-mail address contains unsupported character [email: " + address + "]";
     return ADDRESS.matcher(address).matches() ? null : invalid(address);
+  }
+
+  /**
+   * Refuses a faulty address.
+   *
+   * @param kind of the refusal
+   */
+  static void requireValid(String address, CommandRejectedException.Kind kind) {
+    String fault = fault(address);
+    if (fault != null) throw new CommandRejectedException(kind, fault);
   }
 
   private static String invalid(String address) {

@@ -1,8 +1,6 @@
 package io.gitledger.command.account;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.gitledger.command.vault.Sha256;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +17,7 @@ import org.springframework.stereotype.Component;
 public class RecoveryCodes {
   private static final int COUNT = 10;
   private static final int BYTES = 10;
-  private static final int LONGEST = 40;
+  private static final int MAX_LENGTH = 40;
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final JdbcClient jdbc;
@@ -42,7 +40,7 @@ public class RecoveryCodes {
 
   /** Uses one up; false when it is none, or was used. */
   boolean use(long user, String code) {
-    if (code.length() > LONGEST) return false;
+    if (code.length() > MAX_LENGTH) return false;
     return jdbc.sql("delete from recovery_code where user_id = ? and hash = ?")
             .param(user)
             .param(hash(code))
@@ -72,10 +70,6 @@ public class RecoveryCodes {
 
   private static byte[] hash(String code) {
     String plain = code.replaceAll("[^0-9A-Za-z]", "").toLowerCase(Locale.ROOT);
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(plain.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Sha256.of(plain);
   }
 }

@@ -16,7 +16,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 public class SecondFactors {
-  private static final int MOST_FAILURES = 10;
+  private static final int MAX_FAILURES = 10;
   private static final String RECENT = "totp_use.failed_at > now() - interval '10 minutes'";
 
   /** A try counts as failed until it turns out well, so that many at once are counted too. */
@@ -54,7 +54,7 @@ public class SecondFactors {
   public boolean accepts(long user, String code) {
     if (!Totp.looksLikeCode(code)) return false;
     Optional<String> secret = vault.get(kept(user));
-    if (secret.isEmpty() || failures(user) > MOST_FAILURES) return false;
+    if (secret.isEmpty() || failures(user) > MAX_FAILURES) return false;
     OptionalLong step = Totp.step(Base32.decode(secret.get()), code, Instant.now());
     return step.isPresent() && use(user, step.getAsLong());
   }
@@ -62,7 +62,7 @@ public class SecondFactors {
   private int failures(long user) {
     return jdbc.sql(TRY)
         .param("user", user)
-        .param("most", MOST_FAILURES)
+        .param("most", MAX_FAILURES)
         .query(Integer.class)
         .single();
   }

@@ -41,7 +41,6 @@ import io.gitledger.command.account.UserEvent.UserTotpEnabled;
 import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
-import io.gitledger.command.oauth.BrowserSessions;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.vault.PersonalText;
@@ -55,8 +54,8 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
 class User {
-  private static final int DEFAULT_MAXIMUM = -1;
-  private static final int MOST_ADDRESSES = 100;
+  static final int DEFAULT_MAXIMUM = -1;
+  private static final int MAX_ADDRESSES = 100;
 
   @AggregateIdentifier private UserId id;
   private PersonalText login;
@@ -78,8 +77,7 @@ class User {
       Passwords passwords,
       Administrators administrators) {
     AccountName.usable(command.login());
-    String fault = EmailAddress.fault(command.email());
-    if (fault != null) throw CommandRejectedException.invalid(fault);
+    EmailAddress.requireValid(command.email(), CommandRejectedException.Kind.INVALID);
     long user = sequences.next(Kind.ACCOUNT);
     if (!names.claim(Space.ACCOUNT, 0, command.login(), user))
       throw AccountName.taken(command.login());
@@ -106,7 +104,7 @@ class User {
       Passwords passwords,
       BrowserSessions browsers,
       Administrators administrators) {
-    demandAlive();
+    requireNotDeleted();
     if (command.password() != null) {
       passwords.set(id.value(), command.password());
       browsers.closeAllOf(id.value());
@@ -119,19 +117,17 @@ class User {
             requireNonNullElse(command.mustChangePassword(), signIn.mustChangePassword()),
             requireNonNullElse(command.prohibitsLogin(), signIn.prohibitsLogin()));
     if (changed.equals(signIn)) return;
-    boolean administers = administers(standing, changed);
-    if (administers != administers(standing, signIn)) administrators.set(id.value(), administers);
+    if (Administrators.isOne(standing, changed) != Administrators.isOne(standing, signIn))
+      administrators.set(id.value(), Administrators.isOne(standing, changed));
     apply(changed);
   }
 
   @CommandHandler
   void handle(ChangeEmail command, Names names) {
-    demandAlive();
-    String fault = EmailAddress.fault(command.email());
-    if (fault != null)
-      throw new CommandRejectedException(CommandRejectedException.Kind.BAD_REQUEST, fault);
+    requireNotDeleted();
+    EmailAddress.requireValid(command.email(), CommandRejectedException.Kind.BAD_REQUEST);
     if (addresses.isPrimary(command.email())) return;
-    if (!gets(command.email(), names))
+    if (!claims(command.email(), names))
       throw new CommandRejectedException(
           CommandRejectedException.Kind.BAD_REQUEST, EmailAddress.taken(command.email()));
     names.release(Space.EMAIL, 0, addresses.primary().value(), id.value());
@@ -141,21 +137,21 @@ class User {
   /** No mail is sent to it: whoever is signed in is believed, so it counts as activated. */
   @CommandHandler
   void handle(AddEmail command, Names names) {
-    demandAlive();
+    requireNotDeleted();
     String address = command.email();
     if (EmailAddress.fault(address) != null)
       throw CommandRejectedException.invalid("Email address \"" + address + "\" invalid");
-    if (addresses.count() >= MOST_ADDRESSES)
+    if (addresses.count() >= MAX_ADDRESSES)
       throw CommandRejectedException.invalid(
-          "a user cannot have more than " + MOST_ADDRESSES + " addresses");
-    if (!gets(address, names))
+          "a user cannot have more than " + MAX_ADDRESSES + " addresses");
+    if (!claims(address, names))
       throw CommandRejectedException.invalid("Email address has been used: " + address);
     apply(new UserEmailAdded(id, new PersonalText(id.value(), address), true));
   }
 
   @CommandHandler
   void handle(RemoveEmail command, Names names) {
-    demandAlive();
+    requireNotDeleted();
     String address = command.email();
     long number =
         addresses
@@ -172,13 +168,13 @@ class User {
   }
 
   /** False as well for an address that the user has already. */
-  private boolean gets(String address, Names names) {
+  private boolean claims(String address, Names names) {
     return !addresses.has(address) && names.claim(Space.EMAIL, 0, address, id.value());
   }
 
   @CommandHandler
   void handle(ChangeProfile command) {
-    demandAlive();
+    requireNotDeleted();
     var changed =
         new UserProfileChanged(
             id,
@@ -193,7 +189,7 @@ class User {
 
   @CommandHandler
   void handle(ChangePreferences command) {
-    demandAlive();
+    requireNotDeleted();
     var changed =
         new UserPreferencesChanged(
             id,
@@ -205,45 +201,25 @@ class User {
 
   @CommandHandler
   void handle(ChangeAvatar command, AvatarImages images) {
-    demandAlive();
+    requireNotDeleted();
     String hash = images.replace(id.value(), command.picture());
     if (!hash.equals(avatar)) apply(new UserAvatarChanged(id, hash));
   }
 
   @CommandHandler
   void handle(ChangeStanding command, Administrators administrators) {
-    demandAlive();
-    var changed =
-        new UserStandingChanged(
-            id,
-            requireNonNullElse(command.active(), standing.active()),
-            requireNonNullElse(command.administrator(), standing.administrator()),
-            requireNonNullElse(command.restricted(), standing.restricted()),
-            requireNonNullElse(command.mayUseGitHooks(), standing.mayUseGitHooks()),
-            requireNonNullElse(command.mayImportLocal(), standing.mayImportLocal()),
-            requireNonNullElse(command.mayCreateOrganizations(), standing.mayCreateOrganizations()),
-            Math.max(
-                DEFAULT_MAXIMUM,
-                requireNonNullElse(command.maxRepositories(), standing.maxRepositories())),
-            requireNonNullElse(command.visibility(), standing.visibility()));
+    requireNotDeleted();
+    UserStandingChanged changed = command.applyTo(standing);
     if (changed.equals(standing)) return;
-    administrators.set(id.value(), administers(changed, signIn));
+    administrators.set(id.value(), Administrators.isOne(changed, signIn));
     apply(changed);
-  }
-
-  /** Whether the user can act as an unrestricted administrator of the site. */
-  private static boolean administers(UserStandingChanged standing, UserSignInChanged signIn) {
-    return standing.administrator()
-        && standing.active()
-        && !standing.restricted()
-        && !signIn.prohibitsLogin();
   }
 
   /** Whoever came in by the password alone has to come in again. */
   @CommandHandler
   List<String> handle(
       EnableTotp command, SecondFactors factors, RecoveryCodes recovery, BrowserSessions browsers) {
-    demandAlive();
+    requireNotDeleted();
     if (secondFactor)
       throw CommandRejectedException.conflict("two-factor authentication is enabled already");
     if (!factors.offers(id.value()))
@@ -257,7 +233,7 @@ class User {
 
   @CommandHandler
   void handle(DisableTotp command, SecondFactors factors, RecoveryCodes recovery) {
-    demandAlive();
+    requireNotDeleted();
     if (!secondFactor)
       throw CommandRejectedException.notFound("two-factor authentication is not enabled");
     factors.forget(id.value());
@@ -267,7 +243,7 @@ class User {
 
   @CommandHandler
   boolean handle(UseRecoveryCode command, RecoveryCodes recovery) {
-    demandAlive();
+    requireNotDeleted();
     if (!secondFactor || !recovery.use(id.value(), command.code())) return false;
     apply(new UserRecoveryCodeUsed(id));
     return true;
@@ -275,7 +251,7 @@ class User {
 
   @CommandHandler
   void handle(RenameUser command, Names names) {
-    demandAlive();
+    requireNotDeleted();
     if (command.login().equals(login.value())) return;
     AccountName.usable(command.login());
     if (!names.claim(Space.ACCOUNT, 0, command.login(), id.value()))
@@ -287,9 +263,9 @@ class User {
 
   @CommandHandler
   void handle(DeleteUser command, Administrators administrators, DeletedUsers users) {
-    demandAlive();
+    requireNotDeleted();
     users.begin(id);
-    administrators.demandAnother(id.value(), CommandRejectedException.Kind.INVALID);
+    administrators.removeUnlessLast(id.value(), CommandRejectedException.Kind.INVALID);
     users.keep(id);
     apply(new UserDeleted(id, false));
     if (command.erases()) erase(users);
@@ -297,14 +273,14 @@ class User {
 
   @CommandHandler
   void handle(RestoreUser command, Administrators administrators, DeletedUsers users) {
-    demandDeleted();
-    if (administers(standing, signIn)) administrators.add(id.value());
+    requireDeleted();
+    if (Administrators.isOne(standing, signIn)) administrators.add(id.value());
     apply(users.restore(id, login.value(), addresses.values()));
   }
 
   @CommandHandler
   void handle(EraseUser command, DeletedUsers users) {
-    demandDeleted();
+    requireDeleted();
     erase(users);
   }
 
@@ -313,12 +289,12 @@ class User {
     apply(new UserErased(id));
   }
 
-  private void demandDeleted() {
+  private void requireDeleted() {
     if (!deleted || erased)
       throw CommandRejectedException.conflict("there is no such deleted user");
   }
 
-  private void demandAlive() {
+  private void requireNotDeleted() {
     if (deleted) throw CommandRejectedException.notFound("not found");
   }
 

@@ -1,6 +1,9 @@
 package io.gitledger.command.account;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.gitledger.command.Command;
+import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.avatar.Picture;
 import java.time.Instant;
 import java.util.List;
@@ -125,7 +128,23 @@ public sealed interface UserCommand<R> extends Command<R> {
       Boolean mayCreateOrganizations,
       Integer maxRepositories,
       String visibility)
-      implements UserCommand<Void> {}
+      implements UserCommand<Void> {
+    /** The standing after the change: what is null stays as it is. */
+    UserStandingChanged applyTo(UserStandingChanged standing) {
+      return new UserStandingChanged(
+          user,
+          requireNonNullElse(active, standing.active()),
+          requireNonNullElse(administrator, standing.administrator()),
+          requireNonNullElse(restricted, standing.restricted()),
+          requireNonNullElse(mayUseGitHooks, standing.mayUseGitHooks()),
+          requireNonNullElse(mayImportLocal, standing.mayImportLocal()),
+          requireNonNullElse(mayCreateOrganizations, standing.mayCreateOrganizations()),
+          Math.max(
+              User.DEFAULT_MAXIMUM,
+              requireNonNullElse(maxRepositories, standing.maxRepositories())),
+          requireNonNullElse(visibility, standing.visibility()));
+    }
+  }
 
   /**
    * From now on a code of the secret that was offered goes with the password; answers the recovery

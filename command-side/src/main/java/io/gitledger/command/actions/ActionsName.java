@@ -12,7 +12,7 @@ public record ActionsName(String value) {
   /**
    * From text in any case.
    *
-   * @throws Refused where that cannot be a name
+   * @throws CommandRejectedException where that cannot be a name
    */
   public static ActionsName of(String text) {
     return parse(text)

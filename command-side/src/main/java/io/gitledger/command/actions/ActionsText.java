@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 /** How much secrets and variables hold, and in which form (10 section 14). */
 final class ActionsText {
   private static final int MOST = 65_536;
-  private static final int LONGEST_DESCRIPTION = 4_096;
+  private static final int MAX_DESCRIPTION_LENGTH = 4_096;
 
   private ActionsText() {}
 
@@ -31,8 +31,8 @@ final class ActionsText {
 
   /** Cut where it is too long. */
   static String description(String text) {
-    return text.codePointCount(0, text.length()) <= LONGEST_DESCRIPTION
+    return text.codePointCount(0, text.length()) <= MAX_DESCRIPTION_LENGTH
         ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST_DESCRIPTION));
+        : text.substring(0, text.offsetByCodePoints(0, MAX_DESCRIPTION_LENGTH));
   }
 }

@@ -48,7 +48,7 @@ class Secret {
 
   @CommandHandler
   void handle(ReplaceSecret command, SecretData data) {
-    demandThere();
+    requireThere();
     data.keep(place, id.value(), ActionsText.secret(command.data()));
     apply(
         new SecretReplaced(
@@ -59,13 +59,13 @@ class Secret {
 
   @CommandHandler
   void handle(DeleteSecret command, Names names, SecretData data) {
-    demandThere();
+    requireThere();
     data.forget(place, id.value());
     names.release(Space.SECRET, place.scope(), name, id.value());
     apply(new SecretDeleted(id, place));
   }
 
-  private void demandThere() {
+  private void requireThere() {
     if (deleted)
       throw CommandRejectedException.notFound("secret was not found [name: " + name + "]");
   }

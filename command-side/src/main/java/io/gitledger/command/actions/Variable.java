@@ -47,7 +47,7 @@ class Variable {
 
   @CommandHandler
   void handle(EditVariable command, Names names) {
-    demandThere();
+    requireThere();
     String wanted = command.name().value();
     if (!wanted.equals(name)) {
       claim(names, place, command.name(), id);
@@ -64,7 +64,7 @@ class Variable {
 
   @CommandHandler
   void handle(DeleteVariable command, Names names) {
-    demandThere();
+    requireThere();
     names.release(Space.VARIABLE, place.scope(), name, id.value());
     apply(new VariableDeleted(id, place));
   }
@@ -74,7 +74,7 @@ class Variable {
       throw CommandRejectedException.conflict("variable name " + name + " already exists");
   }
 
-  private void demandThere() {
+  private void requireThere() {
     if (deleted) throw CommandRejectedException.notFound("variable not found");
   }
 

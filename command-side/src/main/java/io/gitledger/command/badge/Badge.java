@@ -47,7 +47,7 @@ class Badge {
 
   @CommandHandler
   void handle(ChangeBadge command) {
-    demandExisting();
+    requireExisting();
     var changed =
         new BadgeChanged(
             id,
@@ -58,13 +58,13 @@ class Badge {
 
   @CommandHandler
   void handle(DeleteBadge command, Names names, Relationships relationships) {
-    demandExisting();
+    requireExisting();
     names.release(Space.BADGE, 0, slug, id.value());
-    relationships.cutAll(EnumSet.of(Relationships.Kind.BADGE), id.value());
+    relationships.removeAll(EnumSet.of(Relationships.Kind.BADGE), id.value());
     apply(new BadgeDeleted(id));
   }
 
-  private void demandExisting() {
+  private void requireExisting() {
     if (deleted) throw CommandRejectedException.notFound("not found");
   }
 

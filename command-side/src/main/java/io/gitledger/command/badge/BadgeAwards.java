@@ -36,12 +36,12 @@ class BadgeAwards {
     for (String slug : command.slugs()) {
       long badge =
           names
-              .keep(Space.BADGE, 0, slug)
+              .lockHolder(Space.BADGE, 0, slug)
               .orElseThrow(
                   () ->
                       CommandRejectedException.invalid(
                           "badge does not exist [slug: " + slug + "]"));
-      if (!relationships.tie(Kind.BADGE, user, badge))
+      if (!relationships.add(Kind.BADGE, user, badge))
         throw CommandRejectedException.invalid("user has the badge already [slug: " + slug + "]");
       apply(new BadgeAwarded(new BadgeId(badge), user));
     }
@@ -53,8 +53,8 @@ class BadgeAwards {
     long user = command.user().value();
     for (String slug : command.slugs())
       names
-          .holder(Space.BADGE, 0, slug)
-          .filter(badge -> relationships.cut(Kind.BADGE, user, badge))
+          .findHolder(Space.BADGE, 0, slug)
+          .filter(badge -> relationships.remove(Kind.BADGE, user, badge))
           .ifPresent(badge -> apply(new BadgeWithdrawn(new BadgeId(badge), user)));
   }
 

@@ -10,7 +10,7 @@ import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.block.BlockEvent.BlockEnded;
 import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.relationship.Relationships.Kind;
-import io.gitledger.command.team.JoinedTeams;
+import io.gitledger.command.team.OrganizationMembers;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
@@ -22,22 +22,23 @@ import org.axonframework.spring.stereotype.Aggregate;
 /** Between one account and a user; whether there is such a tie, {@link Relationships} knows. */
 @Aggregate
 class Block {
-  private static final int LONGEST_NOTE = 255;
+  private static final int MAX_NOTE_LENGTH = 255;
 
   @AggregateIdentifier private String id;
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
-  void handle(BlockUser command, Owners owners, Relationships relationships, JoinedTeams joined) {
+  void handle(
+      BlockUser command, Owners owners, Relationships relationships, OrganizationMembers members) {
     long blocker = command.block().blocker();
     long blocked = command.block().blocked();
-    if (command.note().codePointCount(0, command.note().length()) > LONGEST_NOTE)
+    if (command.note().codePointCount(0, command.note().length()) > MAX_NOTE_LENGTH)
       throw CommandRejectedException.invalid("[Note]: MaxSize");
     if (blocked == blocker || blocked == command.by()) throw impossible();
     owners.lockExclusive(blocker, blocked);
-    if (joined.include(blocker, blocked)) throw impossible();
-    if (!relationships.tie(Kind.BLOCK, blocker, blocked)) throw impossible();
-    relationships.part(blocker, blocked);
+    if (members.contains(blocker, blocked)) throw impossible();
+    if (!relationships.add(Kind.BLOCK, blocker, blocked)) throw impossible();
+    relationships.removeBetween(blocker, blocked);
     apply(new BlockBegun(blocker, blocked, new PersonalText(blocked, command.note())));
   }
 
@@ -46,7 +47,7 @@ class Block {
   void handle(UnblockUser command, Relationships relationships) {
     long blocker = command.block().blocker();
     long blocked = command.block().blocked();
-    if (!relationships.cut(Kind.BLOCK, blocker, blocked))
+    if (!relationships.remove(Kind.BLOCK, blocker, blocked))
       throw new CommandRejectedException(
           CommandRejectedException.Kind.BAD_REQUEST, "cannot unblock the user");
     apply(new BlockEnded(blocker, blocked));

@@ -46,18 +46,18 @@ class Comment {
 
   @CommandHandler
   void handle(EditComment command) {
-    demandExisting();
+    requireExisting();
     if (command.body().equals(body)) return;
     apply(new CommentEdited(id, issue, repository, number, pull, body, command.body()));
   }
 
   @CommandHandler
   void handle(DeleteComment command) {
-    demandExisting();
+    requireExisting();
     apply(new CommentDeleted(id, issue, repository, number, pull));
   }
 
-  private void demandExisting() {
+  private void requireExisting() {
     if (deleted) throw CommandRejectedException.notFound("not found");
   }
 

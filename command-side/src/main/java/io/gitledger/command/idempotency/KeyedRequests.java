@@ -130,7 +130,7 @@ public class KeyedRequests {
    * Notes that the request acts, if there is one: within the transaction of each command and of
    * whatever else it writes, and before work that is no transaction.
    *
-   * @throws Refused when another attempt took its place
+   * @throws CommandRejectedException when another attempt took its place
    */
   public void act() {
     if (!CURRENT.isBound()) return;

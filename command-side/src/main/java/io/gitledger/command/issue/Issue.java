@@ -44,23 +44,23 @@ class Issue {
   @CommandHandler
   Issue(OpenIssue command, IssueNumbers numbers) {
     if (command.title().blank()) throw CommandRejectedException.invalid("[Title]: Required");
-    var taken = numbers.take(command.repository());
+    var number = numbers.next(command.repository());
     apply(
         new IssueOpened(
-            taken.issue(),
+            number.issue(),
             command.repository(),
-            taken.number(),
+            number.number(),
             command.poster(),
             command.title().text(),
             command.body(),
             command.ref(),
             command.dueDate()));
-    if (command.closed()) apply(new IssueClosed(taken.issue(), command.repository()));
+    if (command.closed()) apply(new IssueClosed(number.issue(), command.repository()));
   }
 
   @CommandHandler
   void handle(RetitleIssue command) {
-    demandExisting();
+    requireExisting();
     String wanted = command.title().text();
     if (wanted.isEmpty() || wanted.equals(title)) return;
     apply(new IssueRetitled(id, repository, title, wanted));
@@ -68,7 +68,7 @@ class Issue {
 
   @CommandHandler
   void handle(RewriteIssue command) {
-    demandExisting();
+    requireExisting();
     Long expected = command.expectedVersion();
     if (expected != null && expected != contentVersion)
       throw CommandRejectedException.conflict("the issue is already changed");
@@ -78,36 +78,36 @@ class Issue {
   /** The contract counts the same ref again as a change, too. */
   @CommandHandler
   void handle(ChangeIssueRef command) {
-    demandExisting();
+    requireExisting();
     apply(new IssueRefChanged(id, repository, ref, command.ref()));
   }
 
   @CommandHandler
   void handle(ChangeDueDate command) {
-    demandExisting();
+    requireExisting();
     if (Objects.equals(command.dueDate(), dueDate)) return;
     apply(new IssueDueDateChanged(id, repository, dueDate, command.dueDate()));
   }
 
   @CommandHandler
   void handle(CloseIssue command) {
-    demandExisting();
+    requireExisting();
     if (!closed) apply(new IssueClosed(id, repository));
   }
 
   @CommandHandler
   void handle(ReopenIssue command) {
-    demandExisting();
+    requireExisting();
     if (closed) apply(new IssueReopened(id, repository));
   }
 
   @CommandHandler
   void handle(DeleteIssue command) {
-    demandExisting();
+    requireExisting();
     apply(new IssueDeleted(id, repository, closed));
   }
 
-  private void demandExisting() {
+  private void requireExisting() {
     if (deleted) throw CommandRejectedException.notFound("not found");
   }
 

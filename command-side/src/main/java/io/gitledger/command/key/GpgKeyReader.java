@@ -28,12 +28,12 @@ import org.bouncycastle.openpgp.operator.bc.BcKeyFingerprintCalculator;
 
 /** Takes an armored key apart. Bounded in all that costs time before any of it is calculated. */
 final class GpgKeyReader {
-  private static final int LONGEST = 256 * 1024;
-  private static final int MOST_SUBKEYS = 50;
-  private static final int MOST_IDENTITIES = 100;
-  private static final int MOST_SIGNATURES = 1_000;
-  private static final int MOST_BITS = 8_192;
-  private static final int MOST_EXPONENT_BITS = 64;
+  private static final int MAX_LENGTH = 256 * 1024;
+  private static final int MAX_SUBKEYS = 50;
+  private static final int MAX_IDENTITIES = 100;
+  private static final int MAX_SIGNATURES = 1_000;
+  private static final int MAX_BITS = 8_192;
+  private static final int MAX_EXPONENT_BITS = 64;
 
   /** Old algorithms for which only numbers are left. */
   private static final int RSA_TO_ENCRYPT = 2;
@@ -45,7 +45,7 @@ final class GpgKeyReader {
   private GpgKeyReader() {}
 
   static GpgPublicKey read(String armored) {
-    if (armored.length() > LONGEST) throw unreadable("it is too long");
+    if (armored.length() > MAX_LENGTH) throw unreadable("it is too long");
     try {
       var input = new ByteArrayInputStream(armored.strip().getBytes(StandardCharsets.UTF_8));
       var ring =
@@ -60,13 +60,13 @@ final class GpgKeyReader {
   private static GpgPublicKey read(PGPPublicKeyRing ring, String armored) throws IOException {
     List<PGPPublicKey> keys = new ArrayList<>();
     ring.getPublicKeys().forEachRemaining(keys::add);
-    if (keys.size() > MOST_SUBKEYS + 1) throw unreadable("it has too many subkeys");
+    if (keys.size() > MAX_SUBKEYS + 1) throw unreadable("it has too many subkeys");
     int signatures = 0;
     for (PGPPublicKey key : keys) {
-      demandUsual(key);
+      requireUsual(key);
       signatures += count(key.getSignatures());
     }
-    if (signatures > MOST_SIGNATURES) throw unreadable("it has too many signatures");
+    if (signatures > MAX_SIGNATURES) throw unreadable("it has too many signatures");
     PGPPublicKey primary = keys.getFirst();
     if (!primary.isMasterKey()) throw unreadable("it begins with a subkey");
     var bonds = new GpgBonds(primary);
@@ -79,7 +79,7 @@ final class GpgKeyReader {
     PGPSignature certification = null;
     int identities = 0;
     for (String identity : (Iterable<String>) primary::getUserIDs) {
-      if (++identities > MOST_IDENTITIES) throw unreadable("it has too many identities");
+      if (++identities > MAX_IDENTITIES) throw unreadable("it has too many identities");
       Optional<PGPSignature> bond = bonds.identity(identity);
       if (bond.isEmpty()) continue;
       if (certification == null || later(bond.get(), certification)) certification = bond.get();
@@ -150,11 +150,11 @@ final class GpgKeyReader {
   }
 
   /** A number of a million bits is quickly sent, and takes for ever to calculate with. */
-  private static void demandUsual(PGPPublicKey key) {
+  private static void requireUsual(PGPPublicKey key) {
     BigInteger largest =
         switch (key.getPublicKeyPacket().getKey()) {
           case RSAPublicBCPGKey rsa -> {
-            if (rsa.getPublicExponent().bitLength() > MOST_EXPONENT_BITS)
+            if (rsa.getPublicExponent().bitLength() > MAX_EXPONENT_BITS)
               throw unreadable("its exponent is too large");
             yield rsa.getModulus();
           }
@@ -163,7 +163,7 @@ final class GpgKeyReader {
               elGamal.getP().max(elGamal.getG()).max(elGamal.getY());
           default -> BigInteger.ONE;
         };
-    if (largest.bitLength() > MOST_BITS) throw unreadable("its numbers are too large");
+    if (largest.bitLength() > MAX_BITS) throw unreadable("its numbers are too large");
   }
 
   private static int count(Iterator<?> all) {

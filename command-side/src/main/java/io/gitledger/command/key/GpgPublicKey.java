@@ -33,7 +33,7 @@ public record GpgPublicKey(Part primary, List<Part> subkeys, List<String> emails
   /**
    * Reads the first key of an armored text.
    *
-   * @throws Refused with the message of the wire when it cannot be read
+   * @throws CommandRejectedException with the message of the wire when it cannot be read
    */
   public static GpgPublicKey read(String armored) {
     return GpgKeyReader.read(armored);

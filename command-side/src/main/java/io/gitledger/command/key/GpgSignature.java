@@ -18,7 +18,7 @@ import org.bouncycastle.openpgp.operator.bc.BcPGPContentVerifierBuilderProvider;
 
 /** Checks armored signatures that stand apart from what they sign. */
 public final class GpgSignature {
-  private static final int LONGEST = 64 * 1024;
+  private static final int MAX_LENGTH = 64 * 1024;
   private static final int MOST = 10;
 
   private GpgSignature() {}
@@ -30,7 +30,7 @@ public final class GpgSignature {
    * @param keys packets of public keys, in Base64
    */
   public static boolean matches(List<String> keys, List<String> texts, String armored) {
-    if (armored.length() > LONGEST) return false;
+    if (armored.length() > MAX_LENGTH) return false;
     try {
       var input = new ByteArrayInputStream(armored.strip().getBytes(StandardCharsets.UTF_8));
       var packets = new BcPGPObjectFactory(new ArmoredInputStream(input));

@@ -13,9 +13,9 @@ import org.bouncycastle.crypto.ec.CustomNamedCurves;
 
 /** The key as SSH sends it: a name, then the numbers of that kind of key. */
 final class SshKeyBlob {
-  private static final int LEAST_RSA_BITS = 3_071;
-  private static final int MOST_RSA_BITS = 16_384;
-  private static final int MOST_EXPONENT_BITS = 32;
+  private static final int MIN_RSA_BITS = 3_071;
+  private static final int MAX_RSA_BITS = 16_384;
+  private static final int MAX_EXPONENT_BITS = 32;
   private static final int ED25519_BYTES = 32;
   private static final Pattern TYPE = Pattern.compile("[A-Za-z0-9@._-]{1,64}");
 
@@ -36,29 +36,29 @@ final class SshKeyBlob {
     throw invalid("invalid key format");
   }
 
-  static void demandAllowed(String type, byte[] blob) {
+  static void requireAllowed(String type, byte[] blob) {
     try {
       var key = new SshKeyBlob(blob);
       key.bytes();
-      key.demandAllowed(type);
+      key.requireAllowed(type);
       if (key.rest.hasRemaining()) throw invalid("trailing data after the key");
     } catch (BufferUnderflowException e) {
       throw invalid("the key is cut off");
     }
   }
 
-  private void demandAllowed(String type) {
+  private void requireAllowed(String type) {
     switch (type) {
-      case "ssh-rsa" -> demandRsa();
+      case "ssh-rsa" -> requireRsa();
       case "ecdsa-sha2-nistp256", "ecdsa-sha2-nistp384", "ecdsa-sha2-nistp521" ->
-          demandPoint(type.substring("ecdsa-sha2-".length()));
-      case "ssh-ed25519" -> demandEd25519();
+          requirePoint(type.substring("ecdsa-sha2-".length()));
+      case "ssh-ed25519" -> requireEd25519();
       case "sk-ecdsa-sha2-nistp256@openssh.com" -> {
-        demandPoint("nistp256");
+        requirePoint("nistp256");
         bytes();
       }
       case "sk-ssh-ed25519@openssh.com" -> {
-        demandEd25519();
+        requireEd25519();
         bytes();
       }
       case "ssh-dss" -> throw invalid("key type is not allowed: dsa");
@@ -70,20 +70,20 @@ final class SshKeyBlob {
     }
   }
 
-  private void demandRsa() {
+  private void requireRsa() {
     var exponent = new BigInteger(bytesOfNumber());
     var modulus = new BigInteger(bytesOfNumber());
     int bits = modulus.bitLength();
-    if (modulus.signum() <= 0 || bits < LEAST_RSA_BITS)
-      throw invalid("key length is not enough: got " + bits + ", needs " + LEAST_RSA_BITS);
-    if (bits > MOST_RSA_BITS) throw invalid("the key is too long");
+    if (modulus.signum() <= 0 || bits < MIN_RSA_BITS)
+      throw invalid("key length is not enough: got " + bits + ", needs " + MIN_RSA_BITS);
+    if (bits > MAX_RSA_BITS) throw invalid("the key is too long");
     if (exponent.compareTo(BigInteger.TWO) <= 0
-        || exponent.bitLength() > MOST_EXPONENT_BITS
+        || exponent.bitLength() > MAX_EXPONENT_BITS
         || !exponent.testBit(0)
         || !modulus.testBit(0)) throw invalid("not an RSA key");
   }
 
-  private void demandPoint(String curveName) {
+  private void requirePoint(String curveName) {
     if (!curveName.equals(new String(bytes(), StandardCharsets.US_ASCII)))
       throw invalid("the key is of another curve than it says");
     X9ECParameters curve = CustomNamedCurves.getByName("P-" + curveName.substring(5));
@@ -97,7 +97,7 @@ final class SshKeyBlob {
     }
   }
 
-  private void demandEd25519() {
+  private void requireEd25519() {
     if (bytes().length != ED25519_BYTES) throw invalid("not an Ed25519 key");
   }
 

@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 
 /** Takes the ways apart in which a public key is written. Bounded before anything is decoded. */
 record SshKeyText(String type, byte[] blob, String comment) {
-  private static final int LONGEST_TEXT = 9_728;
-  private static final int LONGEST_BASE64 = 5_461;
+  private static final int MAX_TEXT_LENGTH = 9_728;
+  private static final int MAX_BASE64_LENGTH = 5_461;
   private static final String SSH2_BEGIN = "---- BEGIN SSH2 PUBLIC KEY ----";
   private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
 
   static SshKeyText of(String given) {
-    if (given.length() > LONGEST_TEXT) throw invalid("the key is too long");
+    if (given.length() > MAX_TEXT_LENGTH) throw invalid("the key is too long");
     String text = given.strip();
     if (text.startsWith(SSH2_BEGIN)) return ssh2(text);
     if (text.contains("-----BEGIN")) return typed(PemPublicKey.sshBlob(text));
@@ -46,7 +46,7 @@ record SshKeyText(String type, byte[] blob, String comment) {
   }
 
   private static byte[] decoded(String base64) {
-    if (base64.length() > LONGEST_BASE64) throw invalid("the key is too long");
+    if (base64.length() > MAX_BASE64_LENGTH) throw invalid("the key is too long");
     try {
       return Base64.getDecoder().decode(base64);
     } catch (IllegalArgumentException e) {

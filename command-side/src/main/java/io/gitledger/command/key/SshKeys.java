@@ -1,47 +1,19 @@
 package io.gitledger.command.key;
 
-import io.gitledger.command.repository.RepositoryId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Component;
 
 /**
  * Every SSH key in use, by its fingerprint: it belongs to one user, or as a deploy key to any
  * number of repositories, which then share its id and the text that came first.
  */
-@Component
-public class SshKeys {
+public interface SshKeys {
   /** What all repositories with the same deploy key share. */
-  public record Shared(long id, String content) {}
-
-  private static final String CLAIM =
-      """
-      with kept as (
-        select from name_claim where space = 'ACCOUNT' and holder = ? for share),
-      claimed as (
-        insert into ssh_key (fingerprint, id, deploy, uses, content)
-        select ?, ?, false, 1, ? from kept
-        on conflict do nothing returning id),
-      titled as (
-        insert into name_claim (space, scope, name, holder)
-        select 'SSH_KEY_TITLE', ?, ?, id from claimed
-        on conflict do nothing returning holder)
-      select exists (select from kept) as kept, exists (select from claimed) as claimed,
-        exists (select from titled) as titled
-      """;
-
-  private final JdbcClient jdbc;
-
-  SshKeys(JdbcClient jdbc) {
-    this.jdbc = jdbc;
-  }
+  record Shared(long id, String content) {}
 
   /** How it went with a user's new key. */
   enum Claim {
-    MADE,
+    CLAIMED,
     /** Somebody, or some repository, has the key already. */
     KEY_TAKEN,
     /** The user has another key with this title. */
@@ -55,109 +27,30 @@ public class SshKeys {
    *
    * @param id the id of the key from now on
    */
-  Claim claim(long user, String title, SshPublicKey key, long id) {
-    return jdbc.sql(CLAIM)
-        .params(user, key.fingerprint(), id, key.text(), user, title)
-        .query((row, number) -> claim(row))
-        .single();
-  }
-
-  private static Claim claim(ResultSet row) throws SQLException {
-    if (!row.getBoolean("kept")) return Claim.NO_USER;
-    if (!row.getBoolean("claimed")) return Claim.KEY_TAKEN;
-    return row.getBoolean("titled") ? Claim.MADE : Claim.TITLE_TAKEN;
-  }
+  Claim claim(long user, String title, SshPublicKey key, long id);
 
   /** Gives a user's key free. */
-  public void release(long id) {
-    jdbc.sql("delete from ssh_key where id = ? and not deploy").param(id).update();
-  }
+  void release(long id);
 
   /** One more repository with this key; nothing when the key is a user's. */
-  Optional<Shared> share(SshPublicKey key, long idIfNew) {
-    return jdbc.sql(
-            """
-            insert into ssh_key (fingerprint, id, deploy, uses, content) values (?, ?, true, 1, ?)
-            on conflict (fingerprint) do update set uses = ssh_key.uses + 1 where ssh_key.deploy
-            returning id, content
-            """)
-        .param(key.fingerprint())
-        .param(idIfNew)
-        .param(key.text())
-        .query((row, number) -> new Shared(row.getLong(1), row.getString(2)))
-        .optional();
-  }
+  Optional<Shared> share(SshPublicKey key, long idIfNew);
 
   /**
    * A repository is gone, and others may have its keys. What they were is kept; their names within
    * the repository stay taken, which keeps nobody else from anything.
    */
-  public void releaseRepository(long repository) {
-    jdbc.sql(
-            """
-            with used as (
-              select name from name_claim where space = 'DEPLOY_KEY' and scope = :repository),
-            less as (
-              update ssh_key set uses = uses - 1 from used
-              where fingerprint = used.name and deploy returning fingerprint, id, content)
-            insert into kept_claim (owner, source, content)
-            select :owner, 'ssh_key', to_jsonb(less) from less
-            """)
-        .param("repository", repository)
-        .param("owner", owner(repository))
-        .update();
-    jdbc.sql("delete from ssh_key where deploy and uses = 0").update();
-  }
+  void releaseRepository(long repository);
 
   /**
    * A repository is back, with those of its keys that are still the same key.
    *
    * @return the ids, within the repository, of those that are not
    */
-  public List<Long> restoreRepository(long repository) {
-    List<Long> lost =
-        jdbc.sql(
-                """
-                with kept as (
-                  delete from kept_claim where owner = :owner and source = 'ssh_key' returning content),
-                more as (
-                  insert into ssh_key (fingerprint, id, deploy, uses, content)
-                  select content->>'fingerprint', (content->>'id')::bigint, true, 1, content->>'content' from kept
-                  on conflict (fingerprint) do update set uses = ssh_key.uses + 1
-                  where ssh_key.deploy and ssh_key.id = excluded.id
-                  returning fingerprint)
-                delete from name_claim where space = 'DEPLOY_KEY' and scope = :repository
-                  and name not in (select fingerprint from more)
-                returning holder
-                """)
-            .param("repository", repository)
-            .param("owner", owner(repository))
-            .query(Long.class)
-            .list();
-    jdbc.sql(
-            "delete from name_claim where space = 'DEPLOY_KEY_TITLE' and scope = ? and holder = any (?)")
-        .param(repository)
-        .param(lost.toArray(Long[]::new))
-        .update();
-    return lost.stream().sorted().toList();
-  }
+  List<Long> restoreRepository(long repository);
 
   /** A deleted repository never comes back, nor do its keys. */
-  public void forgetRepository(long repository) {
-    jdbc.sql("delete from kept_claim where owner = ?").param(owner(repository)).update();
-    jdbc.sql(
-            "delete from name_claim where space in ('DEPLOY_KEY', 'DEPLOY_KEY_TITLE') and scope = ?")
-        .param(repository)
-        .update();
-  }
-
-  private static String owner(long repository) {
-    return new RepositoryId(repository).toString();
-  }
+  void forgetRepository(long repository);
 
   /** One repository less with this key; after the last one nothing is left of it. */
-  void unshare(long id) {
-    jdbc.sql("update ssh_key set uses = uses - 1 where id = ? and deploy").param(id).update();
-    jdbc.sql("delete from ssh_key where id = ? and deploy and uses = 0").param(id).update();
-  }
+  void unshare(long id);
 }

@@ -1,8 +1,7 @@
 package io.gitledger.command.key;
 
 import io.gitledger.command.CommandRejectedException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.gitledger.command.vault.Sha256;
 import java.util.Arrays;
 import java.util.Base64;
 
@@ -19,11 +18,11 @@ public record SshPublicKey(String type, byte[] blob, String comment) {
   /**
    * Reads a key as people have it: an OpenSSH line, an SSH2 block, a PEM block.
    *
-   * @throws Refused with the message of the wire when the key may not be used
+   * @throws CommandRejectedException with the message of the wire when the key may not be used
    */
   public static SshPublicKey read(String text) {
     SshKeyText key = SshKeyText.of(text);
-    SshKeyBlob.demandAllowed(key.type(), key.blob());
+    SshKeyBlob.requireAllowed(key.type(), key.blob());
     return new SshPublicKey(key.type(), key.blob(), key.comment());
   }
 
@@ -34,12 +33,7 @@ public record SshPublicKey(String type, byte[] blob, String comment) {
 
   /** The fingerprint of any key in SSH's wire form. */
   public static String fingerprint(byte[] blob) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(blob);
-      return "SHA256:" + Base64.getEncoder().withoutPadding().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return "SHA256:" + Base64.getEncoder().withoutPadding().encodeToString(Sha256.of(blob));
   }
 
   /** The key as it is kept and shown: type, Base64 and, if there is one, comment. */

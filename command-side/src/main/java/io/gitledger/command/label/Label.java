@@ -41,7 +41,7 @@ class Label {
 
   @CommandHandler
   void handle(EditLabel command) {
-    demandThere();
+    requireThere();
     var edited =
         new LabelEdited(
             id,
@@ -59,7 +59,7 @@ class Label {
     if (!deleted) apply(new LabelDeleted(id, state.place()));
   }
 
-  private void demandThere() {
+  private void requireThere() {
     if (deleted)
       throw CommandRejectedException.notFound(
           "label does not exist [label_id: " + id.value() + "]");

@@ -20,7 +20,7 @@ public record LabelColor(@JsonValue String value) {
   /**
    * From {@code #rgb}, {@code rgb}, {@code #rrggbb} or {@code rrggbb} in any case.
    *
-   * @throws Refused for anything else
+   * @throws CommandRejectedException for anything else
    */
   public static LabelColor of(String text) {
     var digits = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));

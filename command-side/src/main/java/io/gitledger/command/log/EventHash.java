@@ -1,8 +1,8 @@
 package io.gitledger.command.log;
 
+import io.gitledger.command.vault.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
@@ -32,21 +32,17 @@ public final class EventHash {
       Instant at,
       String payload,
       String metadata) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(previous);
-      add(digest, id);
-      add(digest, stream);
-      add(digest, Long.toString(sequence));
-      add(digest, name);
-      add(digest, Integer.toString(revision));
-      add(digest, at.truncatedTo(ChronoUnit.MICROS).toString());
-      add(digest, payload);
-      add(digest, metadata);
-      return digest.digest();
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    MessageDigest digest = Sha256.newDigest();
+    digest.update(previous);
+    add(digest, id);
+    add(digest, stream);
+    add(digest, Long.toString(sequence));
+    add(digest, name);
+    add(digest, Integer.toString(revision));
+    add(digest, at.truncatedTo(ChronoUnit.MICROS).toString());
+    add(digest, payload);
+    add(digest, metadata);
+    return digest.digest();
   }
 
   private static void add(MessageDigest digest, String text) {

@@ -1,5 +1,6 @@
 package io.gitledger.command.log;
 
+import io.gitledger.command.vault.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -7,7 +8,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -35,13 +35,9 @@ final class Fingerprint {
   private static String compute(Class<?> type) {
     var parts = new TreeSet<Class<?>>(Comparator.comparing(Class::getName));
     collect(type, parts);
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      for (Class<?> part : parts) digest.update(code(part));
-      return HexFormat.of().formatHex(digest.digest(), 0, 16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    MessageDigest digest = Sha256.newDigest();
+    for (Class<?> part : parts) digest.update(code(part));
+    return HexFormat.of().formatHex(digest.digest(), 0, 16);
   }
 
   private static void collect(Type type, Set<Class<?>> parts) {

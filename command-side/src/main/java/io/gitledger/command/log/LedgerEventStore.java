@@ -18,33 +18,33 @@ import org.axonframework.messaging.unitofwork.UnitOfWork;
  */
 public final class LedgerEventStore extends EmbeddedEventStore {
   private final LedgerStorageEngine log;
-  private final CommitNotifier bell;
+  private final CommitNotifier notifier;
   private final StreamCache cache = new StreamCache();
 
-  private LedgerEventStore(Builder builder, LedgerStorageEngine log, CommitNotifier bell) {
+  private LedgerEventStore(Builder builder, LedgerStorageEngine log, CommitNotifier notifier) {
     super(builder);
     this.log = log;
-    this.bell = bell;
+    this.notifier = notifier;
   }
 
-  public static LedgerEventStore of(LedgerStorageEngine log, CommitNotifier bell) {
+  public static LedgerEventStore of(LedgerStorageEngine log, CommitNotifier notifier) {
     var builder =
         EmbeddedEventStore.builder()
             .storageEngine(log)
             .cachedEvents(1)
             .optimizeEventConsumption(false);
-    return new LedgerEventStore(builder, log, bell);
+    return new LedgerEventStore(builder, log, notifier);
   }
 
   @Override
   protected void afterCommit(List<? extends EventMessage<?>> events) {
     super.afterCommit(events);
-    AfterCommit.run(bell::notifySubscribers);
+    AfterCommit.run(notifier::notifySubscribers);
   }
 
   @Override
   public TrackingEventStream openStream(TrackingToken after) {
-    return new LedgerStream(log, bell, after);
+    return new LedgerStream(log, notifier, after);
   }
 
   @Override

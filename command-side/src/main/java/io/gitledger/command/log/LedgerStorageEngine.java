@@ -2,13 +2,9 @@ package io.gitledger.command.log;
 
 import io.gitledger.command.log.StreamHeads.Tip;
 import java.sql.Connection;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -18,14 +14,12 @@ import org.axonframework.eventhandling.DomainEventData;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.EventUtils;
-import org.axonframework.eventhandling.GenericDomainEventEntry;
 import org.axonframework.eventhandling.TrackedDomainEventData;
 import org.axonframework.eventhandling.TrackedEventData;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingToken;
 import org.axonframework.eventsourcing.EventStreamUtils;
 import org.axonframework.eventsourcing.eventstore.AbstractEventStorageEngine;
-import org.axonframework.serialization.SerializedObject;
 import org.axonframework.serialization.Serializer;
 import org.axonframework.serialization.upcasting.event.EventUpcaster;
 import org.springframework.dao.DuplicateKeyException;
@@ -54,14 +48,6 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
 
   private static final String LOG_ORDER = "transaction, position";
   private static final int ROWS_PER_STATEMENT = 500;
-  private static final String ROW =
-      "(greatest(pg_current_xact_id()::text::bigint + ?, ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::json, ?::json, ?)";
-
-  /** Each stream's last event is kept beside the log too: a cut end leaves no gap in the chain. */
-  private static final String HEADS =
-      " returning stream, sequence, hash) insert into stream_head (stream, sequence, hash)"
-          + " select distinct on (stream) stream, sequence, hash from appended order by stream, sequence desc"
-          + " on conflict (stream) do update set sequence = excluded.sequence, hash = excluded.hash";
 
   /** No event before it will ever appear; the parameter is the shift. */
   static final String FIRST_UNFINISHED =
@@ -71,6 +57,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
   private final WriteBuffer writes;
   private final Serializer serializer;
   private final SnapshotSerializer snapshots;
+  private final SnapshotTable snapshotTable;
   private volatile Long shift;
 
   private LedgerStorageEngine(
@@ -84,6 +71,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
     this.writes = writes;
     this.serializer = serializer;
     this.snapshots = snapshots;
+    this.snapshotTable = new SnapshotTable(jdbc);
   }
 
   public static LedgerStorageEngine of(
@@ -116,53 +104,14 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
   }
 
   private void append(List<? extends EventMessage<?>> events) {
-    Map<String, Tip> tips = new HashMap<>();
-    var sql =
-        new StringBuilder(
-            "with appended as (insert into event (transaction, id, stream, sequence, aggregate, name, revision, at, repository, account, payload, metadata, hash) values ");
-    var values = new ArrayList<Object>();
+    var insert = new EventInsert(shift(), serializer);
     for (EventMessage<?> message : events) {
       var event = (DomainEventMessage<?>) message;
       String stream = event.getAggregateIdentifier();
-      Tip before =
-          Optional.ofNullable(tips.get(stream))
-              .orElseGet(() -> tip(stream, event.getSequenceNumber() - 1));
-      SerializedObject<String> payload = event.serializePayload(serializer, String.class);
-      String metadata = event.serializeMetaData(serializer, String.class).getData();
-      String name = payload.getType().getName();
-      int revision = Integer.parseInt(payload.getType().getRevision());
-      var at = event.getTimestamp().truncatedTo(ChronoUnit.MICROS);
-      byte[] hash =
-          EventHash.of(
-              before.hash(),
-              event.getIdentifier(),
-              stream,
-              event.getSequenceNumber(),
-              name,
-              revision,
-              at,
-              payload.getData(),
-              metadata);
-      sql.append(values.isEmpty() ? ROW : "," + ROW);
-      values.add(shift());
-      values.add(before.transaction());
-      values.add(UUID.fromString(event.getIdentifier()));
-      values.add(stream);
-      values.add(event.getSequenceNumber());
-      values.add(event.getType());
-      values.add(name);
-      values.add(revision);
-      values.add(at.atOffset(ZoneOffset.UTC));
-      Optional<OwnerRef> place = OwnerRef.of(event.getPayload());
-      values.add(place.map(of -> of.idOf(OwnerRef.Kind.REPOSITORY)).orElse(null));
-      values.add(place.map(of -> of.idOf(OwnerRef.Kind.ACCOUNT)).orElse(null));
-      values.add(payload.getData());
-      values.add(metadata);
-      values.add(hash);
-      tips.put(stream, new Tip(event.getSequenceNumber(), before.transaction(), hash));
+      Tip before = insert.tip(stream).orElseGet(() -> tip(stream, event.getSequenceNumber() - 1));
+      insert.add(event, before);
     }
-    writes.add(sql.append(HEADS).toString(), values.toArray());
-    tips.forEach(StreamHeads::record);
+    insert.addTo(writes);
   }
 
   private Tip tip(String stream, long sequence) {
@@ -393,21 +342,7 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
 
   @Override
   protected void storeSnapshot(DomainEventMessage<?> snapshot, Serializer serializer) {
-    SerializedObject<String> payload = snapshot.serializePayload(serializer, String.class);
-    jdbc.update(
-        "insert into snapshot (stream, id, sequence, aggregate, type, revision, at, payload, metadata)"
-            + " values (?, ?, ?, ?, ?, ?, ?, ?::json, ?::json) on conflict (stream) do update set id = excluded.id,"
-            + " sequence = excluded.sequence, type = excluded.type, revision = excluded.revision, at = excluded.at,"
-            + " payload = excluded.payload, metadata = excluded.metadata where snapshot.sequence < excluded.sequence",
-        snapshot.getAggregateIdentifier(),
-        UUID.fromString(snapshot.getIdentifier()),
-        snapshot.getSequenceNumber(),
-        snapshot.getType(),
-        payload.getType().getName(),
-        payload.getType().getRevision(),
-        snapshot.getTimestamp().atOffset(ZoneOffset.UTC),
-        payload.getData(),
-        snapshot.serializeMetaData(serializer, String.class).getData());
+    snapshotTable.store(snapshot, serializer);
   }
 
   /** The snapshot of a stream, as stored, if this version of the program has made it. */
@@ -427,21 +362,6 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
 
   @Override
   protected Stream<? extends DomainEventData<?>> readSnapshotData(String stream) {
-    return jdbc
-        .query(
-            "select aggregate, sequence, id, at, type, revision, payload, metadata from snapshot where stream = ?",
-            (row, number) ->
-                new GenericDomainEventEntry<>(
-                    row.getString(1),
-                    stream,
-                    row.getLong(2),
-                    row.getString(3),
-                    row.getObject(4, java.time.OffsetDateTime.class).toInstant(),
-                    row.getString(5),
-                    row.getString(6),
-                    row.getString(7),
-                    row.getString(8)),
-            stream)
-        .stream();
+    return snapshotTable.read(stream);
   }
 }

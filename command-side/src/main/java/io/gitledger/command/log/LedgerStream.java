@@ -21,7 +21,7 @@ final class LedgerStream implements TrackingEventStream {
   private static final int PIECE = 500;
   private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
   private static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
-  private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long MAX_PAUSE_NANOS_LENGTH = TimeUnit.SECONDS.toNanos(5);
 
   private final LedgerStorageEngine log;
   private final CommitNotifier.Subscription listening;
@@ -34,10 +34,10 @@ final class LedgerStream implements TrackingEventStream {
   private volatile long earliestLook = System.nanoTime();
   private final AtomicBoolean waking = new AtomicBoolean();
 
-  LedgerStream(LedgerStorageEngine log, CommitNotifier bell, TrackingToken after) {
+  LedgerStream(LedgerStorageEngine log, CommitNotifier notifier, TrackingToken after) {
     this.log = log;
     this.position = after;
-    this.listening = bell.subscribe(this::notifySubscribers);
+    this.listening = notifier.subscribe(this::notifySubscribers);
   }
 
   private void notifySubscribers() {
@@ -105,7 +105,7 @@ final class LedgerStream implements TrackingEventStream {
     now = System.nanoTime();
     if (read.isEmpty()) {
       nextLook = now + pause;
-      pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS);
+      pause = Math.min(2 * pause, MAX_PAUSE_NANOS_LENGTH);
     } else {
       position = read.getLast().trackingToken();
       nextLook = found.more() ? now : now + FIRST_PAUSE_NANOS;

@@ -1,8 +1,8 @@
 package io.gitledger.command.oauth;
 
+import io.gitledger.command.vault.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -39,13 +39,9 @@ public record ClientSecret(String text) {
   }
 
   private byte[] hash(byte[] salt) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(salt);
-      return digest.digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    MessageDigest digest = Sha256.newDigest();
+    digest.update(salt);
+    return digest.digest(text.getBytes(StandardCharsets.UTF_8));
   }
 
   @Override

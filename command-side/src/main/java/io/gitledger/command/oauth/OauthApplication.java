@@ -21,7 +21,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 
 @Aggregate
 class OauthApplication {
-  private static final int LONGEST_NAME = 255;
+  private static final int MAX_NAME_LENGTH = 255;
 
   @AggregateIdentifier private OauthApplicationId id;
   private long user;
@@ -35,7 +35,7 @@ class OauthApplication {
       OauthClients clients,
       ClientSecrets secrets) {
     owners.lockShared(command.user());
-    demandName(command.name());
+    requireName(command.name());
     var application = new OauthApplicationId(sequences.next(Kind.OAUTH_APPLICATION));
     clients.add(application, command.user());
     secrets.keep(command.user(), application, command.secret());
@@ -52,8 +52,8 @@ class OauthApplication {
 
   @CommandHandler
   void handle(ReplaceOauthApplication command, ClientSecrets secrets) {
-    demandThere();
-    demandName(command.name());
+    requireThere();
+    requireName(command.name());
     secrets.keep(user, id, command.secret());
     apply(
         new OauthApplicationReplaced(
@@ -67,18 +67,18 @@ class OauthApplication {
 
   @CommandHandler
   void handle(DeleteOauthApplication command, OauthClients clients, ClientSecrets secrets) {
-    demandThere();
+    requireThere();
     clients.remove(id);
     secrets.forget(user, id);
     apply(new OauthApplicationDeleted(id, user));
   }
 
-  private void demandThere() {
+  private void requireThere() {
     if (deleted) throw CommandRejectedException.notFound("not found");
   }
 
-  private static void demandName(String name) {
-    if (name.codePointCount(0, name.length()) > LONGEST_NAME)
+  private static void requireName(String name) {
+    if (name.codePointCount(0, name.length()) > MAX_NAME_LENGTH)
       throw new CommandRejectedException(
           CommandRejectedException.Kind.BAD_REQUEST, "error creating oauth2 application");
   }

@@ -1,5 +1,6 @@
 package io.gitledger.command.oauth;
 
+import io.gitledger.command.vault.Sha256;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -2,16 +2,15 @@ package io.gitledger.command.relationship;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
-import io.gitledger.command.block.Blocks;
 import io.gitledger.command.relationship.RelationshipCommand.AutoWatch;
-import io.gitledger.command.relationship.RelationshipCommand.EndUnasked;
+import io.gitledger.command.relationship.RelationshipCommand.EndInaccessible;
 import java.util.function.Consumer;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
 
-/** Many ties in one transaction; each is decided by itself and told in its own stream. */
+/** Many relationships in one transaction; each is decided by itself and has its own stream. */
 @Component
 class AutoWatchHandler {
   private final Repository<Relationship> repository;
@@ -30,14 +29,14 @@ class AutoWatchHandler {
     this.relationships = relationships;
   }
 
-  /** Whose repository was deleted in the meantime, and who is kept away, is left out. */
+  /** Skips deleted repositories and blocked users. */
   @CommandHandler
   void handle(AutoWatch command) throws Exception {
     owners.lockSharedIfPresent(
         command.relationships().stream().map(RelationshipId::account).toList());
-    for (RelationshipId tie : command.relationships()) {
+    for (RelationshipId relationship : command.relationships()) {
       try {
-        decide(tie, known -> known.beginUnasked(tie, owners, blocks, relationships));
+        decide(relationship, known -> known.autoWatch(relationship, owners, blocks, relationships));
       } catch (CommandRejectedException gone) {
         // The others are not affected.
       }
@@ -45,12 +44,13 @@ class AutoWatchHandler {
   }
 
   @CommandHandler
-  void handle(EndUnasked command) throws Exception {
-    for (RelationshipId tie : command.relationships())
-      decide(tie, known -> known.endUnasked(tie, relationships));
+  void handle(EndInaccessible command) throws Exception {
+    for (RelationshipId relationship : command.relationships())
+      decide(relationship, known -> known.endInaccessible(relationship, relationships));
   }
 
-  private void decide(RelationshipId tie, Consumer<Relationship> decision) throws Exception {
-    repository.loadOrCreate(tie.toString(), Relationship::new).execute(decision);
+  private void decide(RelationshipId relationship, Consumer<Relationship> decision)
+      throws Exception {
+    repository.loadOrCreate(relationship.toString(), Relationship::new).execute(decision);
   }
 }

@@ -3,7 +3,6 @@ package io.gitledger.command.relationship;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.account.Owners;
-import io.gitledger.command.block.Blocks;
 import io.gitledger.command.follow.FollowEvent;
 import io.gitledger.command.relationship.RelationshipCommand.BeginRelationship;
 import io.gitledger.command.relationship.RelationshipCommand.EndRelationship;
@@ -21,10 +20,10 @@ import org.axonframework.spring.stereotype.Aggregate;
  * Between a user and what he follows, stars or watches; whether it holds, {@link Relationships}
  * knows.
  */
-@Aggregate(type = Relationship.STORED_AS)
+@Aggregate(type = Relationship.RECORDED_TYPE)
 class Relationship {
-  /** The name that the log has recorded. */
-  static final String STORED_AS = "Tie";
+  /** The name of the type in recorded events. */
+  static final String RECORDED_TYPE = "Tie";
 
   @AggregateIdentifier private String id;
   private boolean declined;
@@ -33,40 +32,44 @@ class Relationship {
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(
       BeginRelationship command, Owners owners, Blocks blocks, Relationships relationships) {
-    begin(command.tie(), owners, blocks, relationships);
+    begin(command.relationship(), owners, blocks, relationships);
   }
 
   /** What the user has ended does not begin by itself. */
-  void beginUnasked(RelationshipId tie, Owners owners, Blocks blocks, Relationships relationships) {
-    if (!declined) begin(tie, owners, blocks, relationships);
+  void autoWatch(
+      RelationshipId relationship, Owners owners, Blocks blocks, Relationships relationships) {
+    if (!declined) begin(relationship, owners, blocks, relationships);
   }
 
   private static void begin(
-      RelationshipId tie, Owners owners, Blocks blocks, Relationships relationships) {
-    if (tie.kind() == RelationshipKind.FOLLOW) {
-      if (tie.account() == tie.target()) return;
-      owners.lockShared(tie.account(), tie.target());
-      blocks.refuseBetween(tie.account(), tie.target());
+      RelationshipId relationship, Owners owners, Blocks blocks, Relationships relationships) {
+    if (relationship.kind() == RelationshipKind.FOLLOW) {
+      if (relationship.account() == relationship.target()) return;
+      owners.lockShared(relationship.account(), relationship.target());
+      blocks.refuseBetween(relationship.account(), relationship.target());
     } else {
-      long owner = owners.lockRepositoryShared(tie.target());
-      owners.lockShared(tie.account(), owner);
-      blocks.refuse(tie.account(), owner);
+      long owner = owners.lockRepositoryShared(relationship.target());
+      owners.lockShared(relationship.account(), owner);
+      blocks.refuse(relationship.account(), owner);
     }
-    if (relationships.tie(tie.kind().stored, tie.account(), tie.target()))
-      apply(tie.kind().begun(tie));
+    if (relationships.add(
+        relationship.kind().stored, relationship.account(), relationship.target()))
+      apply(relationship.kind().begun(relationship));
   }
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(EndRelationship command, Relationships relationships) {
-    RelationshipId tie = command.tie();
-    if (relationships.cut(tie.kind().stored, tie.account(), tie.target()))
-      apply(tie.kind().ended(tie));
+    RelationshipId relationship = command.relationship();
+    if (relationships.remove(
+        relationship.kind().stored, relationship.account(), relationship.target()))
+      apply(relationship.kind().ended(relationship));
   }
 
-  void endUnasked(RelationshipId tie, Relationships relationships) {
-    if (relationships.cut(tie.kind().stored, tie.account(), tie.target()))
-      apply(tie.kind().lost(tie));
+  void endInaccessible(RelationshipId relationship, Relationships relationships) {
+    if (relationships.remove(
+        relationship.kind().stored, relationship.account(), relationship.target()))
+      apply(relationship.kind().lost(relationship));
   }
 
   @EventSourcingHandler

@@ -13,23 +13,23 @@ public sealed interface RelationshipCommand extends Command<Void> {
    * Refused where the followed account or the owner of the repository blocks the user; who blocks
    * somebody does not follow him either.
    */
-  record BeginRelationship(@TargetAggregateIdentifier RelationshipId tie)
+  record BeginRelationship(@TargetAggregateIdentifier RelationshipId relationship)
       implements RelationshipCommand {}
 
-  record EndRelationship(@TargetAggregateIdentifier RelationshipId tie)
+  record EndRelationship(@TargetAggregateIdentifier RelationshipId relationship)
       implements RelationshipCommand {}
 
   /**
-   * Ties that nobody asked for. What is refused, and what the user once ended, is left out.
+   * Adds watches that nobody asked for. Skips what is refused and what the user once ended.
    *
    * @param relationships at most a few hundred: it is one transaction
    */
   record AutoWatch(List<RelationshipId> relationships) implements RelationshipCommand {}
 
   /**
-   * Ends what the users may not see any more.
+   * Removes relationships to repositories that the users may not see any more.
    *
    * @param relationships at most a few hundred: it is one transaction
    */
-  record EndUnasked(List<RelationshipId> relationships) implements RelationshipCommand {}
+  record EndInaccessible(List<RelationshipId> relationships) implements RelationshipCommand {}
 }

@@ -9,7 +9,7 @@ import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
 import io.gitledger.command.watch.WatchEvent.WatchLost;
 
-/** What users tie themselves with as they like, and the events that tell of it. */
+/** The relationships that users begin and end as they like, and their events. */
 public enum RelationshipKind {
   /** To another account. */
   FOLLOW(Kind.FOLLOW),
@@ -24,29 +24,31 @@ public enum RelationshipKind {
     this.stored = stored;
   }
 
-  /** The tie of this kind between two; whether there is one, {@link Relationships} knows. */
+  /** Of this kind, whether or not it exists in {@link Relationships}. */
   public RelationshipId of(long account, long target) {
     return new RelationshipId(this, account, target);
   }
 
-  Object begun(RelationshipId tie) {
+  Object begun(RelationshipId relationship) {
     return switch (this) {
-      case FOLLOW -> new FollowBegun(tie.account(), tie.target());
-      case STAR -> new RepositoryStarred(tie.account(), tie.target());
-      case WATCH -> new RepositoryWatched(tie.account(), tie.target());
+      case FOLLOW -> new FollowBegun(relationship.account(), relationship.target());
+      case STAR -> new RepositoryStarred(relationship.account(), relationship.target());
+      case WATCH -> new RepositoryWatched(relationship.account(), relationship.target());
     };
   }
 
-  Object ended(RelationshipId tie) {
+  Object ended(RelationshipId relationship) {
     return switch (this) {
-      case FOLLOW -> new FollowEnded(tie.account(), tie.target());
-      case STAR -> new RepositoryUnstarred(tie.account(), tie.target());
-      case WATCH -> new RepositoryUnwatched(tie.account(), tie.target());
+      case FOLLOW -> new FollowEnded(relationship.account(), relationship.target());
+      case STAR -> new RepositoryUnstarred(relationship.account(), relationship.target());
+      case WATCH -> new RepositoryUnwatched(relationship.account(), relationship.target());
     };
   }
 
   /** Ended because the account may not see the target any more, which is told of watches alone. */
-  Object lost(RelationshipId tie) {
-    return this == WATCH ? new WatchLost(tie.account(), tie.target()) : ended(tie);
+  Object lost(RelationshipId relationship) {
+    return this == WATCH
+        ? new WatchLost(relationship.account(), relationship.target())
+        : ended(relationship);
   }
 }

@@ -5,12 +5,12 @@ import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
-import io.gitledger.command.block.Blocks;
 import io.gitledger.command.branch.Refs;
 import io.gitledger.command.hook.DefaultHooks;
 import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.relationship.Blocks;
 import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
@@ -95,7 +95,7 @@ class Repository {
                 command.watcher()))
         .andThen(() -> begin(repository.value(), command.defaultBranch(), beginning));
     if (command.watcher() != 0)
-      relationships.begin(Relationships.Kind.WATCH, command.watcher(), repository.value());
+      relationships.addNew(Relationships.Kind.WATCH, command.watcher(), repository.value());
     if (command.administrator() != 0)
       collaborates(repository, command.administrator(), CollaboratorMode.ADMIN, relationships);
     hooks.copyTo(repository.value(), command.owner());
@@ -121,7 +121,7 @@ class Repository {
     boolean hides = !isPrivate && Boolean.TRUE.equals(change.isPrivate());
     if (hides) {
       owners.lockRepositoryExclusive(id.value());
-      relationships.cutAll(LOST_WHEN_PRIVATE, id.value());
+      relationships.removeAll(LOST_WHEN_PRIVATE, id.value());
     }
     if (change.name() != null) rename(change.name(), names);
     describe(change);
@@ -172,7 +172,7 @@ class Repository {
       SshKeys keys,
       GitStorage git,
       Relationships relationships) {
-    demandDeleted();
+    requireDeleted();
     if (!names.hasAny(Space.ACCOUNT, owner))
       throw CommandRejectedException.conflict("the owner of the repository is deleted");
     owners.lockExclusive(owner);
@@ -181,14 +181,14 @@ class Repository {
     if (!git.restore(id))
       throw CommandRejectedException.conflict("the data of the repository is gone");
     List<Long> lostKeys = keys.restoreRepository(id.value());
-    List<Long> parted = relationships.partRepository(id.value(), owner);
+    List<Long> parted = relationships.removeBlocked(id.value(), owner);
     apply(new RepositoryRestored(id, owner, name, lostKeys, parted));
   }
 
   @CommandHandler
   void handle(PurgeRepository command, SshKeys keys, GitStorage git, Relationships relationships) {
-    demandDeleted();
-    relationships.cutAll(ALL_TIES, id.value());
+    requireDeleted();
+    relationships.removeAll(ALL_TIES, id.value());
     keys.forgetRepository(id.value());
     git.purge(id);
     apply(new RepositoryPurged(id));
@@ -201,7 +201,7 @@ class Repository {
     apply(new ObjectsPurged(id, command.objects(), command.reason()));
   }
 
-  private void demandDeleted() {
+  private void requireDeleted() {
     if (!deleted) throw CommandRejectedException.conflict("the repository is not deleted");
     if (purged) throw CommandRejectedException.conflict("the data of the repository is gone");
   }
@@ -218,7 +218,7 @@ class Repository {
 
   private static void collaborates(
       RepositoryId repository, long person, CollaboratorMode mode, Relationships relationships) {
-    if (relationships.tie(Relationships.Kind.COLLABORATOR, person, repository.value(), mode.name()))
+    if (relationships.add(Relationships.Kind.COLLABORATOR, person, repository.value(), mode.name()))
       apply(new CollaboratorSet(repository, person, mode));
   }
 
@@ -227,8 +227,9 @@ class Repository {
   void handle(RemoveCollaborator command, Owners owners, Relationships relationships) {
     refuseDeleted();
     owners.lockRepositoryExclusive(id.value());
-    if (!relationships.cut(Relationships.Kind.COLLABORATOR, command.person(), id.value())) return;
-    relationships.cut(Relationships.Kind.WATCH, command.person(), id.value());
+    if (!relationships.remove(Relationships.Kind.COLLABORATOR, command.person(), id.value()))
+      return;
+    relationships.remove(Relationships.Kind.WATCH, command.person(), id.value());
     apply(new CollaboratorRemoved(id, command.person()));
   }
 

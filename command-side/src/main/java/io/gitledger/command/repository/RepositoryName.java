@@ -17,7 +17,7 @@ public record RepositoryName(@JsonValue String value) {
   /**
    * Holds the name against the rules.
    *
-   * @throws Refused when no repository may be called so
+   * @throws CommandRejectedException when no repository may be called so
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public RepositoryName {

@@ -4,9 +4,9 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
-import io.gitledger.command.block.Blocks;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.relationship.Blocks;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.team.TeamCommand.AddTeamMember;

@@ -1,8 +1,6 @@
 package io.gitledger.command.token;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.gitledger.command.vault.Sha256;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
@@ -23,11 +21,7 @@ public record TokenSecret(String text) {
 
   /** What the server keeps to recognize it. */
   public byte[] hash() {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Sha256.of(text);
   }
 
   /** The end, by which people tell their tokens apart. */

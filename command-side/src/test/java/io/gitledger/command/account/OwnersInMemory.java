@@ -3,17 +3,23 @@ package io.gitledger.command.account;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.name.NamesInMemory;
+import java.util.Collection;
 import java.util.List;
 
-/** Owners for tests of decisions: every account exists except one. */
-public final class OwnersInMemory extends Owners {
+/** Owners without a database: every account exists except one, and every repository. */
+public final class OwnersInMemory implements Owners {
   public static final long GONE = 404;
+  public static final long OF_ALL_REPOSITORIES = 700;
 
-  private final Names claims;
+  private final Names names;
+
+  public OwnersInMemory() {
+    this(new NamesInMemory());
+  }
 
   public OwnersInMemory(Names names) {
-    super(null, names);
-    this.claims = names;
+    this.names = names;
   }
 
   @Override
@@ -27,9 +33,22 @@ public final class OwnersInMemory extends Owners {
   }
 
   @Override
+  public boolean lockSharedIfPresent(long account) {
+    return account != GONE;
+  }
+
+  @Override
+  public void lockSharedIfPresent(Collection<Long> accounts) {}
+
+  @Override
   public boolean claim(Space space, long scope, long other, String name, long holder) {
     lockShared(scope, other);
-    return claims.claim(space, scope, name, holder);
+    return names.claim(space, scope, name, holder);
+  }
+
+  @Override
+  public long lockRepositoryShared(long repository) {
+    return OF_ALL_REPOSITORIES;
   }
 
   @Override
@@ -37,6 +56,6 @@ public final class OwnersInMemory extends Owners {
 
   @Override
   public List<Long> repositories(long account) {
-    return claims.holders(Space.REPOSITORY, account);
+    return names.holders(Space.REPOSITORY, account);
   }
 }

@@ -36,9 +36,8 @@ import io.gitledger.command.account.UserEvent.UserTotpEnabled;
 import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.avatar.Picture;
 import io.gitledger.command.name.Names.Space;
-import io.gitledger.command.name.RememberedNames;
-import io.gitledger.command.oauth.BrowserSessions;
-import io.gitledger.command.sequence.CountedIds;
+import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -50,8 +49,8 @@ class UserTest {
   private static final UserId ADA = new UserId(7);
   private static final UserRegistered REGISTERED = registered(false);
 
-  private final RememberedNames names = new RememberedNames();
-  private boolean anotherAdministrator = true;
+  private final NamesInMemory names = new NamesInMemory();
+  private final Administrators administrators = new AdministratorsInMemory(1L, ADA.value());
   private FixtureConfiguration<User> user;
 
   private static PersonalText text(String value) {
@@ -83,7 +82,7 @@ class UserTest {
   void aFixtureWithoutDatabase() {
     user = new AggregateTestFixture<>(User.class);
     user.registerInjectableResource(names);
-    user.registerInjectableResource(new CountedIds(6));
+    user.registerInjectableResource(new SequencesInMemory(7));
     user.registerInjectableResource(
         new Passwords(null, 64) {
           @Override
@@ -94,16 +93,7 @@ class UserTest {
           @Override
           public void closeAllOf(long id) {}
         });
-    user.registerInjectableResource(
-        new Administrators(null) {
-          @Override
-          void add(long id) {}
-
-          @Override
-          boolean remove(long id) {
-            return anotherAdministrator;
-          }
-        });
+    user.registerInjectableResource(administrators);
     user.registerInjectableResource(
         new AvatarImages(null) {
           @Override
@@ -255,7 +245,7 @@ class UserTest {
 
   @Test
   void theLastAdministratorStaysOne() {
-    anotherAdministrator = false;
+    administrators.remove(1);
     user.given(registered(true))
         .when(administrator(false))
         .expectNoEvents()
@@ -265,7 +255,7 @@ class UserTest {
 
   @Test
   void theLastAdministratorIsNotDeleted() {
-    anotherAdministrator = false;
+    administrators.remove(1);
     user.given(registered(true))
         .when(new DeleteUser(ADA, false))
         .expectNoEvents()
@@ -425,7 +415,7 @@ class UserTest {
 
   @Test
   void theLastAdministratorStaysActiveUnrestrictedAndSignedIn() {
-    anotherAdministrator = false;
+    administrators.remove(1);
     for (var change :
         List.of(
             new ChangeStanding(ADA, false, null, null, null, null, null, null, null),

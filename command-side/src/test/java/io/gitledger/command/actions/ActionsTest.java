@@ -102,7 +102,7 @@ class ActionsTest {
         .when(new DeleteSecret(SECRET))
         .expectEvents(new SecretDeleted(SECRET, ADA));
     assertThat(kept).isEmpty();
-    assertThat(names.holder(Space.SECRET, 5, "TOKEN")).isEmpty();
+    assertThat(names.findHolder(Space.SECRET, 5, "TOKEN")).isEmpty();
   }
 
   @Test
@@ -126,8 +126,8 @@ class ActionsTest {
         .given(variable())
         .when(new EditVariable(VARIABLE, ActionsName.of("other"), "b\r\nc\rd", "e"))
         .expectEvents(new VariableEdited(VARIABLE, ADA, "OTHER", text("b\nc\nd"), text("e")));
-    assertThat(names.holder(Space.VARIABLE, 5, "TOKEN")).isEmpty();
-    assertThat(names.holder(Space.VARIABLE, 5, "OTHER")).contains(1L);
+    assertThat(names.findHolder(Space.VARIABLE, 5, "TOKEN")).isEmpty();
+    assertThat(names.findHolder(Space.VARIABLE, 5, "OTHER")).contains(1L);
 
     names.claim(Space.VARIABLE, 5, "TAKEN", 2);
     fixture(Variable.class)

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.account.EveryOwner;
+import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.block.BlockCommand.BlockUser;
 import io.gitledger.command.block.BlockCommand.UnblockUser;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.block.BlockEvent.BlockEnded;
 import io.gitledger.command.relationship.Relationships.Kind;
 import io.gitledger.command.relationship.RelationshipsInMemory;
-import io.gitledger.command.team.JoinedTeams;
+import io.gitledger.command.team.OrganizationMembers;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -32,21 +32,17 @@ class BlockTest {
   void aFixtureWithoutDatabase() {
     block = new AggregateTestFixture<>(Block.class);
     block.registerInjectableResource(relationships);
-    block.registerInjectableResource(new EveryOwner());
+    block.registerInjectableResource(new OwnersInMemory());
     block.registerInjectableResource(
-        new JoinedTeams(null) {
-          @Override
-          public boolean include(long organization, long person) {
-            return organization == ORGANIZATION && person == BOB;
-          }
-        });
+        (OrganizationMembers)
+            (organization, person) -> organization == ORGANIZATION && person == BOB);
   }
 
   @Test
   void aBlockEndsWhatTiesTheTwo() {
-    relationships.tie(Kind.FOLLOW, BOB, ADA);
+    relationships.add(Kind.FOLLOW, BOB, ADA);
     block.givenNoPriorActivity().when(new BlockUser(ID, ADA, "spam")).expectEvents(BEGUN);
-    assertThat(relationships.holds(Kind.FOLLOW, BOB, ADA)).isFalse();
+    assertThat(relationships.exists(Kind.FOLLOW, BOB, ADA)).isFalse();
     refused(new BlockUser(ID, ADA, "spam"));
   }
 
@@ -68,7 +64,7 @@ class BlockTest {
   @Test
   void onlyWhoIsBlockedCanBeUnblocked() {
     refused(new UnblockUser(ID));
-    relationships.tie(Kind.BLOCK, ADA, BOB);
+    relationships.add(Kind.BLOCK, ADA, BOB);
     block.given(BEGUN).when(new UnblockUser(ID)).expectEvents(new BlockEnded(ADA, BOB));
   }
 

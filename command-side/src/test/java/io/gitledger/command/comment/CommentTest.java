@@ -9,7 +9,7 @@ import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
 import io.gitledger.command.issue.IssueId;
-import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.SequencesInMemory;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,13 +27,7 @@ class CommentTest {
   @BeforeEach
   void idsStartAtNine() {
     comment = new AggregateTestFixture<>(Comment.class);
-    comment.registerInjectableResource(
-        new Sequences(null) {
-          @Override
-          public long next(Kind kind) {
-            return 9;
-          }
-        });
+    comment.registerInjectableResource(new SequencesInMemory(9));
   }
 
   @Test

@@ -47,12 +47,7 @@ class IssueTest {
   void numbersStartAtThree() {
     issue = new AggregateTestFixture<>(Issue.class);
     issue.registerInjectableResource(
-        new IssueNumbers(null) {
-          @Override
-          public Taken take(long repository) {
-            return new Taken(ISSUE, 3);
-          }
-        });
+        (IssueNumbers) repository -> new IssueNumbers.IssueNumber(ISSUE, 3));
   }
 
   private static void refused(ResultValidator<Issue> outcome, CommandRejectedException.Kind kind) {

@@ -1,6 +1,6 @@
 package io.gitledger.command.key;
 
-import io.gitledger.command.account.EveryOwner;
+import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.key.GpgKeyCommand.AddGpgKey;
 import io.gitledger.command.key.GpgKeyCommand.DeleteGpgKey;
 import io.gitledger.command.key.GpgKeyCommand.VerifyGpgKey;
@@ -8,8 +8,8 @@ import io.gitledger.command.key.GpgKeyEvent.GpgKeyAdded;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyDeleted;
 import io.gitledger.command.key.GpgKeyEvent.GpgKeyVerified;
 import io.gitledger.command.name.Names.Space;
-import io.gitledger.command.name.RememberedNames;
-import io.gitledger.command.sequence.CountedIds;
+import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
 import java.time.Instant;
 import java.util.List;
@@ -37,7 +37,7 @@ class GpgKeyTest {
           text("armor"),
           false);
 
-  private final RememberedNames names = new RememberedNames();
+  private final NamesInMemory names = new NamesInMemory();
   private FixtureConfiguration<GpgKey> key;
 
   private static PersonalText text(String value) {
@@ -48,8 +48,8 @@ class GpgKeyTest {
   void aFixtureWithoutDatabase() {
     key = new AggregateTestFixture<>(GpgKey.class);
     key.registerInjectableResource(names);
-    key.registerInjectableResource(new CountedIds(69));
-    key.registerInjectableResource(new EveryOwner());
+    key.registerInjectableResource(new SequencesInMemory(70));
+    key.registerInjectableResource(new OwnersInMemory());
   }
 
   @Test

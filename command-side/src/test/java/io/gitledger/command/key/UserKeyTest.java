@@ -2,14 +2,14 @@ package io.gitledger.command.key;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.account.EveryOwner;
+import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.key.KeyCommand.DeleteUserKey;
 import io.gitledger.command.key.KeyCommand.RegisterUserKey;
 import io.gitledger.command.key.KeyEvent.UserKeyDeleted;
 import io.gitledger.command.key.KeyEvent.UserKeyRegistered;
 import io.gitledger.command.name.Names.Space;
-import io.gitledger.command.name.RememberedNames;
-import io.gitledger.command.sequence.CountedIds;
+import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -28,29 +28,17 @@ class UserKeyTest {
           LAPTOP.fingerprint(),
           new PersonalText(ADA, LAPTOP.text()));
 
-  private final RememberedNames names = new RememberedNames();
-  private boolean free = true;
+  private final NamesInMemory names = new NamesInMemory();
+  private final SshKeys keys = new SshKeysInMemory(names);
   private FixtureConfiguration<UserKey> key;
 
   @BeforeEach
   void aFixtureWithoutDatabase() {
     key = new AggregateTestFixture<>(UserKey.class);
     key.registerInjectableResource(names);
-    key.registerInjectableResource(new CountedIds(69));
-    key.registerInjectableResource(new EveryOwner());
-    key.registerInjectableResource(
-        new SshKeys(null) {
-          @Override
-          Claim claim(long user, String title, SshPublicKey claimed, long id) {
-            if (!free) return Claim.KEY_TAKEN;
-            return names.claim(Space.SSH_KEY_TITLE, user, title, id)
-                ? Claim.MADE
-                : Claim.TITLE_TAKEN;
-          }
-
-          @Override
-          public void release(long id) {}
-        });
+    key.registerInjectableResource(new SequencesInMemory(70));
+    key.registerInjectableResource(new OwnersInMemory());
+    key.registerInjectableResource(keys);
   }
 
   @Test
@@ -63,7 +51,7 @@ class UserKeyTest {
 
   @Test
   void aKeyThatSomebodyHasIsRefused() {
-    free = false;
+    keys.claim(8, "theirs", LAPTOP, 5);
     key.givenNoPriorActivity()
         .when(new RegisterUserKey(ADA, "laptop", LAPTOP))
         .expectNoEvents()

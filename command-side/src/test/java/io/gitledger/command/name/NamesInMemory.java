@@ -6,15 +6,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Names for tests of decisions, kept in memory. */
-public final class NamesInMemory extends Names {
+/** Names without a database. */
+public final class NamesInMemory implements Names {
   private record Claim(Space space, long scope, String name) {}
 
   private final Map<Claim, Long> claims = new HashMap<>();
-
-  public NamesInMemory() {
-    super(null);
-  }
 
   private static Claim claim(Space space, long scope, String name) {
     return new Claim(space, scope, space.folded(name));
@@ -42,8 +38,20 @@ public final class NamesInMemory extends Names {
   }
 
   @Override
-  public Optional<Long> holder(Space space, long scope, String name) {
+  public List<Long> releaseScope(Space space, long scope) {
+    List<Long> holders = holders(space, scope);
+    claims.keySet().removeIf(claim -> claim.space == space && claim.scope == scope);
+    return holders;
+  }
+
+  @Override
+  public Optional<Long> findHolder(Space space, long scope, String name) {
     return Optional.ofNullable(claims.get(claim(space, scope, name)));
+  }
+
+  @Override
+  public Optional<Long> lockHolder(Space space, long scope, String name) {
+    return findHolder(space, scope, name);
   }
 
   @Override

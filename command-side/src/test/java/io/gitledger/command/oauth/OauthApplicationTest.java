@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.account.EveryOwner;
+import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.oauth.OauthCommand.DeleteOauthApplication;
 import io.gitledger.command.oauth.OauthCommand.RegisterOauthApplication;
 import io.gitledger.command.oauth.OauthCommand.ReplaceOauthApplication;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationDeleted;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationRegistered;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationReplaced;
-import io.gitledger.command.sequence.CountedIds;
+import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -38,8 +38,8 @@ class OauthApplicationTest {
   @BeforeEach
   void aFixtureWithoutDatabase() {
     application = new AggregateTestFixture<>(OauthApplication.class);
-    application.registerInjectableResource(new CountedIds(3));
-    application.registerInjectableResource(new EveryOwner());
+    application.registerInjectableResource(new SequencesInMemory(4));
+    application.registerInjectableResource(new OwnersInMemory());
     application.registerInjectableResource(
         new OauthClients(null) {
           @Override

@@ -2,12 +2,12 @@ package io.gitledger.command.oauth;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.account.EveryOwner;
+import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.oauth.OauthCommand.GiveOauthGrant;
 import io.gitledger.command.oauth.OauthCommand.RevokeOauthGrant;
 import io.gitledger.command.oauth.OauthEvent.OauthGrantGiven;
 import io.gitledger.command.oauth.OauthEvent.OauthGrantRevoked;
-import io.gitledger.command.sequence.CountedIds;
+import io.gitledger.command.sequence.SequencesInMemory;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,8 +29,8 @@ class OauthGrantTest {
   @BeforeEach
   void aFixtureWithoutDatabase() {
     grant = new AggregateTestFixture<>(OauthGrant.class);
-    grant.registerInjectableResource(new CountedIds(8));
-    grant.registerInjectableResource(new EveryOwner());
+    grant.registerInjectableResource(new SequencesInMemory(9));
+    grant.registerInjectableResource(new OwnersInMemory());
     grant.registerInjectableResource(
         new OauthClients(null) {
           @Override

@@ -36,11 +36,7 @@ class OrganizationTest {
     organization = new AggregateTestFixture<>(Organization.class);
     organization.registerInjectableResource(names);
     organization.registerInjectableResource(new OwnersInMemory(names));
-    organization.registerInjectableResource(
-        new Teams(null, names, null) {
-          @Override
-          public void restore(long id) {}
-        });
+    organization.registerInjectableResource((Teams) restored -> {});
   }
 
   @Test
@@ -49,7 +45,7 @@ class OrganizationTest {
         .given(CREATED)
         .when(new RenameOrganization(ID, "builders"))
         .expectEvents(new OrganizationRenamed(ID, "makers", "builders"));
-    assertThat(names.holder(Space.ACCOUNT, 0, "makers")).isEmpty();
+    assertThat(names.findHolder(Space.ACCOUNT, 0, "makers")).isEmpty();
   }
 
   @Test
@@ -83,7 +79,7 @@ class OrganizationTest {
         .given(CREATED)
         .when(new DeleteOrganization(ID))
         .expectEvents(new OrganizationDeleted(ID, "makers"));
-    assertThat(names.holder(Space.ACCOUNT, 0, "makers")).isEmpty();
+    assertThat(names.findHolder(Space.ACCOUNT, 0, "makers")).isEmpty();
   }
 
   @Test
@@ -93,7 +89,7 @@ class OrganizationTest {
         .given(CREATED, new OrganizationDeleted(ID, "makers"))
         .when(new RestoreOrganization(ID))
         .expectEvents(new OrganizationRestored(ID, "makers"));
-    assertThat(names.holder(Space.ACCOUNT, 0, "makers")).hasValue(ID.value());
+    assertThat(names.findHolder(Space.ACCOUNT, 0, "makers")).hasValue(ID.value());
     organization
         .given(CREATED)
         .when(new RestoreOrganization(ID))

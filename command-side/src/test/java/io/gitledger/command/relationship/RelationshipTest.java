@@ -2,11 +2,11 @@ package io.gitledger.command.relationship;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.account.EveryOwner;
+import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.relationship.RelationshipCommand.AutoWatch;
 import io.gitledger.command.relationship.RelationshipCommand.BeginRelationship;
+import io.gitledger.command.relationship.RelationshipCommand.EndInaccessible;
 import io.gitledger.command.relationship.RelationshipCommand.EndRelationship;
-import io.gitledger.command.relationship.RelationshipCommand.EndUnasked;
 import io.gitledger.command.relationship.Relationships.Kind;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -28,16 +28,19 @@ class RelationshipTest {
   void aFixtureWithoutDatabase() {
     fixture = new AggregateTestFixture<>(Relationship.class);
     fixture.registerInjectableResource(relationships);
-    fixture.registerInjectableResource(new EveryOwner());
+    fixture.registerInjectableResource(new OwnersInMemory());
     fixture.registerInjectableResource(relationships.blocks(ROOT));
     fixture.registerAnnotatedCommandHandler(
         new AutoWatchHandler(
-            fixture.getRepository(), new EveryOwner(), relationships.blocks(ROOT), relationships));
+            fixture.getRepository(),
+            new OwnersInMemory(),
+            relationships.blocks(ROOT),
+            relationships));
   }
 
   /** Whose consent counts: the followed account, or the owner of the repository. */
   private static long owner(RelationshipKind kind) {
-    return kind == RelationshipKind.FOLLOW ? TARGET : EveryOwner.OF_ALL_REPOSITORIES;
+    return kind == RelationshipKind.FOLLOW ? TARGET : OwnersInMemory.OF_ALL_REPOSITORIES;
   }
 
   @ParameterizedTest
@@ -60,21 +63,21 @@ class RelationshipTest {
   @ParameterizedTest
   @EnumSource
   void whoeverDecidesKeepsTheBlockedAway(RelationshipKind kind) {
-    relationships.tie(Kind.BLOCK, owner(kind), ADA);
+    relationships.add(Kind.BLOCK, owner(kind), ADA);
     refused(kind.of(ADA, TARGET));
   }
 
   @ParameterizedTest
   @EnumSource
   void administratorsAreNotKeptAway(RelationshipKind kind) {
-    relationships.tie(Kind.BLOCK, owner(kind), ROOT);
+    relationships.add(Kind.BLOCK, owner(kind), ROOT);
     RelationshipId tie = kind.of(ROOT, TARGET);
     fixture.givenNoPriorActivity().when(new BeginRelationship(tie)).expectEvents(kind.begun(tie));
   }
 
   @Test
   void whoBlocksDoesNotFollowEither() {
-    relationships.tie(Kind.BLOCK, ADA, TARGET);
+    relationships.add(Kind.BLOCK, ADA, TARGET);
     refused(RelationshipKind.FOLLOW.of(ADA, TARGET));
   }
 
@@ -103,10 +106,10 @@ class RelationshipTest {
   @Test
   void whatWasLostBeginsByItselfAgain() {
     RelationshipId watch = RelationshipKind.WATCH.of(ADA, TARGET);
-    relationships.tie(Kind.WATCH, ADA, TARGET);
+    relationships.add(Kind.WATCH, ADA, TARGET);
     fixture
         .given(RelationshipKind.WATCH.begun(watch))
-        .when(new EndUnasked(List.of(watch)))
+        .when(new EndInaccessible(List.of(watch)))
         .expectEvents(RelationshipKind.WATCH.lost(watch));
     fixture
         .given(RelationshipKind.WATCH.begun(watch), RelationshipKind.WATCH.lost(watch))
@@ -116,7 +119,7 @@ class RelationshipTest {
 
   @Test
   void whoIsKeptAwayIsLeftOutOfMany() {
-    relationships.tie(Kind.BLOCK, EveryOwner.OF_ALL_REPOSITORIES, ADA);
+    relationships.add(Kind.BLOCK, OwnersInMemory.OF_ALL_REPOSITORIES, ADA);
     fixture
         .givenNoPriorActivity()
         .when(new AutoWatch(List.of(RelationshipKind.WATCH.of(ADA, TARGET))))

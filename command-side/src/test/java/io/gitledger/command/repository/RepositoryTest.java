@@ -6,7 +6,7 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.hook.NoDefaultHooks;
-import io.gitledger.command.key.NoSshKeys;
+import io.gitledger.command.key.SshKeysInMemory;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.relationship.Relationships.Kind;
@@ -88,7 +88,7 @@ class RepositoryTest {
     repository.registerInjectableResource(new SequencesInMemory(ID.value()));
     repository.registerInjectableResource(names);
     repository.registerInjectableResource(new OwnersInMemory(names));
-    repository.registerInjectableResource(new NoSshKeys());
+    repository.registerInjectableResource(new SshKeysInMemory(names));
     repository.registerInjectableResource(new NoDefaultHooks());
     repository.registerInjectableResource(relationships);
     repository.registerInjectableResource(relationships.blocks(1));
@@ -196,7 +196,7 @@ class RepositoryTest {
         .given(CREATED)
         .when(edit("other", null, null))
         .expectEvents(new RepositoryRenamed(ID, OWNER, HELLO, new RepositoryName("other")));
-    assertThat(names.holder(Space.REPOSITORY, OWNER, "hello")).isEmpty();
+    assertThat(names.findHolder(Space.REPOSITORY, OWNER, "hello")).isEmpty();
   }
 
   @Test
@@ -206,7 +206,7 @@ class RepositoryTest {
         .given(CREATED)
         .when(edit("Hello", null, null))
         .expectEvents(new RepositoryRenamed(ID, OWNER, HELLO, new RepositoryName("Hello")));
-    assertThat(names.holder(Space.REPOSITORY, OWNER, "hello")).contains(ID.value());
+    assertThat(names.findHolder(Space.REPOSITORY, OWNER, "hello")).contains(ID.value());
   }
 
   @Test
@@ -249,7 +249,7 @@ class RepositoryTest {
         .given(CREATED)
         .when(new DeleteRepository(ID))
         .expectEvents(new RepositoryDeleted(ID, OWNER, HELLO));
-    assertThat(names.holder(Space.REPOSITORY, OWNER, "hello")).isEmpty();
+    assertThat(names.findHolder(Space.REPOSITORY, OWNER, "hello")).isEmpty();
     assertThat(git).containsExactly("delete repository-70");
 
     repository
@@ -274,19 +274,19 @@ class RepositoryTest {
         .given(CREATED)
         .when(new SetCollaborator(ID, OWNER, CollaboratorMode.READ))
         .expectNoEvents();
-    relationships.tie(Kind.WATCH, 8, ID.value());
+    relationships.add(Kind.WATCH, 8, ID.value());
     repository
         .given(CREATED, asWriter)
         .when(new RemoveCollaborator(ID, 8))
         .expectEvents(new CollaboratorRemoved(ID, 8));
-    assertThat(relationships.holds(Kind.WATCH, 8, ID.value())).isFalse();
+    assertThat(relationships.exists(Kind.WATCH, 8, ID.value())).isFalse();
     repository.given(CREATED).when(new RemoveCollaborator(ID, 8)).expectNoEvents();
   }
 
   @Test
   void whoeverIsBlockedByTheOwnerOrBlocksHimIsNoCollaborator() {
-    relationships.tie(Kind.BLOCK, OWNER, 8);
-    relationships.tie(Kind.BLOCK, 9, OWNER);
+    relationships.add(Kind.BLOCK, OWNER, 8);
+    relationships.add(Kind.BLOCK, 9, OWNER);
     for (long person : new long[] {8, 9})
       repository
           .given(CREATED)
@@ -297,20 +297,20 @@ class RepositoryTest {
 
   @Test
   void whatBecomesPrivateLosesItsStarsAndWatches() {
-    relationships.tie(Kind.STAR, 8, ID.value());
-    relationships.tie(Kind.WATCH, OWNER, ID.value());
+    relationships.add(Kind.STAR, 8, ID.value());
+    relationships.add(Kind.WATCH, OWNER, ID.value());
     repository
         .given(CREATED)
         .when(edit(null, null, true))
         .expectEvents(new RepositoryVisibilityChanged(ID, true));
-    assertThat(relationships.holds(Kind.STAR, 8, ID.value())).isFalse();
-    assertThat(relationships.holds(Kind.WATCH, OWNER, ID.value())).isFalse();
+    assertThat(relationships.exists(Kind.STAR, 8, ID.value())).isFalse();
+    assertThat(relationships.exists(Kind.WATCH, OWNER, ID.value())).isFalse();
   }
 
   @Test
   void aDeletedRepositoryComesBackUnderItsName() {
     names.claim(Space.ACCOUNT, 0, "ada", OWNER);
-    relationships.tie(Kind.BLOCK, OWNER, 9);
+    relationships.add(Kind.BLOCK, OWNER, 9);
     repository
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
         .when(new RestoreRepository(ID))
@@ -342,13 +342,13 @@ class RepositoryTest {
   @Test
   void whatIsDeletedCanBeGivenUpOnceAndForEver() {
     names.claim(Space.ACCOUNT, 0, "ada", OWNER);
-    relationships.tie(Kind.STAR, 8, ID.value());
+    relationships.add(Kind.STAR, 8, ID.value());
     repository
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
         .when(new PurgeRepository(ID))
         .expectEvents(new RepositoryPurged(ID));
     assertThat(git).containsExactly("purge repository-70");
-    assertThat(relationships.holds(Kind.STAR, 8, ID.value())).isFalse();
+    assertThat(relationships.exists(Kind.STAR, 8, ID.value())).isFalse();
     for (var command : List.of(new PurgeRepository(ID), new RestoreRepository(ID)))
       repository
           .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO), new RepositoryPurged(ID))

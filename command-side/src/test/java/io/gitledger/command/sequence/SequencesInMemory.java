@@ -1,11 +1,10 @@
 package io.gitledger.command.sequence;
 
-/** Sequences for tests of decisions: the next id is the given one, then one more each time. */
-public final class SequencesInMemory extends Sequences {
+/** Ids without a database: the given one first, then one more each time. */
+public final class SequencesInMemory implements Sequences {
   private long next;
 
   public SequencesInMemory(long first) {
-    super(null);
     this.next = first;
   }
 

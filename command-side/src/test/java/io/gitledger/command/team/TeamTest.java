@@ -66,7 +66,7 @@ class TeamTest {
     team.givenNoPriorActivity()
         .when(new FormTeam(ORGANIZATION, writers("writers", false)))
         .expectEvents(WRITERS);
-    assertThat(names.holder(Space.TEAM, ORGANIZATION, "Writers")).contains(30L);
+    assertThat(names.findHolder(Space.TEAM, ORGANIZATION, "Writers")).contains(30L);
   }
 
   @Test

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
-import io.gitledger.command.account.EveryOwner;
+import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.name.Names.Space;
-import io.gitledger.command.name.RememberedNames;
-import io.gitledger.command.sequence.CountedIds;
+import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.token.TokenCommand.IssueToken;
 import io.gitledger.command.token.TokenCommand.RevokeToken;
 import io.gitledger.command.token.TokenEvent.TokenIssued;
@@ -26,15 +26,15 @@ class AccessTokenTest {
   private static final TokenIssued ISSUED =
       new TokenIssued(TOKEN, ADA, "ci", "read:user", "01234567");
 
-  private final RememberedNames names = new RememberedNames();
+  private final NamesInMemory names = new NamesInMemory();
   private FixtureConfiguration<AccessToken> token;
 
   @BeforeEach
   void aFixtureWithoutDatabase() {
     token = new AggregateTestFixture<>(AccessToken.class);
     token.registerInjectableResource(names);
-    token.registerInjectableResource(new CountedIds(69));
-    token.registerInjectableResource(new EveryOwner());
+    token.registerInjectableResource(new SequencesInMemory(70));
+    token.registerInjectableResource(new OwnersInMemory());
     token.registerInjectableResource(
         new TokenHashes(null) {
           @Override

@@ -45,7 +45,7 @@ final class TableCursor implements AutoCloseable {
   private static String value(ReadTable<?> table, ReadColumn column) {
     String value = column + "::text";
     if (isNumber(column) || table.key().contains(column)) return value;
-    return "case when octet_length(%1$s) > %2$d then octet_length(%1$s) || ' bytes, SHA-256 ' || encode(sha256(convert_to(%1$s, 'UTF8')), 'hex') else %1$s end"
+    return "case when octet_length(%1$s) > %2$s then octet_length(%1$s) || ' bytes, SHA-256 ' || encode(sha256(convert_to(%1$s, 'UTF8')), 'hex') else %1$s end"
         .formatted(value, MAX_BYTES);
   }
 

@@ -2,7 +2,7 @@ package io.gitledger.projections.watch;
 
 import io.gitledger.command.Commands;
 import io.gitledger.command.relationship.RelationshipCommand.AutoWatch;
-import io.gitledger.command.relationship.RelationshipCommand.EndUnasked;
+import io.gitledger.command.relationship.RelationshipCommand.EndInaccessible;
 import io.gitledger.command.relationship.RelationshipId;
 import io.gitledger.command.relationship.RelationshipKind;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
@@ -112,7 +112,7 @@ class TeamWatches implements EventFilter {
   private void end(long owner, long team, long person, long repository) {
     pages(
         after -> watchers.lost(owner, team, person, repository, after, PAGE),
-        watches -> commands.send(new EndUnasked(watches)));
+        watches -> commands.send(new EndInaccessible(watches)));
   }
 
   private static void pages(

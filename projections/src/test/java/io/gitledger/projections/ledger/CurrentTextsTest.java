@@ -26,6 +26,7 @@ class CurrentTextsTest {
           "hook",
           "key",
           "oauth",
+          "objects",
           "registration",
           "secret",
           "star",

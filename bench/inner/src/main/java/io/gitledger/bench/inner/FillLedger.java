@@ -85,7 +85,7 @@ public final class FillLedger {
   }
 
   private void issue(int comments, List<DomainEventMessage<?>> events) {
-    IssueNumbers.Taken taken = numbers.take(repository);
+    IssueNumbers.IssueNumber taken = numbers.next(repository);
     IssueId issue = taken.issue();
     long number = taken.number();
     events.add(

@@ -1,18 +1,17 @@
-package io.gitledger.command.block;
+package io.gitledger.command.relationship;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Administrators;
-import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.relationship.Relationships.Kind;
 import org.springframework.stereotype.Component;
 
-/** Keeps those who are blocked from tying themselves to what is not theirs. */
+/** Refuses blocked users. */
 @Component
 public class Blocks {
   private final Relationships relationships;
   private final Administrators administrators;
 
-  protected Blocks(Relationships relationships, Administrators administrators) {
+  Blocks(Relationships relationships, Administrators administrators) {
     this.relationships = relationships;
     this.administrators = administrators;
   }
@@ -20,10 +19,10 @@ public class Blocks {
   /**
    * Lets pass whom the owner does not block, and site administrators always.
    *
-   * @throws Refused that the user is blocked
+   * @throws CommandRejectedException that the user is blocked
    */
   public void refuse(long user, long owner) {
-    if (relationships.holds(Kind.BLOCK, owner, user) && !administrators.include(user))
+    if (relationships.exists(Kind.BLOCK, owner, user) && !administrators.contains(user))
       throw CommandRejectedException.forbidden("user is blocked");
   }
 

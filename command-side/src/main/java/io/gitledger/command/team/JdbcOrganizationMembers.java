@@ -3,12 +3,9 @@ package io.gitledger.command.team;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/**
- * Who belongs to which organization, as the log says it: exact for whoever keeps others from
- * changing the organization's members meanwhile ({@code Owners.alone}).
- */
+/** {@link OrganizationMembers} in the database. */
 @Component
-public class JoinedTeams {
+class JdbcOrganizationMembers implements OrganizationMembers {
   private static final String LAST_WORD =
       """
       select exists (
@@ -23,12 +20,12 @@ public class JoinedTeams {
 
   private final JdbcClient jdbc;
 
-  protected JoinedTeams(JdbcClient jdbc) {
+  JdbcOrganizationMembers(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
-  /** Whether a person belongs to a team of the organization; false for what is none. */
-  public boolean include(long organization, long person) {
+  @Override
+  public boolean contains(long organization, long person) {
     return jdbc.sql(LAST_WORD)
         .param("organization", organization)
         .param("person", person)

@@ -1,5 +1,7 @@
-package io.gitledger.command.oauth;
+package io.gitledger.command.account;
 
+import io.gitledger.command.vault.RandomSecret;
+import io.gitledger.command.vault.Sha256;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -30,7 +32,7 @@ public class BrowserSessions {
             "delete from browser_session where hash in"
                 + " (select hash from browser_session where expires_at < now() limit 20 for update skip locked)")
         .update();
-    String cookie = Sha256.secret();
+    String cookie = RandomSecret.next();
     jdbc.sql("insert into browser_session (hash, user_id, expires_at) values (?, ?, ?)")
         .param(Sha256.of(cookie))
         .param(user)

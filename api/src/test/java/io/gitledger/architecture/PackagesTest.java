@@ -1,0 +1,41 @@
+package io.gitledger.architecture;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+
+/** How the packages of one module depend on each other. */
+@AnalyzeClasses(
+    packages = "io.gitledger",
+    importOptions = {ImportOption.DoNotIncludeTests.class, WrittenByUs.class})
+class PackagesTest {
+  @ArchTest
+  static final ArchRule thePackagesOfTheCommandSideFormNoCircles =
+      slices().assignedFrom(new Packages("io.gitledger.command")).should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule thePackagesOfTheProjectionsFormNoCircles =
+      slices().assignedFrom(new Packages("io.gitledger.projections")).should().beFreeOfCycles();
+
+  /** Every package of a module, that of the module itself too. */
+  private record Packages(String module) implements SliceAssignment {
+    @Override
+    public SliceIdentifier getIdentifierOf(JavaClass type) {
+      String name = type.getPackageName();
+      return name.equals(module) || name.startsWith(module + ".")
+          ? SliceIdentifier.of(name)
+          : SliceIdentifier.ignore();
+    }
+
+    @Override
+    public String getDescription() {
+      return "the packages of " + module;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.gitledger.command.issue;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** {@link IssueNumbers} in the database. */
+@Component
+class JdbcIssueNumbers implements IssueNumbers {
+  private static final String TAKE =
+      """
+      with counted as (
+        insert into issue_counter as counter (repository, last) values (?, 1)
+        on conflict (repository) do update set last = counter.last + 1
+        returning last)
+      select nextval('issue_id') as id, last from counted
+      """;
+
+  private final JdbcClient jdbc;
+
+  JdbcIssueNumbers(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public IssueNumber next(long repository) {
+    return jdbc.sql(TAKE)
+        .param(repository)
+        .query((row, index) -> new IssueNumber(new IssueId(row.getLong("id")), row.getLong("last")))
+        .single();
+  }
+}
