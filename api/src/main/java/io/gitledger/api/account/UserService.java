@@ -112,6 +112,18 @@ public class UserService {
         .value();
   }
 
+  /** Sets the password that the user chose. */
+  public void choosePassword(UserId user, String password) {
+    requireLongEnough(password);
+    commands.send(new ChangeSignIn(user, null, password, false, null));
+  }
+
+  private void requireLongEnough(String password) {
+    if (passwords.tooShort(password))
+      throw ApiError.badRequest(
+          "password must be at least " + passwords.minLength() + " characters");
+  }
+
   /** Answers the new user's id. */
   long create(CreateUserOption option) {
     requireLocal(option.sourceId());
@@ -136,9 +148,7 @@ public class UserService {
   void edit(UserId user, EditUserOption option) {
     requireLocal(option.sourceId());
     boolean newPassword = option.password() != null && !option.password().isEmpty();
-    if (newPassword && passwords.tooShort(option.password()))
-      throw ApiError.badRequest(
-          "password must be at least " + passwords.minLength() + " characters");
+    if (newPassword) requireLongEnough(option.password());
     commands.send(
         new ChangeSignIn(
             user,

@@ -5,6 +5,7 @@ import io.gitledger.api.web.caller.Authentication;
 import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.caller.Authentication.State;
 import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.edge.RequestId;
 import io.gitledger.api.web.error.ApiError;
@@ -38,16 +39,19 @@ class GitHttpAdmission {
   private final GitSessions sessions;
   private final Authentication authentication;
   private final RedirectBuilder moved;
+  private final AddressSettings addresses;
 
   GitHttpAdmission(
       GitPlaces places,
       GitSessions sessions,
       Authentication authentication,
-      RedirectBuilder moved) {
+      RedirectBuilder moved,
+      AddressSettings addresses) {
     this.places = places;
     this.sessions = sessions;
     this.authentication = authentication;
     this.moved = moved;
+    this.addresses = addresses;
   }
 
   GitSessions.Session admit(
@@ -144,7 +148,9 @@ class GitHttpAdmission {
         "Two-factor authentication is enabled for this account: use a personal access token instead of the password.");
   }
 
-  private static GitCaller caller(Proof proof, GitService service, HttpServletRequest request) {
+  private GitCaller caller(Proof proof, GitService service, HttpServletRequest request) {
+    if (proof.state() == State.MUST_CHANGE_PASSWORD)
+      throw text(HttpStatus.FORBIDDEN, addresses.changePasswordFirst());
     if (proof.state() != State.USABLE)
       throw text(HttpStatus.FORBIDDEN, "Your account is disabled.");
     Level level = service.writes() ? Level.WRITE : Level.READ;

@@ -1,5 +1,6 @@
 package io.gitledger.api.git;
 
+import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.command.Origin;
 import io.gitledger.command.key.KeyUse;
 import io.gitledger.git.protocol.GitRefused;
@@ -34,18 +35,21 @@ class SshGitAccess implements SshAccess {
   private final AccountFinder accounts;
   private final GitPlaces places;
   private final GitSessions sessions;
+  private final AddressSettings addresses;
 
   SshGitAccess(
       SshKeyFinder keys,
       KeyUse uses,
       AccountFinder accounts,
       GitPlaces places,
-      GitSessions sessions) {
+      GitSessions sessions,
+      AddressSettings addresses) {
     this.keys = keys;
     this.uses = uses;
     this.accounts = accounts;
     this.places = places;
     this.sessions = sessions;
+    this.addresses = addresses;
   }
 
   @Override
@@ -100,6 +104,7 @@ class SshGitAccess implements SshAccess {
         accounts
             .findById(principal.userId())
             .orElseThrow(() -> new GitRefused("Your account is disabled."));
+    if (user.mustChangePassword) throw new GitRefused(addresses.changePasswordFirst());
     var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
     GitCaller caller =
         GitCaller.of(viewer, origin(user.id, "ssh-key:" + principal.keyId(), address));

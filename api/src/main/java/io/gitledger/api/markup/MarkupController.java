@@ -19,19 +19,19 @@ class MarkupController {
   }
 
   @PostMapping("/markdown")
-  @Operation("Render a markdown document as HTML")
+  @Operation(value = "Render a markdown document as HTML", produces = "text/html")
   ResponseEntity<String> renderMarkdown(SignedIn caller, @Body MarkdownOption body) {
     return answers.render(body.asMarkup(), Place.SITE, known.everywhere());
   }
 
   @PostMapping("/markdown/raw")
-  @Operation("Render raw markdown as HTML")
+  @Operation(value = "Render raw markdown as HTML", produces = "text/html")
   ResponseEntity<String> renderMarkdownRaw(SignedIn caller, @WholeBody String body) {
     return answers.render(body);
   }
 
   @PostMapping("/markup")
-  @Operation("Render a markup document as HTML")
+  @Operation(value = "Render a markup document as HTML", produces = "text/html")
   ResponseEntity<String> renderMarkup(SignedIn caller, @Body MarkupOption body) {
     return answers.render(body, Place.SITE, known.everywhere());
   }

@@ -51,7 +51,9 @@ class OrganizationController {
   @Operation("Create an organization")
   @PostMapping("/orgs")
   @ResponseStatus(HttpStatus.CREATED)
-  OrganizationView orgCreate(SignedIn caller, @Body Supplier<CreateOrgOption> body) {
+  OrganizationView orgCreate(
+      SignedIn caller,
+      @Body(name = "organization", required = true) Supplier<CreateOrgOption> body) {
     AccountRow creator = organizations.requireCreator(caller);
     return organizations.create(creator, body.get());
   }
@@ -62,7 +64,7 @@ class OrganizationController {
   OrganizationView adminCreateOrg(
       Administrator administrator,
       @PathVariable String username,
-      @Body Supplier<CreateOrgOption> body) {
+      @Body(name = "organization", required = true) Supplier<CreateOrgOption> body) {
     AccountRow creator = accounts.resolve(username, administrator.caller());
     return organizations.createByAdministrator(creator, body.get());
   }

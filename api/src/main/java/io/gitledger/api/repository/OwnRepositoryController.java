@@ -42,7 +42,9 @@ class OwnRepositoryController {
     this.resolver = resolver;
   }
 
-  @Operation("Create a repository")
+  @Operation(
+      value = "Create a repository",
+      tag = {"repository", "user"})
   @PostMapping("/user/repos")
   @ResponseStatus(HttpStatus.CREATED)
   RepositoryView createCurrentUserRepo(SignedIn caller, @Body CreateRepoOption option) {
@@ -56,7 +58,7 @@ class OwnRepositoryController {
   RepositoryView adminCreateRepo(
       Administrator administrator,
       @PathVariable String username,
-      @Body Supplier<CreateRepoOption> option) {
+      @Body(name = "repository", required = true) Supplier<CreateRepoOption> option) {
     AccountRow owner = resolver.resolve(username, administrator.caller());
     return repositories.create(owner, administrator.caller(), option.get(), false);
   }

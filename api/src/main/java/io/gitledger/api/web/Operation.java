@@ -17,8 +17,11 @@ public @interface Operation {
   /** The operation id, when it is not the method's name. */
   String id() default "";
 
-  /** The tag, when it is not the controller's. */
-  String tag() default "";
+  /** The tags, when they are not the controller's. */
+  String[] tag() default {};
+
+  /** The media type of the answer, when it is not what its type suggests. */
+  String produces() default "";
 
   boolean deprecated() default false;
 

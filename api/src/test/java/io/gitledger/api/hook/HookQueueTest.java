@@ -93,7 +93,7 @@ class HookQueueTest {
                           assertThat(queue.path("failures").asInt()).isPositive();
                           assertThat(queue.path("repository").asLong()).isPositive();
                         });
-                assertThat(server.anonymous().atRoot().get("/metrics").expect(200).text())
+                assertThat(server.administrator().atRoot().get("/metrics").expect(200).text())
                     .containsPattern("gitledger_hook_queue_depth [1-9]")
                     .containsPattern("gitledger_hook_failing [1-9]")
                     .contains("gitledger_hook_queue_age_seconds");

@@ -57,6 +57,10 @@ class ProviderAttackTest {
             Map.entry("redirect_uri", "https://app.example.com.evil.example/back?a=b"),
             Map.entry("redirect_uri", "https://app.example.com/back?a=b#x"),
             Map.entry("redirect_uri", "http://127.0.0.1:1@evil.example/"),
+            Map.entry("redirect_uri", "http://127.0.0.1:80.evil.example/cb"),
+            Map.entry("redirect_uri", "https://app.example.com:x/back?a=b"),
+            Map.entry("redirect_uri", "http:///cb"),
+            Map.entry("redirect_uri", "mailto:a@b.c"),
             Map.entry("redirect_uri", ""))) {
       var question = app.question("");
       question.put(wrong.getKey(), wrong.getValue());
@@ -436,6 +440,6 @@ class ProviderAttackTest {
 
     assertThat(page.text())
         .doesNotContain("<b>app")
-        .contains("&lt;b&gt;app&lt;/b&gt; &#123;user}", "a b&amp;c=&quot;&#39;&#123;}");
+        .contains("&lt;b&gt;app&lt;/b&gt; {{user}}", "a b&amp;c&#x3D;&quot;&#39;{}");
   }
 }

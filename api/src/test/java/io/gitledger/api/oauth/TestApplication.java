@@ -34,7 +34,7 @@ record TestApplication(
                 "/user/applications/oauth2",
                 Json.object(
                     "name",
-                    "<b>app</b> {user}",
+                    "<b>app</b> {{user}}",
                     "redirect_uris",
                     List.of(redirect),
                     "confidential_client",

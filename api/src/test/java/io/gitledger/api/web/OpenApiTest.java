@@ -221,4 +221,12 @@ class OpenApiTest {
     for (JsonNode child : node) found.addAll(references(child));
     return found;
   }
+
+  @Test
+  void theFirstPageIsTheOneOfTheApi() {
+    assertThat(client.get("/").expect(303).header("Location")).hasValue("/sub/api/swagger");
+    assertThat(client.get("/favicon.ico").expect(200).header("Content-Type"))
+        .hasValue("image/svg+xml");
+    assertThat(swagger2().has("schemes")).isFalse();
+  }
 }

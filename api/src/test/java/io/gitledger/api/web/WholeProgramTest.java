@@ -50,4 +50,17 @@ class WholeProgramTest {
   void nothingOfTheTestsOfTheEdgeIsInTheProgram(TestServer server) {
     server.anonymous().get("/settings/times").expect(404);
   }
+
+  @Test
+  void whatTheContractSaysOfSingleOperationsIsSaid(TestServer server) {
+    JsonNode paths =
+        server.anonymous().atRoot().get("/swagger.v1.json").expect(200).json().path("paths");
+
+    assertThat(paths.path("/user/repos").path("post").path("tags").toString())
+        .isEqualTo("[\"repository\",\"user\"]");
+    assertThat(paths.path("/markdown").path("post").path("produces").toString())
+        .isEqualTo("[\"text/html\"]");
+    assertThat(paths.path("/markup").path("post").path("produces").toString())
+        .isEqualTo("[\"text/html\"]");
+  }
 }

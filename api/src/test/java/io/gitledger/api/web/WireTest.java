@@ -6,6 +6,8 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.query.misc.Urls;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import tools.jackson.databind.JsonNode;
 
 @ExtendWith(EdgeServer.class)
@@ -99,7 +101,7 @@ class WireTest {
     server.client().get("/users/somebody").expect(200);
     server.client().get("/surprise").expect(404);
 
-    String metrics = server.client().atRoot().get("/metrics").expect(200).text();
+    String metrics = server.token("admin").atRoot().get("/metrics").expect(200).text();
 
     assertThat(metrics)
         .contains("operation=\"userGet\"")
@@ -107,6 +109,25 @@ class WireTest {
         .contains("http_server_requests_seconds_bucket")
         .doesNotContain("somebody")
         .doesNotContain("surprise");
+  }
+
+  @Test
+  void metricsAreForAdministratorsAndConfiguredAddresses() {
+    server.client().atRoot().get("/metrics").expect(401);
+    server.token("ada").atRoot().get("/metrics").expect(403);
+    server.token("admin").atRoot().get("/metrics").expect(200);
+    try (EdgeServer open =
+        EdgeServer.start("--gitledger.metrics.addresses=127.0.0.1,0:0:0:0:0:0:0:1")) {
+      open.client().atRoot().get("/metrics").expect(200);
+    }
+  }
+
+  @Test
+  @ExtendWith(OutputCaptureExtension.class)
+  void anUnknownPathWritesNothingIntoTheLog(CapturedOutput log) {
+    server.client().atRoot().get("/no/such/path").expect(404);
+
+    assertThat(log.getAll()).doesNotContain("/no/such/path");
   }
 
   @Test

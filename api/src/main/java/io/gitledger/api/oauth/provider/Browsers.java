@@ -42,9 +42,9 @@ class Browsers {
     return cookie(SESSION, sessions.open(user), "/login/oauth", BrowserSessions.LASTS, "Lax");
   }
 
-  /** The cookie that has to come back together with the sign-in form. */
+  /** The cookie that has to come back together with a form that carries the same secret. */
   ResponseCookie form(String secret) {
-    return cookie(FORM, secret, SignInController.PATH, Duration.ofHours(1), "Strict");
+    return cookie(FORM, secret, "/user", Duration.ofHours(1), "Strict");
   }
 
   Optional<String> form(HttpServletRequest request) {

@@ -1,5 +1,7 @@
 package io.gitledger.api.oauth.provider;
 
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -7,35 +9,35 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
-import org.springframework.web.util.HtmlUtils;
 
-/** Pages from templates with names in braces; every value is escaped. */
+/** Pages from Mustache templates, which escape every value. */
 @Component
 class Html {
   private static final String FOLDER = "io/gitledger/api/oauth/provider/";
+  private static final Mustache.Compiler COMPILER = Mustache.compiler().emptyStringIsFalse(true);
 
   private final String style = text("style.css");
-  private final String frame = text("frame.html");
   private final String styleHash = hash(style);
+  private final Template frame = template("frame");
+  private final Map<String, Template> templates = new ConcurrentHashMap<>();
 
   /**
-   * A page that does nothing but what is on it.
+   * A page without scripts.
    *
    * @param target origin that a form may lead on to; empty: this server only
-   * @param values names and values in turn; a list becomes list items
+   * @param values of the names in the template; every name needs one
    */
-  ResponseEntity<byte[]> page(String template, HttpStatus status, String target, Object... values) {
-    String body = text(template + ".html");
-    for (int i = 0; i < values.length; i += 2)
-      body = body.replace("{" + values[i] + "}", escaped(values[i + 1]));
-    String page = frame.replace("{style}", style).replace("{body}", body);
+  ResponseEntity<byte[]> page(
+      String name, HttpStatus status, String target, Map<String, Object> values) {
+    String body = templates.computeIfAbsent(name, Html::template).execute(values);
+    String page = frame.execute(Map.of("style", style, "body", body));
     return ResponseEntity.status(status)
         .header(HttpHeaders.CONTENT_TYPE, "text/html;charset=utf-8")
         .header(HttpHeaders.CACHE_CONTROL, "no-store")
@@ -45,19 +47,16 @@ class Html {
         .body(page.getBytes(StandardCharsets.UTF_8));
   }
 
+  private static Template template(String name) {
+    return COMPILER.compile(text(name + ".html"));
+  }
+
   private String policy(String target) {
     return "default-src 'none'; style-src '"
         + styleHash
         + "'; form-action 'self'"
         + (target.isEmpty() ? "" : " " + target)
         + "; base-uri 'none'; frame-ancestors 'none'";
-  }
-
-  private static String escaped(Object value) {
-    return value instanceof List<?> items
-        ? items.stream().map(item -> "<li>" + escaped(item) + "</li>").collect(Collectors.joining())
-        // Braces too, so that no value is taken for a name.
-        : HtmlUtils.htmlEscape(String.valueOf(value)).replace("{", "&#123;");
   }
 
   private static String hash(String text) {

@@ -2,13 +2,16 @@ package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.web.caller.Account;
 import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Parameters;
 import io.gitledger.query.oauth.OauthApplicationFinder;
 import io.gitledger.query.oauth.OauthClient;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -46,7 +49,7 @@ class Pages {
 
   /** A request that leads nowhere safe. */
   ResponseEntity<byte[]> refused(String why) {
-    return html.page("refused", HttpStatus.BAD_REQUEST, "", "why", why);
+    return html.page("refused", HttpStatus.BAD_REQUEST, "", Map.of("why", why));
   }
 
   /** To the sign-in page, and from there back to what was asked. */
@@ -59,23 +62,54 @@ class Pages {
   }
 
   ResponseEntity<byte[]> signInForm(String next, HttpStatus status, String fault) {
+    return signInForm(next, status, fault, "");
+  }
+
+  /** For who has to change the password before anything else. */
+  ResponseEntity<byte[]> changeFirst(String next) {
+    return signInForm(
+        next,
+        HttpStatus.FORBIDDEN,
+        "You must change your password first.",
+        subPath + ChangePasswordController.PATH);
+  }
+
+  private ResponseEntity<byte[]> signInForm(
+      String next, HttpStatus status, String fault, String change) {
     String secret = UUID.randomUUID().toString();
     ResponseEntity<byte[]> form =
         html.page(
             "sign-in",
             status,
             ours(next).map(this::origin).orElse(""),
-            "action",
-            subPath + SignInController.PATH,
-            "next",
-            ours(next).orElse(""),
-            "form",
-            secret,
-            "fault",
-            fault,
-            "hidden",
-            fault.isEmpty() ? "hidden" : "");
+            Map.of(
+                "action",
+                subPath + SignInController.PATH,
+                "next",
+                ours(next).orElse(""),
+                "form",
+                secret,
+                "fault",
+                fault,
+                "change",
+                change));
     return with(browsers.form(secret), form);
+  }
+
+  ResponseEntity<byte[]> changePasswordForm(HttpStatus status, String fault) {
+    String secret = UUID.randomUUID().toString();
+    ResponseEntity<byte[]> form =
+        html.page(
+            "change-password",
+            status,
+            "",
+            Map.of(
+                "action", subPath + ChangePasswordController.PATH, "form", secret, "fault", fault));
+    return with(browsers.form(secret), form);
+  }
+
+  ResponseEntity<byte[]> passwordChanged() {
+    return html.page("password-changed", HttpStatus.OK, "", Map.of());
   }
 
   ResponseEntity<byte[]> signedIn(String next, ResponseCookie session) {
@@ -83,7 +117,7 @@ class Pages {
         session,
         ours(next)
             .map(address -> redirect(subPath + address))
-            .orElseGet(() -> html.page("signed-in", HttpStatus.OK, "")));
+            .orElseGet(() -> html.page("signed-in", HttpStatus.OK, "", Map.of())));
   }
 
   private static ResponseEntity<byte[]> with(ResponseCookie cookie, ResponseEntity<byte[]> answer) {
@@ -105,26 +139,38 @@ class Pages {
         "consent",
         HttpStatus.OK,
         target,
-        "action",
-        subPath + GrantController.PATH,
-        "application",
-        client.name(),
-        "user",
-        user.login(),
-        "other",
-        signInAddress(asked),
-        "rights",
-        ScopeTexts.of(scopes),
-        "target",
-        target,
-        "client_id",
-        client.clientId(),
-        "redirect_uri",
-        asked.redirectUri(),
-        "state",
-        Objects.requireNonNullElse(asked.state(), ""),
-        "consent",
-        secret);
+        Map.of(
+            "action",
+            subPath + GrantController.PATH,
+            "application",
+            client.name(),
+            "user",
+            user.login(),
+            "other",
+            signInAddress(asked),
+            "rights",
+            ScopeTexts.of(scopes),
+            "target",
+            target,
+            "client_id",
+            client.clientId(),
+            "redirect_uri",
+            asked.redirectUri(),
+            "state",
+            Objects.requireNonNullElse(asked.state(), ""),
+            "consent",
+            secret));
+  }
+
+  /** The form again, with the time to wait. */
+  static ResponseEntity<byte[]> tooMany(
+      ApiError tooMany, Function<String, ResponseEntity<byte[]>> form) {
+    ResponseEntity<byte[]> answer =
+        form.apply("There were too many failed attempts. Please try again later.");
+    return ResponseEntity.status(tooMany.status())
+        .headers(answer.getHeaders())
+        .headers(headers -> tooMany.headers().forEach(headers::set))
+        .body(answer.getBody());
   }
 
   private static Optional<String> ours(String next) {

@@ -20,13 +20,20 @@ final class Redirects {
    */
   static boolean registered(OauthClient client, String address) {
     URI uri = read(address);
-    if (uri == null || uri.getRawFragment() != null) return false;
+    if (uri == null || uri.getRawFragment() != null || !hasUsableHost(uri)) return false;
     if (contains(client, address)) return true;
     boolean loopback = "http".equalsIgnoreCase(uri.getScheme()) && LOOPBACK.contains(uri.getHost());
     return !client.confidential()
         && loopback
         && uri.getRawUserInfo() == null
         && contains(client, address.replaceFirst(":[0-9]+(?=[/?]|$)", ""));
+  }
+
+  /** The host of a web address such as {@code http://127.0.0.1:80.evil.example} is unreadable. */
+  private static boolean hasUsableHost(URI uri) {
+    boolean web =
+        "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+    return !web || uri.getHost() != null;
   }
 
   private static boolean contains(OauthClient client, String address) {

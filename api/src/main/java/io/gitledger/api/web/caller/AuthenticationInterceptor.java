@@ -30,7 +30,7 @@ public class AuthenticationInterceptor implements HandlerInterceptor {
   private final SingletonSupplier<Authentication> accounts;
   private final WebSettings settings;
   private final RequestLimit limit;
-  private final String changePassword;
+  private final AddressSettings addresses;
 
   AuthenticationInterceptor(
       ObjectProvider<Authentication> accounts,
@@ -40,7 +40,7 @@ public class AuthenticationInterceptor implements HandlerInterceptor {
     this.accounts = SingletonSupplier.ofNullable(accounts::getIfAvailable);
     this.settings = settings;
     this.limit = limit;
-    this.changePassword = addresses.baseUrl() + "user/change_password";
+    this.addresses = addresses;
   }
 
   @Override
@@ -97,8 +97,7 @@ public class AuthenticationInterceptor implements HandlerInterceptor {
           case NOT_ACTIVATED -> "This account is not activated.";
           case PROHIBITED ->
               "This account is prohibited from signing in, please contact your site administrator.";
-          case MUST_CHANGE_PASSWORD ->
-              "You must change your password. Change it at: " + changePassword;
+          case MUST_CHANGE_PASSWORD -> addresses.changePasswordFirst();
         };
     if (reason != null) throw ApiError.forbidden(reason).withoutUrl();
   }

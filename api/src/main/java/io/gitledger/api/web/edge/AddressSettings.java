@@ -28,6 +28,11 @@ public record AddressSettings(
     if (sshHost == null || sshHost.isEmpty()) sshHost = base.getHost();
   }
 
+  /** What an account is told that has to change its password before anything else. */
+  public String changePasswordFirst() {
+    return "You must change your password. Change it at: " + baseUrl + "user/change_password";
+  }
+
   /**
    * The path below which everything lives at a proxy in front of us, without a slash at its end.
    */

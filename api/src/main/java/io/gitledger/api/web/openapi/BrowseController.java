@@ -5,6 +5,7 @@ import io.gitledger.api.web.error.ApiError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -27,7 +29,9 @@ class BrowseController {
           + " frame-ancestors 'self'; object-src 'none'; base-uri 'none'";
 
   private final Map<String, Resource> files;
+  private final Resource icon = new ClassPathResource(OURS + "favicon.svg");
   private final String page;
+  private final String subPath;
 
   BrowseController(AddressSettings addresses) {
     String library = "META-INF/resources/webjars/swagger-ui/" + libraryVersion() + "/";
@@ -36,7 +40,8 @@ class BrowseController {
             "swagger-ui.css", new ClassPathResource(library + "swagger-ui.css"),
             "swagger-ui-bundle.js", new ClassPathResource(library + "swagger-ui-bundle.js"),
             "browse.js", new ClassPathResource(OURS + "browse.js"));
-    this.page = text(OURS + "browse.html").replace("{base}", addresses.subPath());
+    this.subPath = addresses.subPath();
+    this.page = text(OURS + "browse.html").replace("{base}", subPath);
   }
 
   @GetMapping("/api/swagger")
@@ -45,6 +50,22 @@ class BrowseController {
         .header(HttpHeaders.CONTENT_TYPE, "text/html;charset=utf-8")
         .header("Content-Security-Policy", NO_FOREIGN_CODE)
         .body(page.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** There is no other page to begin with. */
+  @GetMapping("/")
+  ResponseEntity<Void> start() {
+    return ResponseEntity.status(HttpStatus.SEE_OTHER)
+        .location(URI.create(subPath + "/api/swagger"))
+        .build();
+  }
+
+  @GetMapping("/favicon.ico")
+  ResponseEntity<Resource> icon() {
+    return ResponseEntity.ok()
+        .header(HttpHeaders.CONTENT_TYPE, "image/svg+xml")
+        .cacheControl(CacheControl.maxAge(Duration.ofDays(1)).cachePublic())
+        .body(icon);
   }
 
   @GetMapping("/assets/swagger-ui/{file}")

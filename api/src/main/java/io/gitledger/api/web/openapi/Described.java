@@ -8,16 +8,18 @@ import java.util.Map;
  * An operation as both documents describe it.
  *
  * @param answers types by status, {@code void} for no content
+ * @param produces the media type of answers with content, empty when their types tell
  */
 record Described(
     String method,
     String path,
     String id,
     String summary,
-    String tag,
+    List<String> tags,
     boolean deprecated,
     List<Parameter> parameters,
-    Map<Integer, Type> answers) {
+    Map<Integer, Type> answers,
+    String produces) {
 
   /** Where a parameter stands. */
   enum Place {
@@ -36,6 +38,7 @@ record Described(
       String name, Place place, Type type, boolean required, String about, List<String> values) {}
 
   Described named(String otherId) {
-    return new Described(method, path, otherId, summary, tag, deprecated, parameters, answers);
+    return new Described(
+        method, path, otherId, summary, tags, deprecated, parameters, answers, produces);
   }
 }

@@ -4,7 +4,6 @@ import io.gitledger.api.web.openapi.Described.Parameter;
 import io.gitledger.api.web.openapi.Described.Place;
 import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.springframework.http.HttpStatus;
 
@@ -28,7 +27,7 @@ final class Info {
 
   static Map<String, Object> operation(Described operation) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("tags", List.of(operation.tag()));
+    json.put("tags", operation.tags());
     json.put("summary", operation.summary());
     json.put("operationId", operation.id());
     if (operation.deprecated()) json.put("deprecated", true);
@@ -55,8 +54,12 @@ final class Info {
   }
 
   /** Null for no content. */
-  static String mediaType(Type type) {
+  static String mediaType(Described operation, Type type) {
     if (type == void.class) return null;
+    return operation.produces().isEmpty() ? mediaType(type) : operation.produces();
+  }
+
+  private static String mediaType(Type type) {
     if (type == String.class) return "text/plain";
     return type instanceof Class<?> raw && !raw.isRecord() && !isJson(raw)
         ? "application/octet-stream"

@@ -53,8 +53,10 @@ final class OpenApi3 {
         .answers()
         .forEach(
             (status, type) ->
-                responses.put(Integer.toString(status), answer(Info.phrase(status), type)));
-    responses.put("default", answer("error", ApiErrorView.class));
+                responses.put(
+                    Integer.toString(status),
+                    answer(Info.phrase(status), Info.mediaType(operation, type), type)));
+    responses.put("default", answer("error", "application/json", ApiErrorView.class));
     json.put("responses", responses);
     return json;
   }
@@ -85,10 +87,9 @@ final class OpenApi3 {
         "required", true, "content", Map.of("multipart/form-data", Map.of("schema", schema)));
   }
 
-  private Map<String, Object> answer(String phrase, Type type) {
+  private Map<String, Object> answer(String phrase, String mediaType, Type type) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("description", phrase);
-    String mediaType = Info.mediaType(type);
     if (mediaType != null) {
       json.put("content", Map.of(mediaType, Map.of("schema", schemas.of(type))));
     }

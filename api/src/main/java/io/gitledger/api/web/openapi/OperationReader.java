@@ -44,16 +44,17 @@ final class OperationReader {
         AnnotatedElementUtils.findMergedAnnotation(handler.getBeanType(), ApiController.class);
     String name = handler.getMethod().getName();
     boolean ownId = operation != null && !operation.id().isEmpty();
-    boolean ownTag = operation != null && !operation.tag().isEmpty();
+    boolean ownTags = operation != null && operation.tag().length > 0;
     return new Described(
         method,
         VARIABLE.matcher(pattern).replaceAll("{$1}"),
         ownId ? operation.id() : name,
         operation == null ? "" : operation.value(),
-        ownTag ? operation.tag() : controller.tag(),
+        ownTags ? List.of(operation.tag()) : List.of(controller.tag()),
         operation != null && operation.deprecated(),
         parameters(pattern, handler),
-        answers(handler, operation));
+        answers(handler, operation),
+        operation == null ? "" : operation.produces());
   }
 
   private static List<Parameter> parameters(String pattern, HandlerMethod handler) {

@@ -21,7 +21,7 @@ final class Swagger2 {
     document.put("swagger", "2.0");
     document.put("info", Info.of(version));
     document.put("basePath", subPath + Operations.API);
-    document.put("schemes", List.of("https", "http"));
+    // Without schemes, requests take the one that the document came by.
     document.put("consumes", List.of("application/json"));
     document.put("produces", List.of("application/json"));
     Map<String, Object> paths = new LinkedHashMap<>();
@@ -42,7 +42,7 @@ final class Swagger2 {
     if (consumes != null) json.put("consumes", List.of(consumes));
     List<String> produces =
         operation.answers().values().stream()
-            .map(Info::mediaType)
+            .map(type -> Info.mediaType(operation, type))
             .filter(type -> type != null)
             .distinct()
             .toList();
@@ -53,7 +53,9 @@ final class Swagger2 {
     Map<String, Object> responses = new LinkedHashMap<>();
     operation
         .answers()
-        .forEach((status, type) -> responses.put(Integer.toString(status), answer(status, type)));
+        .forEach(
+            (status, type) ->
+                responses.put(Integer.toString(status), answer(operation, status, type)));
     Map<String, Object> error = new LinkedHashMap<>();
     error.put("description", "error");
     error.put("schema", schemas.of(ApiErrorView.class));
@@ -81,10 +83,10 @@ final class Swagger2 {
     return json;
   }
 
-  private Map<String, Object> answer(int status, Type type) {
+  private Map<String, Object> answer(Described operation, int status, Type type) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("description", Info.phrase(status));
-    if (Info.mediaType(type) != null) json.put("schema", schemas.of(type));
+    if (Info.mediaType(operation, type) != null) json.put("schema", schemas.of(type));
     return json;
   }
 }

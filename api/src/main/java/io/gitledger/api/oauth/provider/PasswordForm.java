@@ -1,0 +1,56 @@
+package io.gitledger.api.oauth.provider;
+
+import io.gitledger.api.account.SignIn;
+import io.gitledger.api.web.caller.Authentication.Proof;
+import io.gitledger.api.web.limit.ClientNetwork;
+import io.gitledger.api.web.query.Input;
+import jakarta.servlet.http.HttpServletRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Reads the forms into which people type their password. */
+@Component
+class PasswordForm {
+  private final SignIn signIn;
+  private final Browsers browsers;
+  private final SignInCodes codes;
+
+  PasswordForm(SignIn signIn, Browsers browsers, SignInCodes codes) {
+    this.signIn = signIn;
+    this.browsers = browsers;
+    this.codes = codes;
+  }
+
+  /** Another site can send our form, but not our cookie with the same secret. */
+  boolean isOurs(HttpServletRequest request) {
+    return browsers
+        .form(request)
+        .filter(
+            secret ->
+                MessageDigest.isEqual(
+                    secret.getBytes(StandardCharsets.UTF_8),
+                    text(request, "form").getBytes(StandardCharsets.UTF_8)))
+        .isPresent();
+  }
+
+  /**
+   * Who typed the right name, password and code.
+   *
+   * @throws io.gitledger.api.web.error.ApiError 429 after too many failed attempts
+   */
+  Optional<Proof> proof(HttpServletRequest request) {
+    return signIn.byPassword(
+        text(request, "user_name"),
+        text(request, "password"),
+        ClientNetwork.of(request),
+        user -> codes.accepts(user, text(request, "code"), request));
+  }
+
+  /** The text of a field, empty when it is absent. */
+  static String text(HttpServletRequest request, String name) {
+    String value = Input.of(request).form().first(name);
+    return value == null ? "" : value;
+  }
+}
