@@ -4,9 +4,12 @@ import io.gitledger.api.account.Viewers;
 import io.gitledger.api.repository.RepositorySettings;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.query.Input;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.misc.Urls;
+import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
@@ -30,11 +33,18 @@ class GoGetController {
     this.addresses = addresses;
   }
 
-  @GetMapping(
-      value = {"/{owner}/{repo}", "/{owner}/{repo}/{*rest}"},
-      params = "go-get=1")
+  /**
+   * Not mapped by {@code params}: Spring would parse bodies of other requests to look for them. Not
+   * below {@code /api}: unknown paths have no methods there.
+   */
+  @GetMapping({"/{owner:(?!api$).*}/{repo}", "/{owner:(?!api$).*}/{repo}/{*rest}"})
   ResponseEntity<String> goGet(
-      @PathVariable String owner, @PathVariable String repo, Caller caller) {
+      @PathVariable String owner,
+      @PathVariable String repo,
+      Caller caller,
+      HttpServletRequest request) {
+    if (!"1".equals(Input.of(request).query().first("go-get")))
+      throw ApiError.notFound("404 page not found").asText();
     String name = repo.endsWith(".git") ? repo.substring(0, repo.length() - 4) : repo;
     Urls urls = addresses.current();
     String page = urls.html(owner, name);
