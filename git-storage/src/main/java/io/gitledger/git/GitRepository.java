@@ -34,7 +34,7 @@ public final class GitRepository extends DfsRepository {
   static final class Builder extends DfsRepositoryBuilder<Builder, GitRepository> {
     private final GitRepositories origin;
     private final long id;
-    private RefUpdateGateway door;
+    private RefUpdateGateway gateway;
     private RefSnapshot unborn;
     private PackSink sink;
     private Set<ObjectId> keep = Set.of();
@@ -47,8 +47,8 @@ public final class GitRepository extends DfsRepository {
       setBare();
     }
 
-    Builder door(RefUpdateGateway way) {
-      this.door = way;
+    Builder gateway(RefUpdateGateway way) {
+      this.gateway = way;
       return this;
     }
 
@@ -71,7 +71,7 @@ public final class GitRepository extends DfsRepository {
 
   private final GitRepositories origin;
   private final long id;
-  private final RefUpdateGateway door;
+  private final RefUpdateGateway gateway;
   private final PackDatabase objects;
   private final LedgerRefDatabase refs;
   private RefSnapshot snapshot;
@@ -83,7 +83,7 @@ public final class GitRepository extends DfsRepository {
     super(builder);
     this.origin = builder.origin;
     this.id = builder.id;
-    this.door = builder.door;
+    this.gateway = builder.gateway;
     configure();
     if (builder.unborn == null) readVersions();
     else snapshot = builder.unborn;
@@ -135,7 +135,7 @@ public final class GitRepository extends DfsRepository {
   }
 
   /**
-   * Moves refs in one call of the door, with all packs staged so far. Objects must have been
+   * Moves refs in one call of the gateway, with all packs staged so far. Objects must have been
    * flushed.
    *
    * @return outcomes in the order of the changes
@@ -144,7 +144,7 @@ public final class GitRepository extends DfsRepository {
     List<StagedPack> staged = objects.staged();
     List<RefOutcome> outcomes;
     try {
-      outcomes = door.change(new RefChangeRequest(id, changes, atomic, staged));
+      outcomes = gateway.change(new RefChangeRequest(id, changes, atomic, staged));
     } catch (RuntimeException | Error failed) {
       objects.unknown(staged); // the transaction may have been committed all the same
       throw failed;

@@ -47,13 +47,8 @@ public class GitStorageConfiguration {
 
   @Bean
   public GitRepositories gitRepositories(
-      DataSource database,
-      PlatformTransactionManager transactions,
-      ObjectStore objects,
-      GitCacheSize size,
-      ObjectProvider<Clock> clock) {
-    return new GitRepositories(
-        database, transactions, objects, size, clock.getIfAvailable(Clock::systemUTC));
+      DataSource database, ObjectStore objects, GitCacheSize size, ObjectProvider<Clock> clock) {
+    return new GitRepositories(database, objects, size, clock.getIfAvailable(Clock::systemUTC));
   }
 
   @Bean

@@ -52,11 +52,11 @@ public final class Commits {
     return write(repository, "file.txt", text.getBytes(StandardCharsets.UTF_8), parents);
   }
 
-  /** Adds a commit to a branch through a door. */
+  /** Adds a commit to a branch through a gateway. */
   public static ObjectId push(
-      GitRepositories repositories, long id, RefUpdateGateway door, String branch, String text)
+      GitRepositories repositories, long id, RefUpdateGateway gateway, String branch, String text)
       throws IOException {
-    try (GitRepository repository = repositories.open(id, door)) {
+    try (GitRepository repository = repositories.open(id, gateway)) {
       Ref tip = repository.exactRef(branch);
       ObjectId old = tip == null ? ObjectId.zeroId() : tip.getObjectId();
       ObjectId commit =

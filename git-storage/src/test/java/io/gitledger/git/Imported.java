@@ -37,8 +37,7 @@ public final class Imported {
       Path pack = packs.filter(p -> p.toString().endsWith(".pack")).findFirst().orElseThrow();
       Files.copy(pack, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
     }
-    try (GitRepository repository =
-            storage.repositories.open(id, storage.repositories.directDoor());
+    try (GitRepository repository = storage.repositories.open(id, storage.gateway());
         InputStream in = Files.newInputStream(file)) {
       pack(repository, in, false);
       List<RefChange> changes = new ArrayList<>();

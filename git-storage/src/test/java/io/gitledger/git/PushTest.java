@@ -50,7 +50,7 @@ class PushTest {
     push("small");
     byte[] large = new byte[300_000];
     new Random(1).nextBytes(large);
-    try (GitRepository repository = repositories.open(id, repositories.directDoor())) {
+    try (GitRepository repository = repositories.open(id, storage.gateway())) {
       ObjectId tip = repository.resolve("main");
       ObjectId commit = Commits.write(repository, "large.bin", large, tip);
       assertThat(repository.change(List.of(change("refs/heads/main", tip, commit)), true))
@@ -92,7 +92,7 @@ class PushTest {
   @Test
   void stagedObjectsAreSeenByNobodyElse() throws IOException {
     push("base");
-    try (GitRepository writer = repositories.open(id, repositories.directDoor());
+    try (GitRepository writer = repositories.open(id, storage.gateway());
         GitRepository reader = repositories.open(id)) {
       ObjectId commit = Commits.write(writer, "hidden");
       assertThat(writer.parseCommit(commit)).isNotNull();
@@ -134,7 +134,7 @@ class PushTest {
   }
 
   private ObjectId push(String text) throws IOException {
-    return Commits.push(repositories, id, repositories.directDoor(), "refs/heads/main", text);
+    return Commits.push(repositories, id, storage.gateway(), "refs/heads/main", text);
   }
 
   private static RefChange change(String name, ObjectId from, ObjectId to) {

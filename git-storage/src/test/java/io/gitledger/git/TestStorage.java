@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.gitledger.git.cache.GitCacheSize;
 import io.gitledger.git.objects.LocalObjectStore;
+import io.gitledger.git.refs.RefUpdateGateway;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -56,14 +57,47 @@ public final class TestStorage {
 
   /** Another server process on the same database and folder, as far as memory is concerned. */
   public GitRepositories on(Clock clock) {
-    return new GitRepositories(database, transactions, objects, GitCacheSize.of(256 << 20), clock);
+    return new GitRepositories(database, objects, GitCacheSize.of(256 << 20), clock);
   }
 
   /** A new empty repository with the default branch main. */
   public long create() {
     long id = IDS.getAndIncrement();
-    repositories.create(id, "main");
+    transaction.executeWithoutResult(status -> repositories.store().create(id, "main"));
     return id;
+  }
+
+  /** Swaps refs in a transaction of its own and asks nobody. */
+  public RefUpdateGateway gateway() {
+    return request -> transaction.execute(status -> repositories.store().swap(request));
+  }
+
+  /** Removes a repository for good. */
+  public void purge(long repository) {
+    transaction.executeWithoutResult(status -> repositories.store().purge(repository));
+  }
+
+  /** Gives an empty repository the packs and refs of another one. */
+  public void fork(long source, long target) {
+    transaction.executeWithoutResult(
+        status -> {
+          sql.sql(
+                  "insert into repository_pack (repository, pack)"
+                      + " select ?, pack from repository_pack where repository = ?"
+                      + " on conflict do nothing")
+              .params(target, source)
+              .update();
+          sql.sql(
+                  "insert into git_ref (repository, name, oid, peeled)"
+                      + " select ?, name, oid, peeled from git_ref where repository = ?")
+              .params(target, source)
+              .update();
+          sql.sql(
+                  "update git_repository set ref_version = nextval('git_version'),"
+                      + " pack_version = nextval('git_version') where id = ?")
+              .param(target)
+              .update();
+        });
   }
 
   /** The number a query gives. */

@@ -22,10 +22,10 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** Branches; their names may contain slashes. */
 @ApiController(tag = "repository")
 class BranchController {
-  private final BranchReading reading;
-  private final BranchWriting writing;
+  private final BranchFinder reading;
+  private final BranchService writing;
 
-  BranchController(BranchReading reading, BranchWriting writing) {
+  BranchController(BranchFinder reading, BranchService writing) {
     this.reading = reading;
     this.writing = writing;
   }
@@ -36,7 +36,7 @@ class BranchController {
       RepositoryContext at,
       Page page,
       @Query(about = "query to search for branches, support fuzzy search") String q) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.list(at, q, page);
   }
 
@@ -44,7 +44,7 @@ class BranchController {
   @Operation(
       "Retrieve a specific branch from a repository, including its effective branch protection")
   BranchView repoGetBranch(RepositoryContext at, @PathVariable String branch) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.one(at, branch.substring(1));
   }
 
@@ -52,7 +52,7 @@ class BranchController {
   @ResponseStatus(HttpStatus.CREATED)
   @Operation("Create a branch")
   BranchView repoCreateBranch(RepositoryContext at, @Body Supplier<CreateBranchRepoOption> body) {
-    CodeAccess.demandWrite(at);
+    CodeAccess.requireWrite(at);
     CreateBranchRepoOption option = body.get();
     at.requireNotEmpty().requireNotMirror();
     writing.create(at, option);
@@ -65,7 +65,7 @@ class BranchController {
       RepositoryContext at,
       @PathVariable String branch,
       @Body Supplier<UpdateBranchRepoOption> body) {
-    CodeAccess.demandWrite(at);
+    CodeAccess.requireWrite(at);
     UpdateBranchRepoOption option = body.get();
     at.requireNotEmpty().requireNotMirror();
     writing.update(at, branch.substring(1), option);
@@ -77,7 +77,7 @@ class BranchController {
       RepositoryContext at,
       @PathVariable String branch,
       @Body Supplier<RenameBranchRepoOption> body) {
-    CodeAccess.demandWrite(at);
+    CodeAccess.requireWrite(at);
     String name = body.get().name();
     at.requireNotEmpty().requireNotMirror();
     writing.rename(at, branch.substring(1), name);
@@ -86,7 +86,7 @@ class BranchController {
   @DeleteMapping("/repos/{owner}/{repo}/branches/{*branch}")
   @Operation("Delete a specific branch from a repository")
   void repoDeleteBranch(RepositoryContext at, @PathVariable String branch) {
-    CodeAccess.demandWrite(at).requireNotEmpty().requireNotMirror();
+    CodeAccess.requireWrite(at).requireNotEmpty().requireNotMirror();
     writing.delete(at, branch.substring(1));
   }
 }

@@ -9,7 +9,7 @@ public final class CodeAccess {
   private CodeAccess() {}
 
   /** 403 unless the caller may read the code; anonymous callers may where everybody does. */
-  public static RepositoryContext demandRead(RepositoryContext at) {
+  public static RepositoryContext requireRead(RepositoryContext at) {
     if (!at.reads(Unit.CODE))
       throw ApiError.forbidden(
           "user should have specific read permission or be a repo admin or a site admin");
@@ -17,13 +17,13 @@ public final class CodeAccess {
   }
 
   /** For moving branches and tags: signed in, may write, and nothing is archived. */
-  public static RepositoryContext demandWrite(RepositoryContext at) {
+  public static RepositoryContext requireWrite(RepositoryContext at) {
     return at.requireWrite(Unit.CODE).requireNotArchived();
   }
 
   /** For writing files: 423 where nobody may, then 401; the right itself is looked at later. */
-  public static RepositoryContext demandEditable(RepositoryContext at) {
-    demandRead(at);
+  public static RepositoryContext requireEditable(RepositoryContext at) {
+    requireRead(at);
     if (at.row().archived() || at.row().mirror)
       throw ApiError.locked(at.fullName() + " is not allowed to edit");
     at.signedIn();

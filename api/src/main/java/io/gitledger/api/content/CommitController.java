@@ -22,9 +22,9 @@ class CommitController {
   private static final String FILES =
       "include a list of affected files for every commit (disable for speedup, default 'true')";
 
-  private final CommitReading reading;
+  private final CommitFinder reading;
 
-  CommitController(CommitReading reading) {
+  CommitController(CommitFinder reading) {
     this.reading = reading;
   }
 
@@ -43,7 +43,7 @@ class CommitController {
       @Query(about = FILES) Boolean files,
       Page page,
       @Query(about = "commits that match the given specifier will not be listed.") String not) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     var wanted = CommitSearch.parse(sha, path, since, until, not);
     return reading.list(at, wanted, page, shown(stat, verification, files));
   }
@@ -56,7 +56,7 @@ class CommitController {
       @Query(about = STAT) Boolean stat,
       @Query(about = VERIFICATION) Boolean verification,
       @Query(about = FILES) Boolean files) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.one(at, sha, shown(stat, verification, files));
   }
 
@@ -67,7 +67,7 @@ class CommitController {
       @PathVariable String sha,
       @Query(about = VERIFICATION) Boolean verification,
       @Query(about = FILES) Boolean files) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.note(at, sha, shown(true, verification, files));
   }
 

@@ -24,9 +24,9 @@ class ContentsController {
   private static final String REF =
       "The name of the commit/branch/tag. Default to the repository’s default branch.";
 
-  private final ContentsReading reading;
+  private final ContentsFinder reading;
 
-  ContentsController(ContentsReading reading) {
+  ContentsController(ContentsFinder reading) {
     this.reading = reading;
   }
 
@@ -34,7 +34,7 @@ class ContentsController {
   @Operation("Gets the metadata of all the entries of the root dir.")
   List<ContentsResponseView> repoGetContentsList(
       RepositoryContext at, @Query(about = REF) String ref) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.at(at, "", ref, ContentParts.USUAL, true).dirContents();
   }
 
@@ -45,7 +45,7 @@ class ContentsController {
       also = @Operation.Answer(status = 200, body = ContentsResponseView.class))
   Object repoGetContents(
       RepositoryContext at, @PathVariable String filepath, @Query(about = REF) String ref) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     ContentsExtResponseView found =
         reading.at(at, TreePaths.rest(filepath), ref, ContentParts.USUAL, true);
     return found.fileContents() == null ? found.dirContents() : found.fileContents();
@@ -62,7 +62,7 @@ class ContentsController {
               about =
                   "By default this API's response only contains file's metadata. Use comma-separated \"includes\" options to retrieve more fields: file_content, lfs_metadata, commit_metadata, commit_message")
           String includes) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.at(at, TreePaths.rest(filepath), ref, ContentParts.parse(includes), false);
   }
 
@@ -75,7 +75,7 @@ class ContentsController {
               required = true,
               about = "The JSON encoded body (see the POST request): {\"files\": [\"filename1\"]}")
           String body) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.files(at, paths(body), ref);
   }
 
@@ -85,7 +85,7 @@ class ContentsController {
       RepositoryContext at,
       @Query(about = REF) String ref,
       @Body(required = true) Supplier<GetFilesOptions> body) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.files(at, body.get().files(), ref);
   }
 

@@ -26,9 +26,9 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** Files, written: every request makes one commit. */
 @ApiController(tag = "repository")
 class FileController {
-  private final FileWriting writing;
+  private final FileService writing;
 
-  FileController(FileWriting writing) {
+  FileController(FileService writing) {
     this.writing = writing;
   }
 
@@ -39,7 +39,7 @@ class FileController {
       RepositoryContext at,
       @Body(required = true, large = true) Supplier<ChangeFilesOptions> body,
       HttpServletRequest request) {
-    CodeAccess.demandEditable(at);
+    CodeAccess.requireEditable(at);
     ChangeFilesOptions options = body.get();
     if (options.files().isEmpty()) throw ApiError.invalid("[Files]: Required");
     return writing.commit(
@@ -54,7 +54,7 @@ class FileController {
       @PathVariable String filepath,
       @Body(required = true, large = true) Supplier<CreateFileOptions> body,
       HttpServletRequest request) {
-    CodeAccess.demandEditable(at);
+    CodeAccess.requireEditable(at);
     CreateFileOptions options = body.get();
     return write(
         at,
@@ -76,7 +76,7 @@ class FileController {
       @PathVariable String filepath,
       @Body(required = true, large = true) Supplier<UpdateFileOptions> body,
       HttpServletRequest request) {
-    CodeAccess.demandEditable(at);
+    CodeAccess.requireEditable(at);
     UpdateFileOptions options = body.get();
     boolean update = options.sha() != null && !options.sha().isEmpty();
     FileResponseView written =
@@ -98,7 +98,7 @@ class FileController {
       RepositoryContext at,
       @PathVariable String filepath,
       @Body(required = true) Supplier<DeleteFileOptions> body) {
-    CodeAccess.demandEditable(at);
+    CodeAccess.requireEditable(at);
     DeleteFileOptions options = body.get();
     FilesResponseView done =
         writing.commit(

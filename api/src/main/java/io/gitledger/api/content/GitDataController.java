@@ -15,23 +15,23 @@ import org.springframework.web.bind.annotation.PathVariable;
 /** Refs, trees and blobs, as git has them. */
 @ApiController(tag = "repository")
 class GitDataController {
-  private final GitDataReading reading;
+  private final GitDataFinder reading;
 
-  GitDataController(GitDataReading reading) {
+  GitDataController(GitDataFinder reading) {
     this.reading = reading;
   }
 
   @GetMapping("/repos/{owner}/{repo}/git/refs")
   @Operation("Get specified ref or filtered repository's refs")
   List<ReferenceView> repoListAllGitRefs(RepositoryContext at) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.refs(at, "");
   }
 
   @GetMapping("/repos/{owner}/{repo}/git/refs/{*ref}")
   @Operation("Get specified ref or filtered repository's refs")
   List<ReferenceView> repoListGitRefs(RepositoryContext at, @PathVariable String ref) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.refs(at, TreePaths.rest(ref));
   }
 
@@ -46,7 +46,7 @@ class GitDataController {
                   "page number; the 'truncated' field in the response will be true if there are still more items after this page, false if the last page")
           int page,
       @Query(value = "per_page", about = "number of items per page") int perPage) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     GitTreeResponseView tree = reading.tree(at, sha, recursive, page, perPage);
     return ResponseEntity.ok()
         .header("X-Total-Count", Integer.toString(tree.totalCount()))
@@ -57,7 +57,7 @@ class GitDataController {
   @GetMapping("/repos/{owner}/{repo}/git/blobs/{sha}")
   @Operation(value = "Gets the blob of a repository.", id = "GetBlob")
   GitBlobResponseView blob(RepositoryContext at, @PathVariable String sha) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.blob(at, sha);
   }
 }

@@ -19,7 +19,7 @@ import org.eclipse.jgit.lib.ObjectId;
  * @param commit by whose tree it was found; empty where it was asked for by its own id
  */
 record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
-  private static final int MOST_COMMITS = 100_000;
+  private static final int MAX_COMMITS = 100_000;
 
   /** The file at a path; 404 for missing revisions and paths, folders and submodules. */
   static RawFile at(GitRepository repository, Optional<RevisionPath> found) throws IOException {
@@ -46,7 +46,7 @@ record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
     String path = entry.path();
     String folder = path.substring(0, Math.max(0, path.lastIndexOf('/')));
     ObjectId last =
-        new LastCommits(repository, MOST_COMMITS)
+        new LastCommits(repository, MAX_COMMITS)
             .of(commit.get(), folder, Set.of(entry.name()))
             .get(entry.name());
     return last == null ? commit : Optional.of(last);

@@ -53,7 +53,7 @@ class RawFiles {
       boolean plainWhenSmall,
       HttpServletRequest request,
       HttpServletResponse response) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     git.read(
         at,
         repository -> {

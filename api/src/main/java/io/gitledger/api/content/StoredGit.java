@@ -22,11 +22,11 @@ public class StoredGit {
   }
 
   private final GitRepositories repositories;
-  private final RefUpdateGateway door;
+  private final RefUpdateGateway gateway;
 
-  StoredGit(GitRepositories repositories, RefUpdateGateway door) {
+  StoredGit(GitRepositories repositories, RefUpdateGateway gateway) {
     this.repositories = repositories;
-    this.door = door;
+    this.gateway = gateway;
   }
 
   /** For reading only. */
@@ -43,7 +43,7 @@ public class StoredGit {
 
   /** For moving refs, each of which becomes an event. */
   public <T> T write(RepositoryContext at, Work<T> work) {
-    try (GitRepository repository = repositories.open(at.row().id, door)) {
+    try (GitRepository repository = repositories.open(at.row().id, gateway)) {
       if (!at.permission().administers()) repository.hideUnreachable();
       return work.on(repository);
     } catch (UnknownRepositoryException gone) {

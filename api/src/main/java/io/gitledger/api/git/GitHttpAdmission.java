@@ -127,7 +127,7 @@ class GitHttpAdmission {
 
   private Signature signature(HttpServletRequest request) {
     try {
-      Optional<Proof> proof = authentication.authenticate(request, user -> demandToken());
+      Optional<Proof> proof = authentication.authenticate(request, user -> requireToken());
       return new Signature(proof, Optional.empty());
     } catch (ApiError wrong) {
       return new Signature(Optional.empty(), Optional.of(told(wrong)));
@@ -142,7 +142,7 @@ class GitHttpAdmission {
   }
 
   /** A git client has nowhere to type a code. */
-  private static boolean demandToken() {
+  private static boolean requireToken() {
     throw text(
         HttpStatus.UNAUTHORIZED,
         "Two-factor authentication is enabled for this account: use a personal access token instead of the password.");

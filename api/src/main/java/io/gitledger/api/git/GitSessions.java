@@ -16,14 +16,14 @@ import org.springframework.stereotype.Component;
 @Component
 class GitSessions {
   private final GitRepositories repositories;
-  private final RefUpdateGateway door;
+  private final RefUpdateGateway gateway;
   private final GitPlaces places;
   private final Access access;
 
   GitSessions(
-      GitRepositories repositories, RefUpdateGateway door, GitPlaces places, Access access) {
+      GitRepositories repositories, RefUpdateGateway gateway, GitPlaces places, Access access) {
     this.repositories = repositories;
-    this.door = door;
+    this.gateway = gateway;
     this.places = places;
     this.access = access;
   }
@@ -43,7 +43,7 @@ class GitSessions {
     GitRepository repository =
         service.writes()
             ? repositories.open(
-                place.row().id, request -> caller.origin().during(() -> door.change(request)))
+                place.row().id, request -> caller.origin().during(() -> gateway.change(request)))
             : repositories.open(place.row().id);
     return new Session(repository, new PushDecisions(place, caller, places));
   }

@@ -3,6 +3,7 @@ package io.gitledger.api.git;
 import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.command.Origin;
 import io.gitledger.command.key.KeyUse;
+import io.gitledger.command.key.SshPublicKey;
 import io.gitledger.git.protocol.GitRefused;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.GitSession;
@@ -16,9 +17,6 @@ import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.SshKeyFinder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -54,7 +52,7 @@ class SshGitAccess implements SshAccess {
 
   @Override
   public Optional<SshPrincipal> principal(byte[] publicKey, String remoteAddress) {
-    return keys.byFingerprint(fingerprint(publicKey)).map(SshGitAccess::principal);
+    return keys.byFingerprint(SshPublicKey.fingerprint(publicKey)).map(SshGitAccess::principal);
   }
 
   private static SshPrincipal principal(SshKeyFinder.Owner owner) {
@@ -161,14 +159,5 @@ class SshGitAccess implements SshAccess {
 
   private static Origin origin(long actor, String how, String address) {
     return new Origin(actor, how, address, UUID.randomUUID().toString(), null);
-  }
-
-  private static String fingerprint(byte[] publicKey) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(publicKey);
-      return "SHA256:" + Base64.getEncoder().withoutPadding().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -20,10 +20,10 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 /** Tags; their names may contain slashes. */
 @ApiController(tag = "repository")
 class TagController {
-  private final TagReading reading;
-  private final TagWriting writing;
+  private final TagFinder reading;
+  private final TagService writing;
 
-  TagController(TagReading reading, TagWriting writing) {
+  TagController(TagFinder reading, TagService writing) {
     this.reading = reading;
     this.writing = writing;
   }
@@ -31,14 +31,14 @@ class TagController {
   @GetMapping("/repos/{owner}/{repo}/tags")
   @Operation("List a repository's tags")
   Paged<TagView> repoListTags(RepositoryContext at, Page page) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.list(at, page);
   }
 
   @GetMapping("/repos/{owner}/{repo}/tags/{*tag}")
   @Operation("Get the tag of a repository by tag name")
   TagView repoGetTag(RepositoryContext at, @PathVariable String tag) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.one(at, tag.substring(1));
   }
 
@@ -47,7 +47,7 @@ class TagController {
       value = "Gets the tag object of an annotated tag (not lightweight tags)",
       id = "GetAnnotatedTag")
   AnnotatedTagView annotated(RepositoryContext at, @PathVariable String sha) {
-    CodeAccess.demandRead(at);
+    CodeAccess.requireRead(at);
     return reading.annotated(at, sha);
   }
 
@@ -57,14 +57,14 @@ class TagController {
       value = "Create a new git tag in a repository",
       also = @Operation.Answer(status = 200, body = TagView.class))
   TagView repoCreateTag(RepositoryContext at, @Body Supplier<CreateTagOption> body) {
-    CodeAccess.demandWrite(at);
+    CodeAccess.requireWrite(at);
     return reading.one(at, writing.create(at, body.get()));
   }
 
   @DeleteMapping("/repos/{owner}/{repo}/tags/{*tag}")
   @Operation("Delete a repository's tag by name")
   void repoDeleteTag(RepositoryContext at, @PathVariable String tag) {
-    CodeAccess.demandWrite(at);
+    CodeAccess.requireWrite(at);
     writing.delete(at, tag.substring(1));
   }
 }

@@ -328,4 +328,29 @@ class GitTransportTest {
           .contains("<meta name=\"go-import\" content=\"" + site + owner + "/" + name + " git ");
     }
   }
+
+  @Test
+  void aBranchWithoutCommitsOfItsOwnIsComparedWithTheDefaultBranch() {
+    repository("r", false);
+    try (WebhookSink sink = WebhookSink.start()) {
+      server
+          .as(owner)
+          .post("/repos/" + owner + "/r/hooks", HookBody.to(sink.url(), "push"))
+          .expect(201);
+      work().succeed("branch", "side");
+      work().succeed("push", "-q", server.gitUrl(owner, owner + "/r"), "main", "side");
+      String tip = work().succeed("rev-parse", "side").strip();
+
+      assertThat(compareUrl(sink, "refs/heads/side"))
+          .endsWith("/" + owner + "/r/compare/main..." + tip);
+      assertThat(compareUrl(sink, "refs/heads/main")).isEqualTo(server.address().toString());
+    }
+  }
+
+  private static String compareUrl(WebhookSink sink, String ref) {
+    return sink.await(delivery -> delivery.json().path("ref").asString().equals(ref))
+        .json()
+        .path("compare_url")
+        .asString();
+  }
 }

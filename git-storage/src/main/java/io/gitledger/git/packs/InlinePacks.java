@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.RowCallbackHandler;
  * The data of small packs, which lies in the database; what was read or written last stays here.
  */
 final class InlinePacks {
-  private static final int MOST_AT_ONCE = 64;
+  private static final int MAX_AT_ONCE = 64;
 
   /** What names, maps and arrays take for each file: more than many a file itself. */
   private static final int OVERHEAD = 200;
@@ -62,7 +62,7 @@ final class InlinePacks {
   private Map<String, Map<String, byte[]>> load(String pack, List<String> siblings) {
     List<String> wanted = new ArrayList<>(List.of(pack));
     for (String sibling : siblings) {
-      if (wanted.size() < MOST_AT_ONCE && !sibling.equals(pack) && find(sibling) == null) {
+      if (wanted.size() < MAX_AT_ONCE && !sibling.equals(pack) && find(sibling) == null) {
         wanted.add(sibling);
       }
     }

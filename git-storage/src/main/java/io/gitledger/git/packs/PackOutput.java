@@ -20,7 +20,7 @@ final class PackOutput extends DfsOutputStream {
 
   @Override
   public void write(byte[] data, int offset, int length) throws IOException {
-    if (spilled == null && buffered + length > PackWriting.MOST_INLINE) {
+    if (spilled == null && buffered + length > PackWriting.MAX_INLINE) {
       spill();
     }
     if (spilled != null) {
@@ -28,8 +28,7 @@ final class PackOutput extends DfsOutputStream {
       return;
     }
     if (buffered + length > buffer.length) {
-      int wanted =
-          Math.max(buffered + length, Math.min(2 * buffer.length, PackWriting.MOST_INLINE));
+      int wanted = Math.max(buffered + length, Math.min(2 * buffer.length, PackWriting.MAX_INLINE));
       buffer = Arrays.copyOf(buffer, wanted);
     }
     System.arraycopy(data, offset, buffer, buffered, length);

@@ -13,7 +13,7 @@ import org.eclipse.jgit.internal.storage.pack.PackExt;
 /** Completes the files of a pack: makes its header true, then makes them durable. */
 final class PackWriting {
   /** Up to this size the files of a pack together become rows of the database. */
-  static final int MOST_INLINE = 64 << 10;
+  static final int MAX_INLINE = 64 << 10;
 
   private final ObjectStore store;
 
@@ -39,7 +39,7 @@ final class PackWriting {
         outputs.get(PackExt.PACK), outputs.get(PackExt.INDEX), pack.getObjectCount());
     boolean inline =
         outputs.values().stream().allMatch(PackOutput::small)
-            && outputs.values().stream().mapToLong(PackOutput::size).sum() <= MOST_INLINE;
+            && outputs.values().stream().mapToLong(PackOutput::size).sum() <= MAX_INLINE;
     List<StagedPack.File> files = new ArrayList<>();
     for (var entry : outputs.entrySet()) {
       PackOutput output = entry.getValue();

@@ -15,7 +15,7 @@ import org.eclipse.jgit.transport.SideBandOutputStream;
 final class ArchiveService {
 
   private static final Logger LOG = System.getLogger(ArchiveService.class.getName());
-  private static final int MOST_ARGUMENTS = 64;
+  private static final int MAX_ARGUMENTS = 64;
 
   private final GitSession session;
 
@@ -57,12 +57,12 @@ final class ArchiveService {
   private static List<String> arguments(InputStream in) throws IOException, GitRefused {
     List<String> arguments = new ArrayList<>();
     for (; ; ) {
-      Packet packet = Packet.read(in);
-      if (!(packet instanceof Packet.Line line)) {
+      PktLine packet = PktLine.read(in);
+      if (!(packet instanceof PktLine.Line line)) {
         return arguments;
       }
-      if (arguments.size() == MOST_ARGUMENTS) {
-        throw new GitRefused("Too many options (>" + MOST_ARGUMENTS + ")");
+      if (arguments.size() == MAX_ARGUMENTS) {
+        throw new GitRefused("Too many options (>" + MAX_ARGUMENTS + ")");
       }
       String text = line.text();
       if (!text.startsWith("argument ")) {

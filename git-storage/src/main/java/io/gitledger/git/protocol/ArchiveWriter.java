@@ -22,8 +22,8 @@ import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 /** Writes what an archive request names, file by file, without ever holding one in memory. */
 final class ArchiveWriter {
 
-  private static final int MOST_ENTRIES = 2_000_000;
-  private static final int LONGEST_LINK = 1 << 16;
+  private static final int MAX_ENTRIES = 2_000_000;
+  private static final int MAX_LINK_BYTES = 1 << 16;
 
   private final GitSession session;
   private final Repository repository;
@@ -110,7 +110,7 @@ final class ArchiveWriter {
         walk.setFilter(PathFilterGroup.createFromStrings(paths));
       }
       while (walk.next()) {
-        if (++entries > MOST_ENTRIES) {
+        if (++entries > MAX_ENTRIES) {
           throw new GitRefused("tree has too many files");
         }
         String path = walk.getPathString();
@@ -138,7 +138,7 @@ final class ArchiveWriter {
     }
     ObjectLoader loader = walk.getObjectReader().open(walk.getObjectId(0));
     if (mode.equals(FileMode.SYMLINK)) {
-      file.link(path, new String(loader.getCachedBytes(LONGEST_LINK), StandardCharsets.UTF_8));
+      file.link(path, new String(loader.getCachedBytes(MAX_LINK_BYTES), StandardCharsets.UTF_8));
     } else {
       file.file(path, mode.equals(FileMode.EXECUTABLE_FILE), loader);
     }

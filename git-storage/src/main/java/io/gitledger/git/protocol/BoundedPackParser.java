@@ -32,7 +32,7 @@ final class BoundedPackParser extends DfsPackParser {
   private final GitLimits limits;
   private final DfsObjDatabase database;
   private final HashCollisionGuard bases = HashCollisionGuard.inOwnerMaps();
-  private final DeltaMemory chain = new DeltaMemory();
+  private final DeltaResolutionMemory chain = new DeltaResolutionMemory();
   private final MemoryBudget.Share memory;
   private ObjectId lastBase;
   private boolean resolving;

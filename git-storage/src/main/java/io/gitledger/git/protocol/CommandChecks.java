@@ -43,7 +43,7 @@ final class CommandChecks {
       } else if (hidden.test(name)) {
         refuse(command, "deny updating a hidden ref");
       } else {
-        PushedNames.refusal(name).ifPresent(reason -> refuse(command, reason));
+        PushableRefNames.refusal(name).ifPresent(reason -> refuse(command, reason));
       }
       if (isOpen(command)) {
         checkOldValue(command);

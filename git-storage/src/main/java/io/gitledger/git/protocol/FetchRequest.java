@@ -18,7 +18,7 @@ final class FetchRequest {
       Pattern.compile("blob:none|(blob:limit=)(\\d{1,12})([kmg]?)|tree:\\d{1,9}");
   private static final String RELATIVE = "deepen-relative";
 
-  private final List<Packet> packets;
+  private final List<PktLine> packets;
   private final boolean version2;
   private final HashCollisionGuard crowd = HashCollisionGuard.inSets();
   private final Set<ObjectId> wants = new HashSet<>();
@@ -27,7 +27,7 @@ final class FetchRequest {
   private boolean deepens;
   private int depth;
 
-  FetchRequest(List<Packet> packets, boolean version2) {
+  FetchRequest(List<PktLine> packets, boolean version2) {
     this.packets = packets;
     this.version2 = version2;
   }
@@ -37,25 +37,25 @@ final class FetchRequest {
   }
 
   /** The request in words that upload-pack understands. */
-  List<Packet> checked(Repository repository) throws IOException {
+  List<PktLine> checked(Repository repository) throws IOException {
     if (version2
-        && !(packets.getFirst() instanceof Packet.Line first
+        && !(packets.getFirst() instanceof PktLine.Line first
             && first.text().equals("command=fetch"))) {
       return packets;
     }
-    List<Packet> result = new ArrayList<>(packets.size());
+    List<PktLine> result = new ArrayList<>(packets.size());
     boolean arguments = !version2;
-    for (Packet packet : packets) {
-      if (packet instanceof Packet.Line line && arguments) {
+    for (PktLine packet : packets) {
+      if (packet instanceof PktLine.Line line && arguments) {
         String text = argument(line.text());
         if (text != null) {
-          result.add(Packet.Line.of(text));
+          result.add(PktLine.Line.of(text));
         }
       } else {
         arguments = true;
         result.add(packet);
       }
-      arguments |= packet instanceof Packet.Mark;
+      arguments |= packet instanceof PktLine.Mark;
     }
     return depth == 0 ? result : withDepth(result, repository);
   }
@@ -103,12 +103,12 @@ final class FetchRequest {
     return "want " + (value + " ").replace(" " + RELATIVE + " ", " ").stripTrailing();
   }
 
-  private List<Packet> withDepth(List<Packet> request, Repository repository) throws IOException {
+  private List<PktLine> withDepth(List<PktLine> request, Repository repository) throws IOException {
     int absolute = depth;
     if (relative) {
       absolute = RelativeDepth.absolute(repository, wants, boundary, depth);
     }
-    request.add(request.lastIndexOf(Packet.Mark.FLUSH), Packet.Line.of("deepen " + absolute));
+    request.add(request.lastIndexOf(PktLine.Mark.FLUSH), PktLine.Line.of("deepen " + absolute));
     return request;
   }
 

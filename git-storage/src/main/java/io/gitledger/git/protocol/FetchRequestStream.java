@@ -19,7 +19,7 @@ import org.eclipse.jgit.lib.Repository;
  */
 final class FetchRequestStream extends InputStream {
 
-  private static final long MOST_AFTER_FAILURE = 64L << 20;
+  private static final long MAX_AFTER_FAILURE = 64L << 20;
 
   private final InputStream from;
   private final Repository repository;
@@ -33,7 +33,7 @@ final class FetchRequestStream extends InputStream {
   private Phase phase = Phase.REQUEST;
   private boolean deepens;
   private boolean askedForBoundariesOnly;
-  private long rest = MOST_AFTER_FAILURE;
+  private long rest = MAX_AFTER_FAILURE;
   private int lines;
 
   private enum Phase {
@@ -88,7 +88,7 @@ final class FetchRequestStream extends InputStream {
 
   private boolean next() throws IOException {
     try {
-      List<Packet> request = readRequest();
+      List<PktLine> request = readRequest();
       while (answered(request)) {
         if (stateless) {
           phase = Phase.ANSWERED;
@@ -101,7 +101,7 @@ final class FetchRequestStream extends InputStream {
       }
       FetchRequest fetch = new FetchRequest(request, version2);
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      for (Packet packet : fetch.checked(repository)) {
+      for (PktLine packet : fetch.checked(repository)) {
         packet.writeTo(bytes);
       }
       deepens = fetch.deepens();
@@ -117,7 +117,7 @@ final class FetchRequestStream extends InputStream {
     }
   }
 
-  private boolean answered(List<Packet> request) throws IOException {
+  private boolean answered(List<PktLine> request) throws IOException {
     if (!version2 || request.isEmpty()) {
       return false;
     }
@@ -128,29 +128,29 @@ final class FetchRequestStream extends InputStream {
     return listing.isPresent();
   }
 
-  private List<Packet> readRequest() throws IOException {
-    List<Packet> request = new ArrayList<>();
-    Packet last = null;
+  private List<PktLine> readRequest() throws IOException {
+    List<PktLine> request = new ArrayList<>();
+    PktLine last = null;
     long bytes = 0;
     for (; ; ) {
-      Packet packet = Packet.read(from);
+      PktLine packet = PktLine.read(from);
       if (packet == null) {
         if (request.isEmpty()) {
           return request;
         }
         throw new PackProtocolException("unexpected end of request");
       }
-      if (packet.equals(Packet.Mark.FLUSH)) {
+      if (packet.equals(PktLine.Mark.FLUSH)) {
         request.add(packet);
         return request;
       }
       count();
-      int length = packet instanceof Packet.Line line ? line.length() : 4;
+      int length = packet instanceof PktLine.Line line ? line.length() : 4;
       bytes += length;
       if (bytes > limits.requestBytes()) {
         throw new PackProtocolException("fetch request is too large");
       }
-      if (packet instanceof Packet.Line && packet.equals(last)) {
+      if (packet instanceof PktLine.Line && packet.equals(last)) {
         continue;
       }
       memory.hold(length);
@@ -171,14 +171,14 @@ final class FetchRequestStream extends InputStream {
    */
   private int negotiation(byte[] bytes, int offset, int length) throws IOException {
     try {
-      Packet packet = Packet.read(from);
+      PktLine packet = PktLine.read(from);
       if (packet == null) {
         askedForBoundariesOnly |= stateless && deepens;
         return -1;
       }
       deepens = false;
       count();
-      if (packet instanceof Packet.Line line) {
+      if (packet instanceof PktLine.Line line) {
         memory.hold(line.length());
         String text = line.text();
         if (text.startsWith("have ") && ObjectId.isId(text.substring("have ".length()))) {

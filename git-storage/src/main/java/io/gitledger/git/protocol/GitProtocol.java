@@ -35,7 +35,7 @@ public final class GitProtocol {
   public void advertise(
       GitSession session, GitService service, ProtocolParameters protocol, OutputStream to)
       throws IOException {
-    try (StallGuard guard = new StallGuard(limits);
+    try (TransferTimeout guard = new TransferTimeout(limits);
         MemoryBudget.Share share = memory.share()) {
       OutputStream out = buffered(guard.out(traffic.counted(to)));
       if (service != GitService.UPLOAD_PACK || !protocol.isVersion2()) {
@@ -58,7 +58,7 @@ public final class GitProtocol {
    */
   public void serve(GitSession session, GitService service, GitConnection connection)
       throws IOException {
-    try (StallGuard guard = new StallGuard(limits);
+    try (TransferTimeout guard = new TransferTimeout(limits);
         MemoryBudget.Share share = memory.share()) {
       InputStream in = new BufferedInputStream(guard.in(traffic.counted(connection.in())), BUFFER);
       OutputStream out = buffered(guard.out(traffic.counted(connection.out())));

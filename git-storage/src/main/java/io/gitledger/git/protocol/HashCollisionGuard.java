@@ -18,7 +18,7 @@ import org.eclipse.jgit.util.NB;
  */
 final class HashCollisionGuard {
 
-  private static final int MOST_PER_BUCKET = 64;
+  private static final int MAX_PER_BUCKET = 64;
 
   private final ToIntFunction<AnyObjectId> bucket;
   private final Map<Integer, List<ObjectId>> seen = new HashMap<>();
@@ -49,7 +49,7 @@ final class HashCollisionGuard {
         return;
       }
     }
-    if (others.size() == MOST_PER_BUCKET) {
+    if (others.size() == MAX_PER_BUCKET) {
       throw new PackProtocolException("too many object ids that no repository has");
     }
     others.add(id.copy());

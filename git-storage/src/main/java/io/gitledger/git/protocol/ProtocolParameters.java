@@ -11,13 +11,13 @@ public record ProtocolParameters(List<String> values) {
 
   public static final ProtocolParameters NONE = new ProtocolParameters(List.of());
 
-  private static final int LONGEST = 1024;
+  private static final int MAX_LENGTH = 1024;
   private static final Pattern FORM =
       Pattern.compile("[0-9a-zA-Z]+=[0-9a-zA-Z]+(:[0-9a-zA-Z]+=[0-9a-zA-Z]+)*+");
 
   /** Reads the header or the variable; null is none. */
   public static ProtocolParameters of(String text) {
-    if (text == null || text.length() > LONGEST || !FORM.matcher(text).matches()) {
+    if (text == null || text.length() > MAX_LENGTH || !FORM.matcher(text).matches()) {
       return NONE;
     }
     return new ProtocolParameters(List.of(text.split(":", -1)));

@@ -85,7 +85,7 @@ final class PushService {
     try {
       request = PushRequestReader.read(in, limits, memory);
     } catch (PackProtocolException e) {
-      Drain.rest(in, stateless);
+      UnreadInput.discard(in, stateless);
       ProtocolErrors.write(out, e.getMessage());
       return;
     }
@@ -109,7 +109,7 @@ final class PushService {
     new CommandChecks(refs, session::hides).checkNames(request.commands());
     try {
       if (request.bringsPack()) {
-        PackIntake intake = new PackIntake(repository, limits, memory);
+        PackReceiver intake = new PackReceiver(repository, limits, memory);
         intake.receive(in, stateless);
         connect(intake, request, walk);
       }
@@ -120,13 +120,13 @@ final class PushService {
         | OutOfMemoryError
         | StackOverflowError e) {
       LOG.log(Level.DEBUG, "pack refused", e);
-      Drain.rest(in, stateless);
+      UnreadInput.discard(in, stateless);
       channels.report(report -> report.unpackFailed(request.commands(), e));
       return false;
     }
   }
 
-  private void connect(PackIntake intake, PushRequest request, RevWalk walk) throws IOException {
+  private void connect(PackReceiver intake, PushRequest request, RevWalk walk) throws IOException {
     Set<ObjectId> haves = new HashSet<>(repository.getAdditionalHaves());
     refs.values().forEach(ref -> haves.add(ref.getObjectId()));
     try {

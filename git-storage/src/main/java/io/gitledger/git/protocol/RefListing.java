@@ -20,7 +20,7 @@ final class RefListing {
   private static final List<String> CAPABILITIES =
       List.of("agent=", "session-id=", "server-option=");
   private static final String PREFIX = "ref-prefix ";
-  private static final Packet SECTION = new Packet.Mark(1);
+  private static final PktLine SECTION = new PktLine.Mark(1);
 
   private final List<String> prefixes = new ArrayList<>();
   private boolean peel;
@@ -29,14 +29,14 @@ final class RefListing {
   private RefListing() {}
 
   /** What a request asks for, if it is this command. */
-  static Optional<RefListing> of(List<Packet> request) throws PackProtocolException {
-    if (!(request.getFirst() instanceof Packet.Line first && first.text().equals(COMMAND))) {
+  static Optional<RefListing> of(List<PktLine> request) throws PackProtocolException {
+    if (!(request.getFirst() instanceof PktLine.Line first && first.text().equals(COMMAND))) {
       return Optional.empty();
     }
     RefListing listing = new RefListing();
     boolean arguments = false;
-    for (Packet packet : request.subList(1, request.size() - 1)) {
-      if (packet instanceof Packet.Line line) {
+    for (PktLine packet : request.subList(1, request.size() - 1)) {
+      if (packet instanceof PktLine.Line line) {
         listing.read(line.text(), arguments);
       } else if (arguments || !packet.equals(SECTION)) {
         throw new PackProtocolException("unexpected mark in ls-refs");
@@ -62,7 +62,7 @@ final class RefListing {
   /** Writes the refs that the session shows, in the order of their names. */
   void writeTo(OutputStream out, GitSession session) throws IOException {
     RefDatabase refs = session.repository().getRefDatabase();
-    PacketLine line = new PacketLine();
+    PktLineWriter line = new PktLineWriter();
     for (Ref ref : asked(refs)) {
       Ref leaf = ref.getLeaf();
       if (leaf.getObjectId() == null
@@ -80,7 +80,7 @@ final class RefListing {
       }
       line.writeTo(out);
     }
-    Packet.Mark.FLUSH.writeTo(out);
+    PktLine.Mark.FLUSH.writeTo(out);
     out.flush();
   }
 

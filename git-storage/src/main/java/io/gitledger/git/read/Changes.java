@@ -31,7 +31,7 @@ public final class Changes {
     }
   }
 
-  private static final int LARGEST_TEXT = 4 << 20;
+  private static final int MAX_TEXT_BYTES = 4 << 20;
   private static final int MANY_LINES = 20_000;
 
   private final GitRepository repository;
@@ -126,7 +126,7 @@ public final class Changes {
     }
     ObjectLoader blob = reader.open(id, Constants.OBJ_BLOB);
     try {
-      byte[] bytes = blob.getSize() > LARGEST_TEXT ? null : blob.getCachedBytes(LARGEST_TEXT);
+      byte[] bytes = blob.getSize() > MAX_TEXT_BYTES ? null : blob.getCachedBytes(MAX_TEXT_BYTES);
       return bytes == null || RawText.isBinary(bytes) ? null : new RawText(bytes);
     } catch (LargeObjectException tooLarge) {
       return null;

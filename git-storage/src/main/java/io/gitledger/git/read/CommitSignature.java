@@ -19,13 +19,13 @@ import org.eclipse.jgit.lib.ObjectReader;
  */
 public record CommitSignature(String signature, String payload) {
   private static final String HEADER = "gpgsig ";
-  private static final int LARGEST = 1 << 20;
+  private static final int MAX_BYTES = 1 << 20;
 
   /** Reads it; empty when the commit is not signed, or there is none. */
   public static Optional<CommitSignature> of(GitRepository repository, ObjectId commit)
       throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {
-      return parse(reader.open(commit, Constants.OBJ_COMMIT).getCachedBytes(LARGEST));
+      return parse(reader.open(commit, Constants.OBJ_COMMIT).getCachedBytes(MAX_BYTES));
     } catch (LargeObjectException | MissingObjectException unreadable) {
       return Optional.empty();
     }

@@ -28,7 +28,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 public final class Revisions {
   private static final Pattern SUFFIX = Pattern.compile("^(.+?)((?:[~^][0-9]*)+)$");
   private static final Pattern STEP = Pattern.compile("([~^])([0-9]*)");
-  private static final int MOST_STEPS = 10_000;
+  private static final int MAX_STEPS = 10_000;
 
   /** Objects that an abbreviated id may mean; with more of them it means none. */
   private static final int MAX_CANDIDATES = 16;
@@ -167,7 +167,7 @@ public final class Revisions {
   private Optional<ObjectId> walk(ObjectId start, String steps) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
       RevCommit at = walk.parseCommit(start);
-      int left = MOST_STEPS;
+      int left = MAX_STEPS;
       Matcher step = STEP.matcher(steps);
       while (step.find()) {
         String digits = step.group(2);

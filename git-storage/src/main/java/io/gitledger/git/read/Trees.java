@@ -16,12 +16,12 @@ public final class Trees {
   /**
    * A part of a listing, and how many entries the whole of it has.
    *
-   * @param total at most {@link #MOST_COUNTED}, after which nobody counts on
+   * @param total at most {@link #MAX_COUNTED}, after which nobody counts on
    */
   public record Page(List<TreeEntry> entries, int total) {}
 
   /** A few kilobytes can describe a tree that nobody could walk to its end. */
-  public static final int MOST_COUNTED = 1_000_000;
+  public static final int MAX_COUNTED = 1_000_000;
 
   private final GitRepository repository;
 
@@ -77,7 +77,7 @@ public final class Trees {
     try (ObjectReader reader = repository.newObjectReader();
         TreeWalk walk = new TreeWalk(reader)) {
       walk.addTree(tree);
-      while (seen < MOST_COUNTED && walk.next()) {
+      while (seen < MAX_COUNTED && walk.next()) {
         if (seen >= skip && entries.size() < limit) {
           entries.add(entry(reader, walk));
         }

@@ -8,7 +8,7 @@ import java.util.List;
 import org.springframework.jdbc.core.ConnectionCallback;
 
 /** Adds a repository with its first refs and packs in a single statement. */
-final class FoundingStatement implements ConnectionCallback<SwapStatement.Versions> {
+final class FoundingStatement implements ConnectionCallback<CompareAndSwapStatement.Versions> {
   private static final String SQL =
       """
       with founded as (
@@ -36,7 +36,8 @@ final class FoundingStatement implements ConnectionCallback<SwapStatement.Versio
   }
 
   @Override
-  public SwapStatement.Versions doInConnection(Connection connection) throws SQLException {
+  public CompareAndSwapStatement.Versions doInConnection(Connection connection)
+      throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(SQL)) {
       Parameters parameters = new Parameters(connection, statement);
       parameters.add(repository);
@@ -47,7 +48,7 @@ final class FoundingStatement implements ConnectionCallback<SwapStatement.Versio
       PackRows.add(parameters, repository, packs);
       try (ResultSet row = statement.executeQuery()) {
         row.next();
-        return new SwapStatement.Versions(row.getLong(1), row.getLong(2));
+        return new CompareAndSwapStatement.Versions(row.getLong(1), row.getLong(2));
       }
     }
   }

@@ -10,7 +10,7 @@ import org.eclipse.jgit.lib.ProgressMonitor;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
-/** All commands of a push, or of a commit made here, as one request to the door. */
+/** All commands of a push, or of a commit made here, as one request to the gateway. */
 final class LedgerBatchRefUpdate extends BatchRefUpdate {
   private final LedgerRefDatabase refs;
 

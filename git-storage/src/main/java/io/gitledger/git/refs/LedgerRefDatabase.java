@@ -19,7 +19,7 @@ import org.eclipse.jgit.lib.ReflogReader;
 import org.eclipse.jgit.util.RefList;
 import org.eclipse.jgit.util.RefMap;
 
-/** The refs of one repository instance: a snapshot for reading, a door for writing. */
+/** The refs of one repository instance: a snapshot for reading, a gateway for writing. */
 public final class LedgerRefDatabase extends RefDatabase {
   private final RefAccess access;
   private final List<Ref> additional;

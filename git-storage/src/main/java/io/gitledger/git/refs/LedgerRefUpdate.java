@@ -9,7 +9,9 @@ import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** One ref moved through the door. HEAD itself is no ref to move: it changes with the settings. */
+/**
+ * One ref moved through the gateway. HEAD itself is no ref to move: it changes with the settings.
+ */
 final class LedgerRefUpdate extends RefUpdate {
   private final LedgerRefDatabase refs;
   private Ref target;
@@ -43,7 +45,7 @@ final class LedgerRefUpdate extends RefUpdate {
 
   @Override
   protected void unlock() {
-    // the door locks
+    // the gateway locks
   }
 
   @Override

@@ -12,6 +12,6 @@ public interface RefAccess {
   /** Reads the newest refs and pack list. */
   void refresh();
 
-  /** Sends changes, with all packs staged so far, through the door of the instance. */
+  /** Sends changes, with all packs staged so far, through the gateway of the instance. */
   List<RefOutcome> change(List<RefChange> changes, boolean atomic);
 }

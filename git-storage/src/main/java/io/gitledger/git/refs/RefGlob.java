@@ -11,8 +11,8 @@ import java.util.Optional;
  * time, whatever the glob.
  */
 public final class RefGlob {
-  private static final int LONGEST = 4_096;
-  private static final int DEEPEST = 50;
+  private static final int MAX_LENGTH = 4_096;
+  private static final int MAX_DEPTH = 50;
 
   private final Pattern pattern;
 
@@ -22,7 +22,7 @@ public final class RefGlob {
 
   /** Empty where a bracket, brace or escape is incomplete. */
   public static Optional<RefGlob> of(String glob) {
-    if (glob.length() > LONGEST) return Optional.empty();
+    if (glob.length() > MAX_LENGTH) return Optional.empty();
     try {
       return Optional.of(new RefGlob(Pattern.compile(new Reader(glob).regex(), Pattern.DOTALL)));
     } catch (Malformed | PatternSyntaxException e) {
@@ -78,7 +78,7 @@ public final class RefGlob {
     }
 
     private void open() {
-      if (++depth > DEEPEST) throw new Malformed();
+      if (++depth > MAX_DEPTH) throw new Malformed();
       regex.append("(?:");
     }
 

@@ -18,6 +18,11 @@ public final class RefNames {
     return Repository.isValidRefName(name);
   }
 
+  /** Whether a name may stand below {@code refs/heads/} or {@code refs/tags/}. */
+  public static boolean isShortName(String name) {
+    return !name.equals("@") && problem(HEADS + name).isEmpty();
+  }
+
   /** Says what is wrong with a full ref name; empty when nothing is. */
   public static Optional<String> problem(String name) {
     if (!name.startsWith(Constants.R_REFS)) {
@@ -32,7 +37,7 @@ public final class RefNames {
     if (name.contains("/-")) {
       return Optional.of("a part of the ref name begins with '-'");
     }
-    if (name.contains("@{") || !isWellFormed(name)) {
+    if (name.contains("@{") || name.contains(".lock/") || !isWellFormed(name)) {
       return Optional.of("not a valid ref name");
     }
     return Optional.empty();

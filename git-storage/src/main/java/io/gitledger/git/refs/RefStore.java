@@ -54,8 +54,9 @@ public final class RefStore {
       }
     }
     if (!landed.isEmpty()) {
-      SwapStatement swap = new SwapStatement(repository, landed, request.packs());
-      SwapStatement.Versions versions = database.execute(swap);
+      CompareAndSwapStatement swap =
+          new CompareAndSwapStatement(repository, landed, request.packs());
+      CompareAndSwapStatement.Versions versions = database.execute(swap);
       refs.keep(repository, view.refs().with(landed, versions.refs()));
       packs.extend(repository, view.packVersion(), versions.packs(), request.packs());
     }
@@ -76,7 +77,7 @@ public final class RefStore {
       long repository, String defaultBranch, List<RefChange> refs, List<StagedPack> staged) {
     requireTransaction();
     RefSnapshot empty = RefSnapshot.empty(Constants.R_HEADS + defaultBranch);
-    SwapStatement.Versions versions =
+    CompareAndSwapStatement.Versions versions =
         database.execute(new FoundingStatement(repository, empty.head(), refs, staged));
     this.refs.keep(repository, empty.with(refs, versions.refs()));
     packs.begin(repository, versions.packs(), staged);

@@ -3,9 +3,9 @@ package io.gitledger.git.refs;
 import java.util.List;
 
 /**
- * The one way by which refs move. A repository opened with a door hands it every ref update
- * together with the packs staged for it, once per batch; the door decides, records and lets {@link
- * RefStore} write. Outcomes come back in the order of the changes.
+ * The one way by which refs move. A repository opened with a gateway hands it every ref update
+ * together with the packs staged for it, once per batch; the gateway decides, records and lets
+ * {@link RefStore} write. Outcomes come back in the order of the changes.
  *
  * <p>A refusal is an outcome, never an exception: after an exception nobody knows whether the refs
  * have moved, so the data of the packs is kept until the sweep looks for their rows.

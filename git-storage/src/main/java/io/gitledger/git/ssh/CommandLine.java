@@ -10,7 +10,7 @@ import java.util.List;
  */
 final class CommandLine {
 
-  private static final int LONGEST = 4_096;
+  private static final int MAX_LENGTH = 4_096;
 
   private final String text;
   private final List<String> words = new ArrayList<>();
@@ -23,7 +23,8 @@ final class CommandLine {
   }
 
   static List<String> words(String text) throws GitRefused {
-    if (text.length() > LONGEST || text.chars().anyMatch(c -> c == 0 || c == '\n' || c == '\r')) {
+    if (text.length() > MAX_LENGTH
+        || text.chars().anyMatch(c -> c == 0 || c == '\n' || c == '\r')) {
       throw new GitRefused("Unknown git command");
     }
     CommandLine line = new CommandLine(text);

@@ -14,11 +14,11 @@ import org.apache.sshd.server.channel.ChannelSessionFactory;
 final class GitChannel extends ChannelSession {
 
   static final String PROTOCOL = "GIT_PROTOCOL";
-  private static final int LONGEST_VALUE = 1_024;
+  private static final int MAX_VALUE_LENGTH = 1_024;
 
   @Override
   protected RequestHandler.Result handleEnvParsed(String name, String value) throws IOException {
-    if (!name.equals(PROTOCOL) || value.length() > LONGEST_VALUE) {
+    if (!name.equals(PROTOCOL) || value.length() > MAX_VALUE_LENGTH) {
       return RequestHandler.Result.ReplyFailure;
     }
     return super.handleEnvParsed(name, value);

@@ -21,7 +21,7 @@ public final class GitSshServer implements AutoCloseable {
   private static final Duration LAST_COMMANDS = Duration.ofSeconds(15);
 
   private final SshServer server = SshServer.setUpDefaultServer();
-  private final InFlightCommands door = new InFlightCommands();
+  private final InFlightCommands gateway = new InFlightCommands();
 
   public GitSshServer(
       SshAccess access, GitProtocol protocol, SshSettings settings, HostKeyRing hostKeys) {
@@ -38,8 +38,8 @@ public final class GitSshServer implements AutoCloseable {
     server.setKeyPairProvider(hostKeys);
     server.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));
     server.setPublickeyAuthenticator(keys);
-    server.setCommandFactory((channel, line) -> new RunningCommand(commands, keys, door, line));
-    server.setShellFactory(channel -> new RunningCommand(commands, keys, door, null));
+    server.setCommandFactory((channel, line) -> new RunningCommand(commands, keys, gateway, line));
+    server.setShellFactory(channel -> new RunningCommand(commands, keys, gateway, null));
     server.setSubsystemFactories(List.of());
     server.setForwardingFilter(RejectAllForwardingFilter.INSTANCE);
     server.setChannelFactories(List.of(new GitChannel.Factory()));
@@ -79,7 +79,7 @@ public final class GitSshServer implements AutoCloseable {
   /** Refuses new commands, lets those that run end for up to 15 seconds, and stops listening. */
   @Override
   public void close() throws IOException {
-    door.close(LAST_COMMANDS);
+    gateway.close(LAST_COMMANDS);
     server.stop(true);
   }
 }

@@ -23,7 +23,7 @@ final class RunningCommand implements Command {
 
   private final SshCommands commands;
   private final SshKeys keys;
-  private final InFlightCommands door;
+  private final InFlightCommands gateway;
   private final String line;
   private InputStream in;
   private OutputStream out;
@@ -36,10 +36,10 @@ final class RunningCommand implements Command {
    *
    * @param line null when the client asked for a shell
    */
-  RunningCommand(SshCommands commands, SshKeys keys, InFlightCommands door, String line) {
+  RunningCommand(SshCommands commands, SshKeys keys, InFlightCommands gateway, String line) {
     this.commands = commands;
     this.keys = keys;
-    this.door = door;
+    this.gateway = gateway;
     this.line = line;
   }
 
@@ -92,7 +92,7 @@ final class RunningCommand implements Command {
   }
 
   private int attempt(ServerSession session, String protocol) throws IOException {
-    if (!door.enter()) return refuse("The server is stopping, try again soon");
+    if (!gateway.enter()) return refuse("The server is stopping, try again soon");
     try {
       commands.run(
           new SshCommands.Call(
@@ -104,7 +104,7 @@ final class RunningCommand implements Command {
       LOG.log(Level.ERROR, "command over SSH failed", e);
       return refuse("Internal server error");
     } finally {
-      door.leave();
+      gateway.leave();
     }
   }
 

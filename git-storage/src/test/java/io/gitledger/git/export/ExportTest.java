@@ -22,9 +22,9 @@ class ExportTest {
 
   @Test
   void anExportIsAcceptedByCGit() throws IOException {
-    RefUpdateGateway door = storage.repositories.directDoor();
-    ObjectId first = Commits.push(storage.repositories, id, door, "refs/heads/main", "one");
-    ObjectId last = Commits.push(storage.repositories, id, door, "refs/heads/main", "two");
+    RefUpdateGateway gateway = storage.gateway();
+    ObjectId first = Commits.push(storage.repositories, id, gateway, "refs/heads/main", "one");
+    ObjectId last = Commits.push(storage.repositories, id, gateway, "refs/heads/main", "two");
     Path target = folder.resolve("now.git");
     try (GitRepository repository = storage.repositories.open(id)) {
       Export.now(repository, target);

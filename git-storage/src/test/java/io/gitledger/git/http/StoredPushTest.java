@@ -102,7 +102,7 @@ class StoredPushTest {
 
   private GitRepository open() {
     try {
-      return storage.repositories.open(id, storage.repositories.directDoor());
+      return storage.repositories.open(id, storage.gateway());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

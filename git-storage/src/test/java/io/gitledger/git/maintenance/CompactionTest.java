@@ -13,6 +13,7 @@ import io.gitledger.git.packs.PackReplacement;
 import io.gitledger.git.packs.PacksChanged;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefUpdateGateway;
+import io.gitledger.git.refs.UnknownRepositoryException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -37,7 +38,7 @@ class CompactionTest {
 
   private final TestStorage storage = TestStorage.shared();
   private final GitRepositories repositories = storage.repositories;
-  private final RefUpdateGateway door = repositories.directDoor();
+  private final RefUpdateGateway gateway = storage.gateway();
   private final Compaction compaction =
       new Compaction(repositories, storage.database, storage.transactions, DAY);
   private final long id = storage.create();
@@ -70,7 +71,7 @@ class CompactionTest {
   void oldTipsAreKeptOnRequestAndOtherGarbageForItsGrace() throws IOException {
     ObjectId kept = push(1);
     ObjectId lost;
-    try (GitRepository repository = repositories.open(id, door)) {
+    try (GitRepository repository = repositories.open(id, gateway)) {
       lost = Commits.write(repository, "lost");
       ObjectId other = Commits.write(repository, "other");
       repository.change(List.of(new RefChange(MAIN, kept, other, null)), true);
@@ -167,7 +168,7 @@ class CompactionTest {
   @Test
   void whatACrashLeftIsSweptAfterADay() throws IOException {
     ObjectId tip = large();
-    GitRepository crashed = repositories.open(id, door); // never closed
+    GitRepository crashed = repositories.open(id, gateway); // never closed
     Commits.write(crashed, "large.bin", noise(), tip);
     assertThat(sweep(Duration.ofHours(1)).orphans()).isZero();
     assertThat(sweep(Duration.ofHours(25)).orphans()).isGreaterThanOrEqualTo(2);
@@ -178,16 +179,16 @@ class CompactionTest {
   void aPurgeLeavesThePacksThatAForkNeeds() throws IOException {
     ObjectId tip = large();
     long fork = storage.create();
-    repositories.fork(id, fork, true);
-    repositories.purge(id);
+    storage.fork(id, fork);
+    storage.purge(id);
     sweep(Duration.ZERO);
     sweep(Duration.ofHours(25));
-    assertThat(repositories.exists(id)).isFalse();
+    assertThatThrownBy(() -> repositories.open(id)).isInstanceOf(UnknownRepositoryException.class);
     try (GitRepository repository = repositories.open(fork)) {
       assertThat(repository.resolve(MAIN)).isEqualTo(tip);
       Export.now(repository, folder.resolve("fork.git"));
     }
-    repositories.purge(fork);
+    storage.purge(fork);
     sweep(Duration.ZERO);
     assertThat(sweep(Duration.ofHours(25)).packs()).isEqualTo(1);
   }
@@ -208,13 +209,13 @@ class CompactionTest {
   private ObjectId push(int commits) throws IOException {
     ObjectId last = null;
     for (int i = 0; i < commits; i++) {
-      last = Commits.push(repositories, id, door, MAIN, "text " + System.nanoTime());
+      last = Commits.push(repositories, id, gateway, MAIN, "text " + System.nanoTime());
     }
     return last;
   }
 
   private ObjectId large() throws IOException {
-    try (GitRepository repository = repositories.open(id, door)) {
+    try (GitRepository repository = repositories.open(id, gateway)) {
       ObjectId old = repository.resolve(MAIN);
       ObjectId[] parents = old == null ? new ObjectId[0] : new ObjectId[] {old};
       ObjectId commit = Commits.write(repository, "large.bin", noise(), parents);

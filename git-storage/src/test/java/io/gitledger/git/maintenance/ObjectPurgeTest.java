@@ -28,7 +28,7 @@ class ObjectPurgeTest {
 
   private final TestStorage storage = TestStorage.shared();
   private final GitRepositories repositories = storage.repositories;
-  private final RefUpdateGateway door = repositories.directDoor();
+  private final RefUpdateGateway gateway = storage.gateway();
   private final Compaction compaction =
       new Compaction(repositories, storage.database, storage.transactions, DAY);
   private final ObjectPurge purge =
@@ -102,13 +102,13 @@ class ObjectPurgeTest {
   void repositoriesWithPacksInCommonAreNamed() throws IOException {
     push(PASSWORD, null);
     long fork = storage.create();
-    repositories.fork(id, fork, true);
+    storage.fork(id, fork);
     assertThat(purge.sharing(id)).containsExactlyInAnyOrder(id, fork);
   }
 
   /** Moves the branch to a commit without parents. */
   private ObjectId push(String content, ObjectId from) throws IOException {
-    try (GitRepository repository = repositories.open(id, door)) {
+    try (GitRepository repository = repositories.open(id, gateway)) {
       byte[] file = content.getBytes(StandardCharsets.UTF_8);
       ObjectId commit = Commits.write(repository, content + ".txt", file);
       // Too large for a row of the database, so that there are files to delete.

@@ -139,8 +139,7 @@ class PackIndexesTest {
   }
 
   private static ObjectId commit(TestStorage storage, long id, String text) throws IOException {
-    return Commits.push(
-        storage.repositories, id, storage.repositories.directDoor(), "refs/heads/main", text);
+    return Commits.push(storage.repositories, id, storage.gateway(), "refs/heads/main", text);
   }
 
   private static long indexes() {

@@ -47,7 +47,7 @@ class ReceivedPackTest {
     byte[] first = pack(work, "HEAD\n", "--revs");
     byte[] second = pack(work, "main\n^HEAD\n", "--revs", "--thin");
     ObjectId tip = ObjectId.fromString(Git.run(work, "rev-parse", "main").strip());
-    try (GitRepository repository = repositories.open(thin, repositories.directDoor())) {
+    try (GitRepository repository = repositories.open(thin, storage.gateway())) {
       Imported.pack(repository, new ByteArrayInputStream(first), false);
       assertThatThrownBy(() -> Imported.pack(repository, new ByteArrayInputStream(second), false))
           .hasMessageContaining("unresolved deltas");
@@ -71,7 +71,7 @@ class ReceivedPackTest {
     byte[] flipped = pack.clone();
     flipped[pack.length / 2] ^= 1;
     for (byte[] broken : List.of(cut, flipped)) {
-      try (GitRepository repository = repositories.open(id, repositories.directDoor())) {
+      try (GitRepository repository = repositories.open(id, storage.gateway())) {
         assertThatThrownBy(() -> Imported.pack(repository, new ByteArrayInputStream(broken), false))
             .isInstanceOf(IOException.class);
         assertThat(repository.stagedPacks()).isEmpty();
@@ -90,7 +90,7 @@ class ReceivedPackTest {
               calls[0]++;
               assertThat(request.packs()).hasSize(1);
               assertThat(request.atomic()).isTrue();
-              return repositories.directDoor().change(request);
+              return storage.gateway().change(request);
             })) {
       ObjectId commit = Commits.write(repository, "text");
       BatchRefUpdate batch = repository.getRefDatabase().newBatchUpdate();
@@ -108,7 +108,7 @@ class ReceivedPackTest {
 
   @Test
   void aPushReportsWhyARefWasRefused() throws IOException {
-    try (GitRepository repository = repositories.open(id, repositories.directDoor())) {
+    try (GitRepository repository = repositories.open(id, storage.gateway())) {
       ObjectId one = Commits.write(repository, "one");
       ObjectId other = Commits.write(repository, "other");
       BatchRefUpdate batch = repository.getRefDatabase().newBatchUpdate();

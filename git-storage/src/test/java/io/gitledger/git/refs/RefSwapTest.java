@@ -23,14 +23,14 @@ class RefSwapTest {
   private static final ObjectId ZERO = ObjectId.zeroId();
 
   private final TestStorage storage = TestStorage.shared();
-  private final RefUpdateGateway door = storage.repositories.directDoor();
+  private final RefUpdateGateway gateway = storage.gateway();
   private final long id = storage.create();
   private ObjectId one;
   private ObjectId two;
 
   @BeforeEach
   void twoCommits() throws IOException {
-    try (GitRepository repository = storage.repositories.open(id, door)) {
+    try (GitRepository repository = storage.repositories.open(id, gateway)) {
       one = Commits.write(repository, "one");
       two = Commits.write(repository, "two", one);
       repository.change(List.of(create("refs/heads/main", two)), true);
@@ -46,7 +46,7 @@ class RefSwapTest {
         String text = "racer " + i;
         Callable<RefOutcome> racer =
             () -> {
-              try (GitRepository repository = storage.repositories.open(id, door)) {
+              try (GitRepository repository = storage.repositories.open(id, gateway)) {
                 ObjectId mine = Commits.write(repository, text, two);
                 start.await();
                 return repository
@@ -117,7 +117,7 @@ class RefSwapTest {
     List<RefChange> clashing = new ArrayList<>(many);
     clashing.add(create("refs/heads/B7", one));
     clashing.add(create("refs/heads/MAIN", one));
-    assertThat(door.change(new RefChangeRequest(id, clashing, false, List.of())))
+    assertThat(gateway.change(new RefChangeRequest(id, clashing, false, List.of())))
         .filteredOn(outcome -> !outcome.landed())
         .extracting(RefOutcome::name)
         .containsExactly("refs/heads/B7", "refs/heads/MAIN");
@@ -147,7 +147,7 @@ class RefSwapTest {
   void twentyThousandRefsLandAndAreReadInOneStatementEach() throws IOException {
     List<RefChange> changes =
         IntStream.range(0, 20_000).mapToObj(i -> create("refs/tags/v" + i, one)).toList();
-    assertThat(door.change(new RefChangeRequest(id, changes, true, List.of())))
+    assertThat(gateway.change(new RefChangeRequest(id, changes, true, List.of())))
         .allMatch(RefOutcome::landed);
     try (GitRepository repository = storage.on(java.time.Clock.systemUTC()).open(id)) {
       assertThat(repository.getRefDatabase().getRefsByPrefix("refs/tags/")).hasSize(20_000);
@@ -184,7 +184,7 @@ class RefSwapTest {
   }
 
   private List<RefOutcome> swap(boolean atomic, RefChange... changes) {
-    return door.change(new RefChangeRequest(id, List.of(changes), atomic, List.of()));
+    return gateway.change(new RefChangeRequest(id, List.of(changes), atomic, List.of()));
   }
 
   private List<String> names() {

@@ -9,18 +9,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 class InFlightCommandsTest {
-  private final InFlightCommands door = new InFlightCommands();
+  private final InFlightCommands gateway = new InFlightCommands();
 
   @Test
   void aClosingDoorWaitsForThoseInsideAndLetsNobodyIn() {
-    assertThat(door.enter()).isTrue();
-    assertThat(door.enter()).isTrue();
+    assertThat(gateway.enter()).isTrue();
+    assertThat(gateway.enter()).isTrue();
 
-    var closing = CompletableFuture.runAsync(() -> door.close(Duration.ofMinutes(1)));
-    await().untilAsserted(() -> assertThat(door.enter()).isFalse());
-    door.leave();
+    var closing = CompletableFuture.runAsync(() -> gateway.close(Duration.ofMinutes(1)));
+    await().untilAsserted(() -> assertThat(gateway.enter()).isFalse());
+    gateway.leave();
     assertThat(closing).isNotDone();
-    door.leave();
+    gateway.leave();
 
     await().until(closing::isDone);
   }
@@ -28,12 +28,12 @@ class InFlightCommandsTest {
   @Test
   void patienceWithThoseInsideEnds() {
     var closed = new AtomicBoolean();
-    assertThat(door.enter()).isTrue();
+    assertThat(gateway.enter()).isTrue();
 
     Thread.ofVirtual()
         .start(
             () -> {
-              door.close(Duration.ofMillis(1));
+              gateway.close(Duration.ofMillis(1));
               closed.set(true);
             });
 

@@ -123,7 +123,7 @@ class TreeEditTest {
 
   @Test
   void nothingIsStagedWhenAnEditIsRefused() throws IOException {
-    try (GitRepository repository = repositories.open(id, repositories.directDoor())) {
+    try (GitRepository repository = repositories.open(id, storage.gateway())) {
       assertThatThrownBy(
               () ->
                   TreeEdit.commit(
@@ -175,7 +175,7 @@ class TreeEditTest {
   }
 
   private void commit(PathEdit... edits) throws IOException {
-    try (GitRepository repository = repositories.open(id, repositories.directDoor())) {
+    try (GitRepository repository = repositories.open(id, storage.gateway())) {
       ObjectId old = repository.resolve(MAIN);
       List<ObjectId> parents = old == null ? List.of() : List.of(old);
       ObjectId base = old == null ? null : new Revisions(repository).tree(old).orElseThrow();

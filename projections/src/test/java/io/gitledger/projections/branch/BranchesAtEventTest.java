@@ -20,6 +20,8 @@ import org.eclipse.jgit.lib.TreeFormatter;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 @SpringBootTest(classes = LedgerApplication.class)
 class BranchesAtEventTest {
@@ -32,13 +34,19 @@ class BranchesAtEventTest {
   private static final String SIDE = "refs/heads/side";
 
   @Autowired private GitRepositories repositories;
-  @Autowired private RefUpdateGateway door;
+  @Autowired private RefUpdateGateway gateway;
+  @Autowired private PlatformTransactionManager transactions;
   @Autowired private EventStore events;
   @Autowired private BranchesAtEvent branchesThen;
 
+  private void create(long repository) {
+    new TransactionTemplate(transactions)
+        .executeWithoutResult(status -> repositories.store().create(repository, "main"));
+  }
+
   @Test
   void whatMovedLaterIsTakenBack() throws Exception {
-    repositories.create(REPOSITORY, "main");
+    create(REPOSITORY);
     ObjectId first = commit("first");
     ObjectId second = commit("second");
     move(MAIN, first);
@@ -63,7 +71,7 @@ class BranchesAtEventTest {
   }
 
   private ObjectId commit(String message) throws IOException {
-    try (GitRepository repository = repositories.open(REPOSITORY, door);
+    try (GitRepository repository = repositories.open(REPOSITORY, gateway);
         ObjectInserter inserter = repository.newObjectInserter()) {
       var commit = new CommitBuilder();
       commit.setTreeId(inserter.insert(new TreeFormatter()));
@@ -80,7 +88,7 @@ class BranchesAtEventTest {
   }
 
   private void move(String ref, ObjectId to) throws IOException {
-    try (GitRepository repository = repositories.open(REPOSITORY, door)) {
+    try (GitRepository repository = repositories.open(REPOSITORY, gateway)) {
       RefUpdate update = repository.updateRef(ref);
       update.setNewObjectId(to);
       update.forceUpdate();
@@ -88,7 +96,7 @@ class BranchesAtEventTest {
   }
 
   private void delete(String ref) throws IOException {
-    try (GitRepository repository = repositories.open(REPOSITORY, door)) {
+    try (GitRepository repository = repositories.open(REPOSITORY, gateway)) {
       RefUpdate update = repository.updateRef(ref);
       update.setForceUpdate(true);
       update.delete();

@@ -22,16 +22,24 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 @SpringBootTest(classes = LedgerApplication.class)
 class RefUpdateGatewayTest {
   @Autowired private GitRepositories repositories;
-  @Autowired private RefUpdateGateway door;
+  @Autowired private RefUpdateGateway gateway;
+  @Autowired private PlatformTransactionManager transactions;
   @Autowired private JdbcClient jdbc;
+
+  private void create(long repository) {
+    new TransactionTemplate(transactions)
+        .executeWithoutResult(status -> repositories.store().create(repository, "main"));
+  }
 
   @Test
   void aMovedRefIsAnEventAndAPackInOneTransaction() throws Exception {
-    repositories.create(1001, "main");
+    create(1001);
 
     assertThat(move(1001, "refs/heads/main", ObjectId.zeroId(), "first"))
         .isEqualTo(RefUpdate.Result.NEW);
@@ -49,7 +57,7 @@ class RefUpdateGatewayTest {
 
   @Test
   void theFirstBranchOfAnEmptyRepositoryBecomesItsDefaultBranch() throws Exception {
-    repositories.create(1002, "main");
+    create(1002);
 
     move(1002, "refs/heads/trunk", ObjectId.zeroId(), "first");
 
@@ -61,7 +69,7 @@ class RefUpdateGatewayTest {
 
   @Test
   void aRefThatMovedInTheMeantimeIsLeftAloneAndIsNoEvent() throws Exception {
-    repositories.create(1003, "main");
+    create(1003);
     move(1003, "refs/heads/main", ObjectId.zeroId(), "first");
 
     assertThat(move(1003, "refs/heads/main", ObjectId.zeroId(), "second"))
@@ -72,7 +80,7 @@ class RefUpdateGatewayTest {
 
   @Test
   void ofManyPushesAtOnceEachLandsOnceAndTheLogHasThemInTheOrderOfTheRefs() throws Exception {
-    repositories.create(1004, "main");
+    create(1004);
     try (ExecutorService pushers = Executors.newFixedThreadPool(8)) {
       List<Callable<RefUpdate.Result>> pushes = new ArrayList<>();
       for (int i = 0; i < 40; i++) {
@@ -102,7 +110,7 @@ class RefUpdateGatewayTest {
 
   private RefUpdate.Result move(long id, String ref, ObjectId expected, String message)
       throws IOException {
-    try (GitRepository repository = repositories.open(id, door);
+    try (GitRepository repository = repositories.open(id, gateway);
         ObjectInserter inserter = repository.newObjectInserter()) {
       var commit = new CommitBuilder();
       commit.setTreeId(inserter.insert(new TreeFormatter()));

@@ -9,7 +9,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.ConnectionCallback;
 
 /** Writes everything of one batch in a single statement, and returns the new versions. */
-final class SwapStatement implements ConnectionCallback<SwapStatement.Versions> {
+final class CompareAndSwapStatement
+    implements ConnectionCallback<CompareAndSwapStatement.Versions> {
   record Versions(long refs, long packs) {}
 
   private static final String SQL =
@@ -31,7 +32,7 @@ final class SwapStatement implements ConnectionCallback<SwapStatement.Versions> 
   private final List<RefChange> changes;
   private final List<StagedPack> packs;
 
-  SwapStatement(long repository, List<RefChange> changes, List<StagedPack> packs) {
+  CompareAndSwapStatement(long repository, List<RefChange> changes, List<StagedPack> packs) {
     this.repository = repository;
     this.changes = changes;
     this.packs = packs;

@@ -9,10 +9,10 @@ import java.util.Arrays;
 import org.eclipse.jgit.errors.PackProtocolException;
 
 /** One unit of the pkt-line format: a line, or one of the marks between lines. */
-sealed interface Packet {
+sealed interface PktLine {
 
   /** A line; the bytes are as they were sent, with or without a line feed at the end. */
-  final class Line implements Packet {
+  final class Line implements PktLine {
 
     private final byte[] bytes;
 
@@ -46,12 +46,12 @@ sealed interface Packet {
   }
 
   /** A mark: 0 ends a request, 1 parts its sections, 2 ends an answer. */
-  record Mark(int kind) implements Packet {
+  record Mark(int kind) implements PktLine {
     static final Mark FLUSH = new Mark(0);
   }
 
   /** Reads one packet; null when the client has nothing more to say. */
-  static Packet read(InputStream in) throws IOException {
+  static PktLine read(InputStream in) throws IOException {
     byte[] head = in.readNBytes(4);
     if (head.length == 0) {
       return null;

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 
 /** Commits, one by one and as histories. */
 @Component
-class CommitReading {
+class CommitFinder {
   private static final int MIN_DIGITS = 4;
 
   /** Pages of one path's history have this length, whatever limit is asked for. */
@@ -35,7 +35,7 @@ class CommitReading {
   private final StoredGit git;
   private final CommitViews views;
 
-  CommitReading(StoredGit git, CommitViews views) {
+  CommitFinder(StoredGit git, CommitViews views) {
     this.git = git;
     this.views = views;
   }
@@ -51,13 +51,13 @@ class CommitReading {
           long skip = query.path() == null ? page.offset() : (page.number() - 1L) * PATH_PAGE;
           int limit = query.path() == null ? page.limit() : PATH_PAGE;
           CommitLog.Page found = log.page(query, (int) Math.min(skip, Integer.MAX_VALUE), limit);
-          if (found.total() == 0 && query.path() != null) demandHistory(log, search, query);
+          if (found.total() == 0 && query.path() != null) requireHistory(log, search, query);
           List<CommitView> commits = views.of(at, repository, found.commits(), shown);
           return headed(Paged.linked(commits, found.total()), page);
         });
   }
 
-  private static void demandHistory(CommitLog log, CommitSearch search, CommitQuery query)
+  private static void requireHistory(CommitLog log, CommitSearch search, CommitQuery query)
       throws IOException {
     if (!search.dated() || log.first(query.between(null, null), 1).isEmpty())
       throw ApiError.notFound("no commit has touched the path " + search.path());
@@ -86,7 +86,7 @@ class CommitReading {
   }
 
   CommitView one(RepositoryContext at, String revision, Shown shown) {
-    demandShape(revision);
+    requireShape(revision);
     return git.read(
         at,
         repository -> {
@@ -97,7 +97,7 @@ class CommitReading {
 
   /** What was noted about a commit, with the commit that wrote the note. */
   NoteView note(RepositoryContext at, String revision, Shown shown) {
-    demandShape(revision);
+    requireShape(revision);
     return git.read(
         at,
         repository -> {
@@ -131,7 +131,7 @@ class CommitReading {
   }
 
   /** 422 for what can name neither a ref nor an object. */
-  static void demandShape(String revision) {
+  static void requireShape(String revision) {
     if (!RefNames.isWellFormed(RefNames.HEADS + revision))
       throw ApiError.invalid("no valid ref or sha: " + revision);
   }

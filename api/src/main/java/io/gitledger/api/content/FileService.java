@@ -32,26 +32,26 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * Changes files by a commit that is made in memory and moves its branch through the same door as a
- * push. Where somebody else was faster, all is looked at again from the branch's new head.
+ * Changes files by a commit that is made in memory and moves its branch through the same gateway as
+ * a push. Where somebody else was faster, all is looked at again from the branch's new head.
  */
 @Component
-class FileWriting {
+class FileService {
   private static final int ATTEMPTS = 10;
   private static final String HEADS = RefNames.HEADS;
 
   private final StoredGit git;
   private final RefMoves moves;
   private final CommitAuthors authors;
-  private final ContentsReading reading;
+  private final ContentsFinder reading;
   private final CommitViews commits;
   private final RequestUrls addresses;
 
-  FileWriting(
+  FileService(
       StoredGit git,
       RefMoves moves,
       CommitAuthors authors,
-      ContentsReading reading,
+      ContentsFinder reading,
       CommitViews commits,
       RequestUrls addresses) {
     this.git = git;
@@ -82,7 +82,7 @@ class FileWriting {
           String target = or(options.newBranch(), branch);
           boolean empty = !repository.refs().hasBelow(HEADS);
           ObjectId base = repository.refs().find(HEADS + branch).orElse(null);
-          if (base == null && (!empty || edits.stream().anyMatch(FileWriting::needsSomething)))
+          if (base == null && (!empty || edits.stream().anyMatch(FileService::needsSomething)))
             throw ApiError.notFound(
                 "branch does not exist [repo_id: " + at.row().id + " name: " + branch + "]");
           ObjectId old = old(repository, branch, target, options.forcePush());

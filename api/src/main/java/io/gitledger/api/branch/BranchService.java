@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 
 /** Creates, moves, renames and deletes branches. */
 @Component
-class BranchWriting {
+class BranchService {
   private static final String HEADS = RefNames.HEADS;
   private static final String SAME_NAME =
       "Cannot rename a branch using the same name or rename to a branch that already exists.";
@@ -29,7 +29,7 @@ class BranchWriting {
   private final RefMoves moves;
   private final Commands commands;
 
-  BranchWriting(StoredGit git, RefMoves moves, Commands commands) {
+  BranchService(StoredGit git, RefMoves moves, Commands commands) {
     this.git = git;
     this.moves = moves;
     this.commands = commands;
@@ -42,7 +42,7 @@ class BranchWriting {
         repository -> {
           ObjectId start = start(repository, option);
           refuseTaken(repository.refs(), name);
-          RefNames.problem(HEADS + name).ifPresent(BranchWriting::invalid);
+          RefNames.problem(HEADS + name).ifPresent(BranchService::invalid);
           var change = new RefChange(HEADS + name, ObjectId.zeroId(), start, null);
           RefOutcome outcome = moves.move(at, repository, change);
           if (outcome.landed()) return null;
@@ -130,7 +130,7 @@ class BranchWriting {
             throw ApiError.invalid(SAME_NAME);
           if (repository.head().equals(HEADS + from) && !at.permission().administers())
             throw ApiError.forbidden("User must be a repo or site admin to rename default branch.");
-          RefNames.problem(HEADS + to).ifPresent(BranchWriting::invalid);
+          RefNames.problem(HEADS + to).ifPresent(BranchService::invalid);
           moves.recheck(at);
           for (RefOutcome outcome : commands.send(new RenameBranch(at.row().id, from, to, head))) {
             if (outcome.status() == RefOutcome.Status.STALE) throw moved(from);

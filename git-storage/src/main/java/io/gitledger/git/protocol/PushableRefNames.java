@@ -4,9 +4,9 @@ import io.gitledger.git.refs.RefNames;
 import java.util.Optional;
 
 /** Which names a client may push to, whatever its rights. */
-final class PushedNames {
+final class PushableRefNames {
 
-  private PushedNames() {}
+  private PushableRefNames() {}
 
   /** The reason why nobody can push to this name, if there is one. */
   static Optional<String> refusal(String name) {

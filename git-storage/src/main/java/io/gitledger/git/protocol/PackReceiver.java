@@ -24,16 +24,16 @@ import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.util.io.LimitedInputStream;
 
 /** Stores the pack of a push and looks at everything in it before anybody else does. */
-final class PackIntake {
+final class PackReceiver {
 
-  private static final int LARGEST_GITMODULES = 1 << 20;
+  private static final int MAX_GITMODULES_BYTES = 1 << 20;
 
   private final Repository repository;
   private final GitLimits limits;
   private final MemoryBudget.Share memory;
   private PackParser parser;
 
-  PackIntake(Repository repository, GitLimits limits, MemoryBudget.Share memory) {
+  PackReceiver(Repository repository, GitLimits limits, MemoryBudget.Share memory) {
     this.memory = memory;
     this.repository = repository;
     this.limits = limits;
@@ -53,7 +53,9 @@ final class PackIntake {
     }
     for (GitmoduleEntry entry : checker.getGitsubmodules()) {
       byte[] file =
-          repository.open(entry.getBlobId(), Constants.OBJ_BLOB).getCachedBytes(LARGEST_GITMODULES);
+          repository
+              .open(entry.getBlobId(), Constants.OBJ_BLOB)
+              .getCachedBytes(MAX_GITMODULES_BYTES);
       SubmoduleValidator.assertValidGitModulesFile(new String(file, StandardCharsets.UTF_8));
     }
   }

@@ -22,13 +22,13 @@ import org.springframework.stereotype.Component;
 /** Files and folders of a commit, as JSON. */
 @Component
 @EnableConfigurationProperties(ContentSettings.class)
-class ContentsReading {
+class ContentsFinder {
   private final StoredGit git;
   private final RequestUrls addresses;
   private final ContentSettings settings;
   private final PagingSettings paging;
 
-  ContentsReading(
+  ContentsFinder(
       StoredGit git, RequestUrls addresses, ContentSettings settings, PagingSettings paging) {
     this.git = git;
     this.addresses = addresses;

@@ -13,7 +13,7 @@ import org.eclipse.jgit.util.LongList;
  * left. So a small pack, in which each object has two that build on it, could make it keep any
  * number of large objects at once.
  */
-final class DeltaMemory {
+final class DeltaResolutionMemory {
 
   private final LongList offsets = new LongList();
   private final ObjectIdOwnerMap<Base> names = new ObjectIdOwnerMap<>();

@@ -24,11 +24,11 @@ import org.springframework.stereotype.Component;
 
 /** Branches as they stand, each with its newest commit. */
 @Component
-class BranchReading {
+class BranchFinder {
   private final StoredGit git;
   private final CommitViews commits;
 
-  BranchReading(StoredGit git, CommitViews commits) {
+  BranchFinder(StoredGit git, CommitViews commits) {
     this.git = git;
     this.commits = commits;
   }

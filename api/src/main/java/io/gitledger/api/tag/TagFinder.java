@@ -29,12 +29,12 @@ import org.springframework.stereotype.Component;
 
 /** Tags as they stand. */
 @Component
-class TagReading {
+class TagFinder {
   private final StoredGit git;
   private final CommitViews commits;
   private final RequestUrls addresses;
 
-  TagReading(StoredGit git, CommitViews commits, RequestUrls addresses) {
+  TagFinder(StoredGit git, CommitViews commits, RequestUrls addresses) {
     this.git = git;
     this.commits = commits;
     this.addresses = addresses;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class StallGuardTest {
+class TransferTimeoutTest {
 
   private static final GitLimits IMPATIENT =
       GitLimits.forHeap(1L << 30).withTimes(Duration.ofMillis(200), Duration.ofHours(1));
@@ -41,7 +41,7 @@ class StallGuardTest {
   void aClientThatTakesNothingLosesItsConnection() throws Exception {
     try (PipedInputStream client = new PipedInputStream(16);
         PipedOutputStream out = new PipedOutputStream(client);
-        StallGuard guard = new StallGuard(IMPATIENT)) {
+        TransferTimeout guard = new TransferTimeout(IMPATIENT)) {
       assertThatThrownBy(() -> guard.out(out).write(new byte[1_000]))
           .isInstanceOf(InterruptedIOException.class);
       assertThat(guard.isExpired()).isTrue();
@@ -52,7 +52,7 @@ class StallGuardTest {
   void aRequestThatLastsTooLongEndsThoughItsClientIsBusy() throws Exception {
     GitLimits brief =
         GitLimits.forHeap(1L << 30).withTimes(Duration.ofHours(1), Duration.ofMillis(200));
-    try (StallGuard guard = new StallGuard(brief)) {
+    try (TransferTimeout guard = new TransferTimeout(brief)) {
       assertThatThrownBy(
               () -> {
                 var out = guard.out(OutputStream.nullOutputStream());

@@ -11,21 +11,21 @@ import org.eclipse.jgit.lib.Constants;
  * One line of the pkt-line format while it is put together; used again for the next one, so that
  * tens of thousands of lines need no memory each.
  */
-final class PacketLine {
+final class PktLineWriter {
   private static final int HEAD = 4;
   private static final byte[] DIGITS = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
   private byte[] bytes = new byte[1 << 10];
   private int length = HEAD;
 
-  PacketLine id(AnyObjectId id) {
+  PktLineWriter id(AnyObjectId id) {
     room(Constants.OBJECT_ID_STRING_LENGTH);
     id.copyTo(bytes, length);
     length += Constants.OBJECT_ID_STRING_LENGTH;
     return this;
   }
 
-  PacketLine text(String text) {
+  PktLineWriter text(String text) {
     byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
     room(encoded.length);
     System.arraycopy(encoded, 0, bytes, length, encoded.length);

@@ -21,14 +21,14 @@ import org.springframework.stereotype.Component;
 
 /** Creates and deletes tags. */
 @Component
-class TagWriting {
+class TagService {
   private static final String TAGS = RefNames.TAGS;
 
   private final StoredGit git;
   private final RefMoves moves;
   private final CommitAuthors authors;
 
-  TagWriting(StoredGit git, RefMoves moves, CommitAuthors authors) {
+  TagService(StoredGit git, RefMoves moves, CommitAuthors authors) {
     this.git = git;
     this.moves = moves;
     this.authors = authors;

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  * for the client counts as a stall; the total duration counts always. One timer thread serves all
  * requests.
  */
-final class StallGuard implements AutoCloseable {
+final class TransferTimeout implements AutoCloseable {
 
   private static final ScheduledThreadPoolExecutor TIMER = timer();
 
@@ -28,7 +28,7 @@ final class StallGuard implements AutoCloseable {
   private long waitingSince;
   private String expired;
 
-  StallGuard(GitLimits limits) {
+  TransferTimeout(GitLimits limits) {
     Duration stall = limits.stall();
     stallNanos = stall.toNanos();
     deadline = System.nanoTime() + limits.duration().toNanos();

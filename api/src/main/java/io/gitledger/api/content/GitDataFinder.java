@@ -25,14 +25,14 @@ import org.springframework.stereotype.Component;
 
 /** The objects of git and the refs that hold them. */
 @Component
-class GitDataReading {
+class GitDataFinder {
   private static final String REMOTES = "refs/remotes/";
 
   private final StoredGit git;
   private final RequestUrls addresses;
   private final ContentSettings settings;
 
-  GitDataReading(StoredGit git, RequestUrls addresses, ContentSettings settings) {
+  GitDataFinder(StoredGit git, RequestUrls addresses, ContentSettings settings) {
     this.git = git;
     this.addresses = addresses;
     this.settings = settings;
@@ -82,7 +82,7 @@ class GitDataReading {
               tree.name(),
               urls.tree(tree.name()),
               entries.isEmpty() ? null : entries,
-              more || found.total() >= Trees.MOST_COUNTED,
+              more || found.total() >= Trees.MAX_COUNTED,
               number,
               found.total());
         });
