@@ -1,2 +1,2 @@
-/** Rows of tables, read and written by plain JDBC. */
+/** The tables of the read model as writers describe them, and the sessions that read their rows. */
 package io.gitledger.query.row;
