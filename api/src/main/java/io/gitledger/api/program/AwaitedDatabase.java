@@ -6,7 +6,7 @@ import java.util.Properties;
 import org.postgresql.Driver;
 import org.springframework.jdbc.datasource.AbstractDataSource;
 
-/** The PostgreSQL of a process, of which connections can be wanted before it is up: they wait. */
+/** A data source whose connections wait until PostgreSQL is up. */
 final class AwaitedDatabase extends AbstractDataSource {
   private final Driver driver = new Driver();
   private final Bootstrap bootstrap;

@@ -5,8 +5,8 @@ import org.springframework.beans.factory.aot.BeanRegistrationExcludeFilter;
 import org.springframework.beans.factory.support.RegisteredBean;
 
 /**
- * What Axon registers for each aggregate names its class, which nobody sees outside of its package:
- * the build cannot write that down, and Axon does it again at each start.
+ * Excludes the beans that Axon registers for aggregates from AOT processing: generated code cannot
+ * name package-private classes. Axon registers them at each start.
  */
 final class AxonAotExclusion implements BeanRegistrationExcludeFilter {
   private static final Set<String> CLASSES =

@@ -14,9 +14,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Copies all that must survive, beside a running server or without one. The database comes first:
- * whatever it names has been in the object store before, and stays there for a day after it was
- * replaced. What comes out is a data folder, which only has its name when it is complete.
+ * Backs up a data folder, beside a running server or without one. The database is copied first:
+ * objects are stored before rows refer to them, and stay for a day after they are replaced. The
+ * copy is a data folder; it gets its final name when it is complete.
  */
 @Command(
     name = "backup",

@@ -51,7 +51,7 @@ final class Bootstrap
     this.progress = progress;
   }
 
-  /** Lets an application begin with this. */
+  /** Registers this with an application. */
   void precede(SpringApplication application) {
     application.addListeners(this);
     application.addInitializers(this);
@@ -63,8 +63,8 @@ final class Bootstrap
     Settings settings = Settings.of(environment);
     if (role == Role.SERVER) {
       folder = Optional.of(DataFolder.take(settings.folder()));
-      demandFree("gitledger.http-port", settings.httpPort());
-      demandFree("gitledger.ssh-port", settings.sshPort());
+      requireFree("gitledger.http-port", settings.httpPort());
+      requireFree("gitledger.ssh-port", settings.sshPort());
     }
     String externalUrl = externalUrl(settings, environment);
     databaseElsewhere = !externalUrl.isEmpty();
@@ -108,7 +108,7 @@ final class Bootstrap
     return databaseElsewhere;
   }
 
-  /** Waits until PostgreSQL answers and has the schemas of this version. */
+  /** Waits until PostgreSQL is up and its schemas are migrated. */
   Database database() {
     try {
       return database.join();
@@ -187,7 +187,7 @@ final class Bootstrap
         : settings.databaseUrl();
   }
 
-  private static void demandFree(String property, int port) {
+  private static void requireFree(String property, int port) {
     try (ServerSocket probe = new ServerSocket()) {
       probe.setReuseAddress(true);
       probe.bind(new InetSocketAddress(port));

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Makes an account, beside a running server or without one. */
+/** Creates a user, beside a running server or without one. */
 @Command(
     name = "create-user",
     description = "Create a user.",

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The folder with everything that a server keeps, held by one process at a time. */
+/** The data folder of a server, locked by one process at a time. */
 final class DataFolder implements AutoCloseable {
-  /** Closing any channel of a file gives up this process's lock on it, so it is opened once. */
+  /** Opened once: closing any channel of a file releases the lock of the process. */
   private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 
   private final Path folder;
@@ -81,7 +81,7 @@ final class DataFolder implements AutoCloseable {
     return Optional.of(new DataFolder(folder, channel));
   }
 
-  /** Lets the next process have the folder. */
+  /** Releases the lock. */
   @Override
   public void close() {
     try {

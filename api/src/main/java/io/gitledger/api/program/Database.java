@@ -3,9 +3,7 @@ package io.gitledger.api.program;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/**
- * The PostgreSQL that this process works on. Closing it lets go of it, and stops it if it is ours.
- */
+/** The PostgreSQL of this process. Closing it stops an embedded one. */
 interface Database extends AutoCloseable {
   String url();
 
@@ -18,7 +16,7 @@ interface Database extends AutoCloseable {
   @Override
   default void close() {}
 
-  /** Single connections outside the pool, for migrations and first steps. */
+  /** Connections outside the pool, for migrations and the bootstrap. */
   default DataSource unpooled() {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl(url());
@@ -32,7 +30,7 @@ interface Database extends AutoCloseable {
     return source;
   }
 
-  /** A database that somebody else runs. */
+  /** An external database. */
   record External(String url, String user, String password) implements Database {
     @Override
     public String toString() {

@@ -26,7 +26,7 @@ import org.springframework.core.task.SimpleAsyncTaskExecutor;
 @EnableConfigurationProperties(Settings.class)
 @EntityScan("io.gitledger.query")
 class DatabaseConfiguration {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration CONNECTION_TIMEOUT = Duration.ofSeconds(5);
 
   /** Longer than any statement of a request may take; a silent database must not hold requests. */
   private static final Duration ANSWER = Duration.ofSeconds(30);
@@ -41,8 +41,8 @@ class DatabaseConfiguration {
     pool.setDataSource(new AwaitedDatabase(bootstrap, connectionProperties(bootstrap, readSchema)));
     pool.setMaximumPoolSize(poolSize);
     // A request that finds no connection is refused while its client still waits.
-    pool.setConnectionTimeout(PATIENCE.toMillis());
-    pool.setValidationTimeout(PATIENCE.toMillis() / 2);
+    pool.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());
+    pool.setValidationTimeout(CONNECTION_TIMEOUT.toMillis() / 2);
     // By statistics that are a little old, the newest ids look as if they were beyond all others: a
     // merge join then seems to end at once, and reads a table from its first row to its last.
     pool.setConnectionInitSql("set enable_mergejoin = off");

@@ -27,7 +27,7 @@ final class EmbeddedDatabase implements Database {
   private static final String NAME = "gitledger";
   private static final String SUPERUSER = "postgres";
   private static final Duration FIRST_ANSWER = Duration.ofSeconds(20);
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final Duration START_STOP_TIMEOUT = Duration.ofMinutes(5);
   private static final Duration BETWEEN_STARTS = Duration.ofSeconds(1);
   private static final int ANY_PORT = 0;
 
@@ -82,7 +82,7 @@ final class EmbeddedDatabase implements Database {
   }
 
   /** The library holds a lock on the folder until it is told that the server ended. */
-  private void letGoOfTheDead() {
+  private void releaseLock() {
     try {
       stop.close();
     } catch (Exception e) {
@@ -164,7 +164,7 @@ final class EmbeddedDatabase implements Database {
   private synchronized boolean startedAgain() {
     if (closed) return true;
     try {
-      letGoOfTheDead();
+      releaseLock();
       Postmaster.forgetTheDead(files.cluster());
       stop = running(files, password, Map.of(), port).stop;
       guarded();
@@ -241,7 +241,7 @@ final class EmbeddedDatabase implements Database {
   private static void awaitRecovery(
       ClusterFolder files, Postmaster postmaster, String password, IOException last)
       throws IOException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + START_STOP_TIMEOUT.toNanos();
     while (System.nanoTime() < end && Postmaster.of(files.cluster()).isPresent()) {
       try (Connection connection = asSuperuser(postmaster.port(), password).getConnection()) {
         if (connection.isValid(1)) {
@@ -277,7 +277,7 @@ final class EmbeddedDatabase implements Database {
   }
 
   private static void awaitEnd(ClusterFolder files, Postmaster postmaster) {
-    if (!Postmaster.awaitEnd(files.cluster(), postmaster.process().pid(), PATIENCE)) {
+    if (!Postmaster.awaitEnd(files.cluster(), postmaster.process().pid(), START_STOP_TIMEOUT)) {
       throw new StartFailure(
           Reason.DATABASE_UNUSABLE,
           String.format(

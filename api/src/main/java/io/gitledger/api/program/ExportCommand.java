@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes a repository as git itself would keep it. */
+/** Exports a repository as a bare git repository. */
 @Command(
     name = "export",
     description =

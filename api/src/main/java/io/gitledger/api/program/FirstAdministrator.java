@@ -1,9 +1,9 @@
 package io.gitledger.api.program;
 
-/** Makes the administrator of a fresh installation. */
+/** Creates the administrator of a fresh installation. */
 public interface FirstAdministrator {
 
-  /** True while nobody has an account: the first start. */
+  /** True without any account. */
   boolean isMissing();
 
   /** Creates an active administrator who may sign in with this password at once. */

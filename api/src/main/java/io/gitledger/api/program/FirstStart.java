@@ -8,10 +8,7 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/**
- * The administrator of a fresh installation, made just before the server begins to listen: whoever
- * gets an answer can sign in.
- */
+/** Creates the administrator of a fresh installation before the server listens. */
 @Component
 @ConditionalOnWebApplication
 class FirstStart implements SmartLifecycle {
@@ -50,7 +47,7 @@ class FirstStart implements SmartLifecycle {
     return running;
   }
 
-  /** After everything that commands need, before everything that listens. */
+  /** After the beans that commands need, before the web server. */
   @Override
   public int getPhase() {
     return WebServerApplicationContext.START_STOP_LIFECYCLE_PHASE - 1;

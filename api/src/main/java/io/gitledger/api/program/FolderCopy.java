@@ -14,8 +14,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.function.Predicate;
 
 /**
- * Copies what lies in a folder while others work in it: what goes meanwhile is left out, what is
- * copied is on disk, and only the owner may read it.
+ * Copies a folder that is in use. Files that disappear meanwhile are skipped; copies are synced and
+ * readable by the owner only.
  */
 final class FolderCopy extends SimpleFileVisitor<Path> {
   private static final FileAttribute<?> FILE = onlyForOwner("rw-------");
@@ -44,7 +44,7 @@ final class FolderCopy extends SimpleFileVisitor<Path> {
     return copy.bytes;
   }
 
-  /** Copies one file; answers the number of bytes, 0 where it is gone. */
+  /** Copies one file; answers its bytes, 0 for a file that disappeared. */
   static long copyFile(Path from, Path to) throws IOException {
     try (FileChannel source = FileChannel.open(from, StandardOpenOption.READ)) {
       Files.createFile(to, FILE);
@@ -63,7 +63,7 @@ final class FolderCopy extends SimpleFileVisitor<Path> {
     if (!Files.isDirectory(folder)) Files.createDirectories(folder, FOLDER);
   }
 
-  /** Makes the entries of a folder survive a power failure. */
+  /** Syncs the entries of a folder. */
   static void flush(Path folder) throws IOException {
     try (FileChannel entries = FileChannel.open(folder)) {
       entries.force(true);

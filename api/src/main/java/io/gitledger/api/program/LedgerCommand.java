@@ -46,15 +46,15 @@ abstract class LedgerCommand implements Callable<Integer> {
     return List.of();
   }
 
-  /** Does the work and answers the exit code. */
+  /** Runs the command; answers the exit code. */
   abstract int run(ConfigurableApplicationContext context) throws Exception;
 
-  /** What the command found out. */
+  /** The output of the command. */
   PrintWriter out() {
     return spec.commandLine().getOut();
   }
 
-  /** Says why it cannot be done and answers the exit code. */
+  /** Prints an error; answers the exit code. */
   int failed(String why) {
     spec.commandLine().getErr().println("gitledger: " + why);
     spec.commandLine().getErr().flush();

@@ -20,9 +20,8 @@ import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
 /**
- * A schema notes, as its comment, which migrations it has seen: the next start of the same version
- * has nothing to do, and learns it by one statement. Whatever else stands there, an earlier or
- * later version's note or none, lets the migrations be looked at as ever.
+ * Skips Flyway for a schema whose comment lists exactly the migrations of this version. One
+ * statement reads the comment. Any other comment means that Flyway runs.
  */
 final class MigratedSchema {
   private static final Logger log = LoggerFactory.getLogger(MigratedSchema.class);

@@ -15,7 +15,7 @@ record Postmaster(ProcessHandle process, int port) {
   private static final int PID_LINE = 0;
   private static final int PORT_LINE = 3;
 
-  /** The server that runs on a cluster now. */
+  /** The running server of a cluster. */
   static Optional<Postmaster> of(Path cluster) {
     List<String> lines;
     try {

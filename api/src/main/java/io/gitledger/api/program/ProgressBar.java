@@ -3,7 +3,7 @@ package io.gitledger.api.program;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** One line that tells how far a long work is and how fast it goes. */
+/** One line with progress and speed of a long task. */
 final class ProgressBar implements AutoCloseable {
   private static final int WIDTH = 30;
   private static final long NANOS_BETWEEN = 100_000_000;

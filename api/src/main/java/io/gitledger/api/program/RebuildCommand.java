@@ -10,7 +10,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Makes the read model anew from the log, beside the live one. */
+/** Rebuilds the read model from the log, beside the live one. */
 @Command(
     name = "rebuild",
     description = "Build the read model again from the log, in tables beside the live ones.",

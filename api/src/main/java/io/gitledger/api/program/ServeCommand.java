@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/** Starts the server; the process then lives until it is told to stop. */
+/** Starts the server and runs until the process is stopped. */
 @Command(
     name = "serve",
     description = "Start the server (this is what happens without a command).",

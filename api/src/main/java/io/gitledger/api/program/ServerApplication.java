@@ -7,16 +7,15 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.core.SpringProperties;
 
 /**
- * The server as an application of Spring. The build runs it until all beans are known and writes
- * down, as code, how each is made; the packaged server runs that code where another start would
- * read all configuration classes and decide about their conditions. Commands beside the server have
- * other beans and are not prepared.
+ * The server as a Spring application. The build processes it ahead of time (Spring AOT): the
+ * packaged server runs generated bean definitions and evaluates no configuration classes. Commands
+ * beside the server have other beans and are not processed.
  */
 public final class ServerApplication {
 
   private ServerApplication() {}
 
-  /** What the build runs. */
+  /** The entry point of AOT processing. */
   public static void main(String[] arguments) {
     application().run(arguments);
   }

@@ -44,37 +44,37 @@ public record Settings(
   }
 
   public Settings {
-    demand(!data.isBlank(), "data", "a folder", data);
-    demandPort("http-port", httpPort);
-    demandPort("ssh-port", sshPort);
-    demand(httpPort != sshPort, "ssh-port", "another port than GITLEDGER_HTTP_PORT", sshPort);
-    demand(
+    require(!data.isBlank(), "data", "a folder", data);
+    requirePort("http-port", httpPort);
+    requirePort("ssh-port", sshPort);
+    require(httpPort != sshPort, "ssh-port", "another port than GITLEDGER_HTTP_PORT", sshPort);
+    require(
         isWebAddress(baseUrl), "base-url", "an address such as https://git.example.com/", baseUrl);
     baseUrl = baseUrl.endsWith("/") ? baseUrl : baseUrl + "/";
-    demand(
+    require(
         databaseUrl.isEmpty() || databaseUrl.startsWith("jdbc:postgresql:"),
         "database-url",
         "a JDBC URL such as jdbc:postgresql://host/gitledger",
         withoutSecrets(databaseUrl));
-    demand(!admin.name().isBlank(), "admin.name", "a user name", admin.name());
-    demand(admin.email().contains("@"), "admin.email", "an e-mail address", admin.email());
-    demand(
+    require(!admin.name().isBlank(), "admin.name", "a user name", admin.name());
+    require(admin.email().contains("@"), "admin.email", "an e-mail address", admin.email());
+    require(
         passwordMinLength >= 1 && passwordMinLength <= 72,
         "password-min-length",
         "a number from 1 to 72",
         passwordMinLength);
-    demand(
+    require(
         passwordHashMemory >= 64 && passwordHashMemory <= 1_048_576,
         "password-hash-memory",
         "a number from 64 to 1048576",
         passwordHashMemory);
-    demand(
+    require(
         admin.password().isEmpty() || admin.password().length() >= passwordMinLength,
         "admin.password",
         "at least " + passwordMinLength + " characters long",
         "…");
-    demand(rateLimit >= 0, "rate-limit", "0 or more requests a minute", rateLimit);
-    demand(signInLimit >= 0, "sign-in-limit", "0 or more failures", signInLimit);
+    require(rateLimit >= 0, "rate-limit", "0 or more requests a minute", rateLimit);
+    require(signInLimit >= 0, "sign-in-limit", "0 or more failures", signInLimit);
     webhookAllowedHosts = Set.copyOf(webhookAllowedHosts);
   }
 
@@ -103,8 +103,8 @@ public record Settings(
         + "/";
   }
 
-  private static void demandPort(String name, int port) {
-    demand(port >= 1 && port <= 65_535, name, "a number from 1 to 65535", port);
+  private static void requirePort(String name, int port) {
+    require(port >= 1 && port <= 65_535, name, "a number from 1 to 65535", port);
   }
 
   private static boolean isWebAddress(String text) {
@@ -123,7 +123,7 @@ public record Settings(
     return url.replaceFirst("\\?.*", "");
   }
 
-  private static void demand(boolean right, String name, String expected, Object found) {
+  private static void require(boolean right, String name, String expected, Object found) {
     if (!right) {
       throw StartFailure.wrongValue("gitledger." + name, found, expected);
     }
