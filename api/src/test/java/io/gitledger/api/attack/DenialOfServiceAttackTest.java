@@ -73,6 +73,13 @@ class DenialOfServiceAttackTest {
   }
 
   @Test
+  void tooManyParametersAreABadRequestOutsideOfTheApiToo() {
+    String query = "?" + "a=b&".repeat(1_100);
+    server.anonymous().atRoot().get("/" + query).expect(400);
+    server.anonymous().get("/version" + query).expect(400);
+  }
+
+  @Test
   void halfSentPushesShutNobodyOut() throws IOException {
     String path = "/" + place.ownerName() + "/r.git/git-upload-pack";
     List<Socket> idle =

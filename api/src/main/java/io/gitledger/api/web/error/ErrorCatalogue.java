@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -66,6 +67,8 @@ public class ErrorCatalogue {
       case MaxUploadSizeExceededException large -> ApiError.tooLarge("the form is too large");
       case MultipartException broken ->
           ApiError.badRequest("failed to parse request multipart form").asText();
+      case InvalidParameterException broken ->
+          ApiError.badRequest("failed to parse request parameters");
       case DataAccessResourceFailureException down -> Outage.databaseAway();
       case TransientDataAccessException busy -> Outage.databaseAway();
       case CannotCreateTransactionException down -> Outage.databaseAway();
