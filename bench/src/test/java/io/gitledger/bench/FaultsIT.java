@@ -43,6 +43,12 @@ class FaultsIT {
     assertThat(bench("backup", "--rounds", "1")).isZero();
   }
 
+  @Test
+  void theServerOutlivesGitRequestsOfAMillionLines() {
+    assertThat(bench("hostile", "--only", "a million", "--seconds", "45", "--patience", "5"))
+        .isZero();
+  }
+
   private static int bench(String... arguments) {
     List<String> all = new ArrayList<>(List.of(arguments));
     all.addAll(List.of("--server", System.getProperty("server.jar")));
