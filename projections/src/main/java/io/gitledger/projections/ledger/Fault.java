@@ -1,5 +1,8 @@
 package io.gitledger.projections.ledger;
 
+import java.util.function.Consumer;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
 /**
  * Something in the data that cannot be, if nobody meddled and nothing broke.
  *
@@ -9,5 +12,15 @@ public record Fault(String place, String what) {
   @Override
   public String toString() {
     return place + ": " + what;
+  }
+
+  /** Those that a statement finds: each row is a place and what is wrong there. */
+  static void find(JdbcClient snapshot, String sql, Consumer<Fault> faults) {
+    snapshot
+        .sql(sql)
+        .query(
+            row -> {
+              faults.accept(new Fault(row.getString(1), row.getString(2)));
+            });
   }
 }

@@ -145,21 +145,10 @@ final class RightsCheck {
       order by r.id
       """;
 
-  private final JdbcClient snapshot;
-  private final Consumer<Fault> faults;
+  private RightsCheck() {}
 
-  RightsCheck(JdbcClient snapshot, Consumer<Fault> faults) {
-    this.snapshot = snapshot;
-    this.faults = faults;
-  }
-
-  void run() {
+  static void run(JdbcClient snapshot, Consumer<Fault> faults) {
     for (String sql : List.of(ACCOUNTS, TOKENS, KEYS, MEMBERS, GRANTS, REPOSITORIES))
-      snapshot
-          .sql(sql)
-          .query(
-              row -> {
-                faults.accept(new Fault(row.getString(1), row.getString(2)));
-              });
+      Fault.find(snapshot, sql, faults);
   }
 }

@@ -1,17 +1,19 @@
 package io.gitledger.projections.ledger;
 
-import java.util.Locale;
+import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What one statement can find out: issue numbers, unique names against their holders, ties, and the
- * number of repositories.
+ * Holds tables against each other and the log, by one statement each: issue numbers, unique names
+ * and their holders, relationships, and the number of repositories.
  */
 final class TableCheck {
   private static final String NUMBERS =
       """
-      select repository, count(*), count(distinct number), min(number), max(number), coalesce(max(last), 0)
+      select 'repository ' || repository,
+             count(*) || ' issues have ' || count(distinct number) || ' numbers from ' || min(number) || ' to ' || max(number)
+             || ', the counter stands at ' || coalesce(max(last), 0)
       from (select event.repository, (payload->>'number')::bigint as number, last from event
             left join issue_counter on issue_counter.repository = event.repository
             where name in ('issue.opened', 'pull.opened')) numbered
@@ -23,7 +25,10 @@ final class TableCheck {
 
   private static final String NAMES =
       """
-      select claim.space, claim.scope, claim.name, claim.holder, row.holder
+      select 'name ' || name || ' (' || space || ' of ' || scope || ')',
+             case when claim.holder is null then 'is used by ' || row.holder || ' without a claim'
+                  when row.holder is null then 'is claimed by ' || claim.holder || ', which does not use it'
+                  else 'is claimed by ' || claim.holder || ', but used by ' || row.holder end
       from (select space, scope, name, holder from name_claim where space in ('ACCOUNT', 'EMAIL', 'REPOSITORY')) claim
       full outer join (
           select 'ACCOUNT' as space, 0::bigint as scope, login_folded as name, id as holder from account where deleted_at is null
@@ -33,13 +38,15 @@ final class TableCheck {
           select 'REPOSITORY', owner_id, name_folded, id from repository where deleted_at is null
       ) row using (space, scope, name)
       where claim.holder is distinct from row.holder
-      order by 1, 2, 3
+      order by space, scope, name
       """;
 
-  /** What is tied to a deleted repository does not count on either side. */
-  private static final String TIES =
+  /** Relationships to a deleted repository do not count on either side. */
+  private static final String RELATIONSHIPS =
       """
-      select kind, account, target, tied.there is not null
+      select 'account ' || account,
+             kind || ' ' || target || ' stands in ' || case when tied.there is null then 'the read model' else 'the table tie' end
+             || ' only'
       from (select kind, account, target, account as there from tie) tied
       full outer join (
           select 'FOLLOW' as kind, follower_id as account, followed_id as target, 1 as there from follow
@@ -58,94 +65,26 @@ final class TableCheck {
       where (tied.there is null or row.there is null)
         and (kind not in ('STAR', 'WATCH', 'COLLABORATOR')
           or exists (select from repository r where r.id = target and r.deleted_at is null))
-      order by 1, 2, 3
+      order by kind, account, target
       """;
 
   private static final String COUNTS =
       """
-      select c.id, c.alive, c.open, r.alive, r.open
+      select 'repositories ' || id,
+             coalesce(r.alive, 0) || ', of them ' || coalesce(r.open, 0) || ' not private, are counted as '
+             || coalesce(c.alive, 0) || ' and ' || coalesce(c.open, 0)
       from (select id, sum(alive) as alive, sum(open) as open from repository_count group by id) c
       full outer join (
           select id % 64 as id, count(*) as alive, count(*) filter (where not private) as open
           from repository where deleted_at is null group by 1) r using (id)
       where coalesce(c.alive, -1) <> coalesce(r.alive, 0) or coalesce(c.open, -1) <> coalesce(r.open, 0)
-      order by 1
+      order by id
       """;
 
-  private final JdbcClient snapshot;
-  private final Consumer<Fault> faults;
+  private TableCheck() {}
 
-  TableCheck(JdbcClient snapshot, Consumer<Fault> faults) {
-    this.snapshot = snapshot;
-    this.faults = faults;
-  }
-
-  void run() {
-    snapshot
-        .sql(NUMBERS)
-        .query(
-            row -> {
-              faults.accept(
-                  new Fault(
-                      "repository " + row.getLong(1),
-                      String.format(
-                          Locale.ROOT,
-                          "%d issues have %d numbers from %d to %d, the counter stands at %d",
-                          row.getLong(2),
-                          row.getLong(3),
-                          row.getLong(4),
-                          row.getLong(5),
-                          row.getLong(6))));
-            });
-    snapshot
-        .sql(NAMES)
-        .query(
-            row -> {
-              String claimed = row.getString(4);
-              String used = row.getString(5);
-              faults.accept(
-                  new Fault(
-                      "name "
-                          + row.getString(3)
-                          + " ("
-                          + row.getString(1)
-                          + " of "
-                          + row.getString(2)
-                          + ")",
-                      claimed == null
-                          ? "is used by " + used + " without a claim"
-                          : used == null
-                              ? "is claimed by " + claimed + ", which does not use it"
-                              : "is claimed by " + claimed + ", but used by " + used));
-            });
-    snapshot
-        .sql(TIES)
-        .query(
-            row -> {
-              faults.accept(
-                  new Fault(
-                      "account " + row.getLong(2),
-                      String.format(
-                          Locale.ROOT,
-                          "%s %d stands in %s only",
-                          row.getString(1),
-                          row.getLong(3),
-                          row.getBoolean(4) ? "the table of ties" : "the read model")));
-            });
-    snapshot
-        .sql(COUNTS)
-        .query(
-            row -> {
-              faults.accept(
-                  new Fault(
-                      String.format(Locale.ROOT, "repositories %d", row.getLong(1)),
-                      String.format(
-                          Locale.ROOT,
-                          "%d, of them %d not private, are counted as %d and %d",
-                          row.getLong(4),
-                          row.getLong(5),
-                          row.getLong(2),
-                          row.getLong(3))));
-            });
+  static void run(JdbcClient snapshot, Consumer<Fault> faults) {
+    for (String sql : List.of(NUMBERS, NAMES, RELATIONSHIPS, COUNTS))
+      Fault.find(snapshot, sql, faults);
   }
 }

@@ -72,8 +72,8 @@ public class Verification {
       refs.finish();
       checkOrder(log, reader, kept, faults);
       new HeadCheck(reader, faults).run();
-      new TableCheck(reader, faults).run();
-      new RightsCheck(reader, faults).run();
+      TableCheck.run(reader, faults);
+      RightsCheck.run(reader, faults);
       log.rollback();
       tables.rollback();
       return count.events;

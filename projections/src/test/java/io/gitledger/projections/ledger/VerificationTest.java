@@ -222,4 +222,46 @@ class VerificationTest {
               + repository);
     }
   }
+
+  @Test
+  void aNameThatNobodyUsesIsFound() {
+    change("insert into name_claim values ('ACCOUNT', 0, 'nobodys', 987654321)");
+    try {
+      assertThat(newFaults())
+          .containsExactly(
+              "name nobodys (ACCOUNT of 0): is claimed by 987654321, which does not use it");
+    } finally {
+      change("delete from name_claim where holder = 987654321");
+    }
+  }
+
+  @Test
+  void aRelationshipThatStandsOnOneSideOnlyIsFound() {
+    change("insert into tie values ('FOLLOW', 987654321, 1, '')");
+    change("insert into follow values (987654322, 1, now())");
+    try {
+      assertThat(newFaults())
+          .containsExactly(
+              "account 987654321: FOLLOW 1 stands in the table tie only",
+              "account 987654322: FOLLOW 1 stands in the read model only");
+    } finally {
+      change("delete from tie where account = 987654321");
+      change("delete from follow where follower_id = 987654322");
+    }
+  }
+
+  @Test
+  void aWrongCountOfRepositoriesIsFound() {
+    long shard = repository % 64;
+    change("update repository_count set alive = alive + 70000 where id = " + shard);
+    try {
+      assertThat(newFaults())
+          .singleElement()
+          .asString()
+          .startsWith("repositories " + shard + ": ")
+          .contains(" not private, are counted as 7000");
+    } finally {
+      change("update repository_count set alive = alive - 70000 where id = " + shard);
+    }
+  }
 }
