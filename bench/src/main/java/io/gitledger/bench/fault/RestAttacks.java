@@ -113,8 +113,7 @@ final class RestAttacks {
 
   private static void brackets(HostileClient client) {
     for (String mark : new String[] {"[", "*a_", "![[](", "<a ", "> ", "| ", "&#", "`", "- "}) {
-      String body =
-          "{\"Text\":\"" + mark.repeat(800_000 / mark.length()) + "\",\"Mode\":\"gfm\"}";
+      String body = "{\"Text\":\"" + mark.repeat(800_000 / mark.length()) + "\",\"Mode\":\"gfm\"}";
       client.together(PARALLEL, () -> client.post(API + "/markdown", JSON, body));
     }
   }

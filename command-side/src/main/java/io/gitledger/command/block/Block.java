@@ -19,7 +19,7 @@ import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
 import org.axonframework.spring.stereotype.Aggregate;
 
-/** Between one account and a user; whether there is such a tie, {@link Relationships} knows. */
+/** Between one account and a user; whether it exists stands in {@link Relationships}. */
 @Aggregate
 class Block {
   private static final int MAX_NOTE_LENGTH = 255;

@@ -69,20 +69,21 @@ final class GpgKeyReader {
     if (signatures > MAX_SIGNATURES) throw unreadable("it has too many signatures");
     PGPPublicKey primary = keys.getFirst();
     if (!primary.isMasterKey()) throw unreadable("it begins with a subkey");
-    var bonds = new GpgBonds(primary);
+    var selfSignatures = new GpgSelfSignatures(primary);
     List<GpgPublicKey.Part> subkeys = new ArrayList<>();
     for (PGPPublicKey key : keys.subList(1, keys.size())) {
-      Optional<PGPSignature> bond = bonds.subkey(key);
-      if (bond.isPresent()) subkeys.add(part(key, bond.get()));
+      Optional<PGPSignature> signature = selfSignatures.subkey(key);
+      if (signature.isPresent()) subkeys.add(part(key, signature.get()));
     }
     Set<String> emails = new LinkedHashSet<>();
     PGPSignature certification = null;
     int identities = 0;
     for (String identity : (Iterable<String>) primary::getUserIDs) {
       if (++identities > MAX_IDENTITIES) throw unreadable("it has too many identities");
-      Optional<PGPSignature> bond = bonds.identity(identity);
-      if (bond.isEmpty()) continue;
-      if (certification == null || later(bond.get(), certification)) certification = bond.get();
+      Optional<PGPSignature> signature = selfSignatures.identity(identity);
+      if (signature.isEmpty()) continue;
+      if (certification == null || later(signature.get(), certification))
+        certification = signature.get();
       email(identity).ifPresent(emails::add);
     }
     return new GpgPublicKey(
@@ -104,15 +105,16 @@ final class GpgKeyReader {
   /**
    * A part.
    *
-   * @param bond what says how long it holds; null for nothing
+   * @param signature the self-signature with its expiration; null for none
    */
-  private static GpgPublicKey.Part part(PGPPublicKey key, PGPSignature bond) throws IOException {
+  private static GpgPublicKey.Part part(PGPPublicKey key, PGPSignature signature)
+      throws IOException {
     int algorithm = key.getAlgorithm();
     Instant created = key.getCreationTime().toInstant();
     long seconds =
-        bond == null || bond.getHashedSubPackets() == null
+        signature == null || signature.getHashedSubPackets() == null
             ? 0
-            : bond.getHashedSubPackets().getKeyExpirationTime();
+            : signature.getHashedSubPackets().getKeyExpirationTime();
     return new GpgPublicKey.Part(
         String.format(Locale.ROOT, "%016X", key.getKeyID()),
         Base64.getEncoder().encodeToString(key.getPublicKeyPacket().getEncoded()),

@@ -18,10 +18,10 @@ import org.springframework.context.SmartLifecycle;
 
 /**
  * Tells the subscribers of the log on every node that something was committed: at once on this
- * node, and by one coalesced {@code NOTIFY} on the others. Also hears whose key was destroyed on
- * another node, so that this one forgets it too. The notification goes over a connection of its own
- * because inside the writing transaction it would take a lock of the whole database. A lost ring
- * costs latency only: subscribers poll as well.
+ * node, and by one coalesced {@code NOTIFY} on the others. Also evicts keys of persons that another
+ * node destroyed. The notification goes over a connection of its own because inside the writing
+ * transaction it would take a lock of the whole database. A lost notification costs latency only:
+ * subscribers poll as well.
  */
 public final class CommitNotifier implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(CommitNotifier.class);
@@ -48,15 +48,13 @@ public final class CommitNotifier implements SmartLifecycle {
     pending.release();
   }
 
-  /**
-   * Calls the reader after every ring, on the ringing thread: it must return at once and not throw.
-   */
+  /** Calls the reader after every commit, on the committing thread: it must not block or throw. */
   public Subscription subscribe(Runnable reader) {
     subscribers.add(reader);
     return () -> subscribers.remove(reader);
   }
 
-  /** A reader's place at the bell. */
+  /** Ends when it is closed. */
   @FunctionalInterface
   public interface Subscription extends AutoCloseable {
     @Override
@@ -66,8 +64,13 @@ public final class CommitNotifier implements SmartLifecycle {
   @Override
   public void start() {
     running = true;
-    Thread.ofVirtual().name("commit-notifier").start(() -> keep(this::tellOthers));
-    Thread.ofPlatform().daemon().name("commit-listener").start(() -> keep(this::hearOthers));
+    Thread.ofVirtual()
+        .name("commit-notifier")
+        .start(() -> runWithConnection(this::notifyOtherNodes));
+    Thread.ofPlatform()
+        .daemon()
+        .name("commit-listener")
+        .start(() -> runWithConnection(this::listenToOtherNodes));
   }
 
   @Override
@@ -82,15 +85,15 @@ public final class CommitNotifier implements SmartLifecycle {
   }
 
   @FunctionalInterface
-  private interface Duty {
+  private interface Task {
     void run(Connection connection) throws SQLException, InterruptedException;
   }
 
-  private void keep(Duty duty) {
+  private void runWithConnection(Task task) {
     while (running) {
       try (Connection connection = database.getConnection()) {
         connection.setAutoCommit(true);
-        duty.run(connection);
+        task.run(connection);
       } catch (SQLException | RuntimeException e) {
         if (!running) return;
         LOG.warn("commit notifier lost its connection: {}", e.getMessage());
@@ -109,9 +112,9 @@ public final class CommitNotifier implements SmartLifecycle {
     }
   }
 
-  private void tellOthers(Connection connection) throws SQLException, InterruptedException {
+  private void notifyOtherNodes(Connection connection) throws SQLException, InterruptedException {
     // A notification writes a commit record; nobody has to wait for the disk because of it.
-    tell(connection, "set synchronous_commit = off");
+    execute(connection, "set synchronous_commit = off");
     try (var notify = connection.prepareStatement("select pg_notify('" + CHANNEL + "', ?)")) {
       notify.setString(1, node);
       while (running) {
@@ -121,11 +124,11 @@ public final class CommitNotifier implements SmartLifecycle {
         if (running) notify.execute();
       }
     } finally {
-      tell(connection, "reset synchronous_commit");
+      execute(connection, "reset synchronous_commit");
     }
   }
 
-  private static void tell(Connection connection, String sql) throws SQLException {
+  private static void execute(Connection connection, String sql) throws SQLException {
     try (var statement = connection.createStatement()) {
       statement.execute(sql);
     }
@@ -135,20 +138,21 @@ public final class CommitNotifier implements SmartLifecycle {
     return notification.getName().equals(CHANNEL) && !notification.getParameter().equals(node);
   }
 
-  private void hearOthers(Connection connection) throws SQLException {
-    tell(connection, "listen " + CHANNEL);
-    tell(connection, "listen " + PersonKeys.CHANNEL);
-    // What was rung for while nobody listened.
+  private void listenToOtherNodes(Connection connection) throws SQLException {
+    execute(connection, "listen " + CHANNEL);
+    execute(connection, "listen " + PersonKeys.CHANNEL);
+    // Notifications that were sent before this connection listened are lost.
     keys.forgetAll();
     subscribers.forEach(Runnable::run);
     var notifications = connection.unwrap(PGConnection.class);
     while (running) {
-      var heard = notifications.getNotifications(LISTEN_MILLIS);
-      if (heard == null) continue;
-      Arrays.stream(heard)
+      var received = notifications.getNotifications(LISTEN_MILLIS);
+      if (received == null) continue;
+      Arrays.stream(received)
           .filter(each -> each.getName().equals(PersonKeys.CHANNEL))
           .forEach(each -> keys.forget(each.getParameter()));
-      if (Arrays.stream(heard).anyMatch(this::fromAnotherNode)) subscribers.forEach(Runnable::run);
+      if (Arrays.stream(received).anyMatch(this::fromAnotherNode))
+        subscribers.forEach(Runnable::run);
     }
   }
 }

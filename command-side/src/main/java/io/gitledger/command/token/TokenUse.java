@@ -1,6 +1,6 @@
 package io.gitledger.command.token;
 
-import io.gitledger.command.log.LastUse;
+import io.gitledger.command.log.LastUsedTimes;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -8,10 +8,10 @@ import org.springframework.transaction.PlatformTransactionManager;
 /** When access tokens were last used. */
 @Component
 public class TokenUse {
-  private final LastUse uses;
+  private final LastUsedTimes uses;
 
   TokenUse(JdbcClient jdbc, PlatformTransactionManager transactions) {
-    uses = new LastUse("token_use", "token_id", jdbc, transactions);
+    uses = new LastUsedTimes("token_use", "token_id", jdbc, transactions);
   }
 
   public void note(long token) {

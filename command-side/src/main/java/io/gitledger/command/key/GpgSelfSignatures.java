@@ -8,15 +8,15 @@ import org.bouncycastle.openpgp.PGPPublicKey;
 import org.bouncycastle.openpgp.PGPSignature;
 import org.bouncycastle.openpgp.operator.bc.BcPGPContentVerifierBuilderProvider;
 
-/** What an OpenPGP key says itself of its subkeys and identities; the latest signature counts. */
-final class GpgBonds {
+/** The self-signatures of an OpenPGP key over its subkeys and identities; the latest one counts. */
+final class GpgSelfSignatures {
   private final PGPPublicKey primary;
 
-  GpgBonds(PGPPublicKey primary) {
+  GpgSelfSignatures(PGPPublicKey primary) {
     this.primary = primary;
   }
 
-  /** The signature that makes it a subkey; none where there is none, or it was revoked. */
+  /** The valid binding signature of a subkey; empty for none and for a revoked subkey. */
   Optional<PGPSignature> subkey(PGPPublicKey subkey) {
     return latest(
         subkey.getSignatures(),
@@ -26,7 +26,7 @@ final class GpgBonds {
         signature -> signature.verifyCertification(primary, subkey));
   }
 
-  /** The signature that makes it an identity; none where there is none, or it was revoked. */
+  /** The valid certification of an identity; empty for none and for a revoked identity. */
   Optional<PGPSignature> identity(String identity) {
     return latest(
         primary.getSignaturesForID(identity),
@@ -37,7 +37,7 @@ final class GpgBonds {
   }
 
   private interface Check {
-    boolean holds(PGPSignature signature) throws PGPException;
+    boolean isValid(PGPSignature signature) throws PGPException;
   }
 
   private Optional<PGPSignature> latest(
@@ -46,21 +46,22 @@ final class GpgBonds {
     while (signatures != null && signatures.hasNext()) {
       PGPSignature signature = signatures.next();
       int type = signature.getSignatureType();
-      boolean bond = (type >= from && type <= to) || type == revocation;
-      if (!bond || signature.getKeyID() != primary.getKeyID() || !holds(signature, check)) continue;
-      if (latest == null || !made(signature).isBefore(made(latest))) latest = signature;
+      boolean relevant = (type >= from && type <= to) || type == revocation;
+      if (!relevant || signature.getKeyID() != primary.getKeyID() || !isValid(signature, check))
+        continue;
+      if (latest == null || !createdAt(signature).isBefore(createdAt(latest))) latest = signature;
     }
     return Optional.ofNullable(latest).filter(one -> one.getSignatureType() != revocation);
   }
 
-  private static Instant made(PGPSignature signature) {
+  private static Instant createdAt(PGPSignature signature) {
     return signature.getCreationTime().toInstant();
   }
 
-  private boolean holds(PGPSignature signature, Check check) {
+  private boolean isValid(PGPSignature signature, Check check) {
     try {
       signature.init(new BcPGPContentVerifierBuilderProvider(), primary);
-      return check.holds(signature);
+      return check.isValid(signature);
     } catch (PGPException | RuntimeException unreadable) {
       return false;
     }

@@ -12,14 +12,14 @@ import org.springframework.transaction.support.TransactionTemplate;
  * Keeps the time of the last use of things that are used far too often for an event each: one row
  * per thing, written at most once a minute by each node.
  */
-public final class LastUse {
+public final class LastUsedTimes {
   private final String insert;
   private final JdbcClient jdbc;
   private final TransactionTemplate transaction;
   private final Cache<Long, Boolean> written =
       Caffeine.newBuilder().maximumSize(100_000).expireAfterWrite(Duration.ofMinutes(1)).build();
 
-  public LastUse(
+  public LastUsedTimes(
       String table, String id, JdbcClient jdbc, PlatformTransactionManager transactions) {
     this.insert =
         "insert into %1$s (%2$s, at) values (?, now()) on conflict (%2$s) do update set at = now()"
