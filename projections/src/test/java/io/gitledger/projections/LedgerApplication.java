@@ -15,15 +15,20 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Write model, read model and projections without the edge, on one embedded PostgreSQL per test
- * run.
+ * run. Tests that read the whole log name a database of their own ({@link #SHORT_LOG}), in which it
+ * is short.
  */
 @SpringBootApplication(scanBasePackages = "io.gitledger")
 @EntityScan("io.gitledger.query")
 @Import(CountedStatements.class)
 public class LedgerApplication {
+  /** A property of tests: their database. */
+  public static final String SHORT_LOG = "gitledger.test-database=short_log";
+
   private static final EmbeddedPostgres POSTGRES = start();
 
   private static EmbeddedPostgres start() {
@@ -35,16 +40,29 @@ public class LedgerApplication {
   }
 
   @Bean(destroyMethod = "close")
-  static HikariDataSource dataSource(@Value("${gitledger.read-schema:read}") String readSchema)
+  static HikariDataSource dataSource(
+      @Value("${gitledger.read-schema:read}") String readSchema,
+      @Value("${gitledger.test-database:postgres}") String name)
       throws SQLException {
-    DataSource unpooled = POSTGRES.getPostgresDatabase();
+    DataSource unpooled = database(name);
     LedgerSchema.migrate(unpooled);
     GitSchema.migrate(unpooled);
     ReadSchema.migrate(unpooled, "read");
     var pool = new HikariDataSource();
-    pool.setJdbcUrl(POSTGRES.getJdbcUrl("postgres", "postgres"));
+    pool.setJdbcUrl(POSTGRES.getJdbcUrl("postgres", name));
     pool.addDataSourceProperty("currentSchema", readSchema + ",ledger,git");
     return pool;
+  }
+
+  private static DataSource database(String name) {
+    JdbcClient jdbc = JdbcClient.create(POSTGRES.getPostgresDatabase());
+    boolean exists =
+        jdbc.sql("select exists (select from pg_database where datname = ?)")
+            .param(name)
+            .query(Boolean.class)
+            .single();
+    if (!exists) jdbc.sql("create database " + name).update();
+    return POSTGRES.getDatabase("postgres", name);
   }
 
   @Bean

@@ -23,6 +23,8 @@ import org.springframework.web.util.HtmlUtils;
  */
 @Controller
 class GoGetController {
+  private static final String OWNER = "/{owner:(?!(?:api|login|user)$).*}";
+
   private final Access access;
   private final RequestUrls addresses;
   private final RepositorySettings settings;
@@ -35,9 +37,9 @@ class GoGetController {
 
   /**
    * Not mapped by {@code params}: Spring would parse bodies of other requests to look for them. Not
-   * below {@code /api}: unknown paths have no methods there.
+   * below the paths of other routes, which no account can be called like: a wrong method stays 405.
    */
-  @GetMapping({"/{owner:(?!api$).*}/{repo}", "/{owner:(?!api$).*}/{repo}/{*rest}"})
+  @GetMapping({OWNER + "/{repo}", OWNER + "/{repo}/{*rest}"})
   ResponseEntity<String> goGet(
       @PathVariable String owner,
       @PathVariable String repo,

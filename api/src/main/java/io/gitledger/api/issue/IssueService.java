@@ -37,6 +37,7 @@ class IssueService {
   private final Commands commands;
   private final IssueAccess access;
   private final AccountNames names;
+  private final IssueReferences references;
   private final IssueFinder issues;
   private final IssueViews views;
   private final RequestUrls urls;
@@ -45,12 +46,14 @@ class IssueService {
       Commands commands,
       IssueAccess access,
       AccountNames names,
+      IssueReferences references,
       IssueFinder issues,
       IssueViews views,
       RequestUrls urls) {
     this.commands = commands;
     this.access = access;
     this.names = names;
+    this.references = references;
     this.issues = issues;
     this.views = views;
     this.urls = urls;
@@ -97,7 +100,11 @@ class IssueService {
           "user should have specific read permission or be a repo admin or a site admin");
     IssueAccess.refuseBlocked(at);
     boolean writes = IssueAccess.writes(at, false);
-    if (writes) names.requireNoAssignee(option.assignee(), option.assignees());
+    if (writes) {
+      names.requireNoAssignee(option.assignee(), option.assignees());
+      references.refuseMilestone(at, option.milestone());
+      references.refuseLabels(at, option.labels());
+    }
     requireNoProject(option.projects());
     IssueId issue =
         commands.send(
@@ -117,7 +124,7 @@ class IssueService {
     IssueRow issue = access.require(at, number);
     if (!IssueAccess.writes(at, issue.pull, issue.posterId))
       throw ApiError.forbidden("").withoutBody();
-    edit(issue, option, IssueAccess.writes(at, issue.pull));
+    edit(at, issue, option, IssueAccess.writes(at, issue.pull));
     return byId(at, issue.id);
   }
 
@@ -146,7 +153,7 @@ class IssueService {
    *
    * @param writes whether the caller has write access; authors may edit fewer fields
    */
-  private void edit(IssueRow issue, EditIssueOption option, boolean writes) {
+  private void edit(RepositoryContext at, IssueRow issue, EditIssueOption option, boolean writes) {
     if (option.contentVersion() != null && option.contentVersion() != issue.contentVersion)
       throw ApiError.conflict("the issue is already changed");
     var id = new IssueId(issue.id);
@@ -158,7 +165,7 @@ class IssueService {
     if (writes) {
       due(id, option);
       names.requireNoAssignee(option.assignee(), option.assignees());
-      requireNoMilestone(option.milestone());
+      references.refuseAnyMilestone(at, option.milestone());
     }
     state(id, option.state());
     if (writes) requireNoProject(option.projects());
@@ -181,11 +188,5 @@ class IssueService {
       case "closed" -> commands.send(new CloseIssue(issue));
       default -> throw ApiError.of(HttpStatus.PRECONDITION_FAILED, "unknown state: " + state);
     }
-  }
-
-  /** No milestones exist; 0 means none. */
-  private static void requireNoMilestone(Long milestone) {
-    if (milestone != null && milestone != 0)
-      throw ApiError.invalid("milestone does not exist [id: " + milestone + "]");
   }
 }

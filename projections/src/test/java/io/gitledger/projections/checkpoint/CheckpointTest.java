@@ -20,7 +20,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-@SpringBootTest(classes = LedgerApplication.class)
+@SpringBootTest(classes = LedgerApplication.class, properties = LedgerApplication.SHORT_LOG)
 class CheckpointTest {
   @Autowired private Commands commands;
   @Autowired private CheckpointSigner signer;

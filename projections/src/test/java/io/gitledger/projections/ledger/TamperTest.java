@@ -32,7 +32,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** What somebody with access to the database does behind the program's back. */
-@SpringBootTest(classes = LedgerApplication.class)
+@SpringBootTest(classes = LedgerApplication.class, properties = LedgerApplication.SHORT_LOG)
 class TamperTest {
   private static final String NOT_AS_SIGNED =
       ": it is not as it was signed: it was changed, or moved here";

@@ -27,7 +27,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-@SpringBootTest(classes = LedgerApplication.class)
+@SpringBootTest(classes = LedgerApplication.class, properties = LedgerApplication.SHORT_LOG)
 class VerificationTest {
   @Autowired private Commands commands;
   @Autowired private Verification verification;

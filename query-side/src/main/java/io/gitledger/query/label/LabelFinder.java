@@ -3,6 +3,7 @@ package io.gitledger.query.label;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -44,6 +45,14 @@ public class LabelFinder {
 
   public Optional<LabelRow> find(OwnerColumns home, long id) {
     return queries.findById(home.repository(), home.account(), id);
+  }
+
+  /** Whether any of the ids is that of a label there. */
+  public boolean hasAny(OwnerColumns home, Collection<Long> ids) {
+    return queries.listByIds(ids.toArray(Long[]::new)).stream()
+        .anyMatch(
+            label ->
+                label.repositoryId == home.repository() && label.accountId == home.account());
   }
 
   /** By an id or else by the exact name; of several with that name the first that was made. */
