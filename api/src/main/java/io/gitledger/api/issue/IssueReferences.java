@@ -41,9 +41,7 @@ class IssueReferences {
 
   /** 422 for a label of the repository's organization; null for none. */
   void refuseLabels(RepositoryContext at, List<Long> ids) {
-    if (ids != null
-        && !ids.isEmpty()
-        && labels.hasAny(OwnerColumns.ofAccount(at.ownerId()), ids))
+    if (ids != null && !ids.isEmpty() && labels.hasAny(OwnerColumns.ofAccount(at.ownerId()), ids))
       throw ApiError.invalid("labels of issues are not supported");
   }
 }

@@ -262,7 +262,8 @@ class CreateIssueTest {
     long label =
         server
             .as(owner)
-            .post("/orgs/" + organization + "/labels", Json.object("name", "bug", "color", "#ff0000"))
+            .post(
+                "/orgs/" + organization + "/labels", Json.object("name", "bug", "color", "#ff0000"))
             .expect(201)
             .json()
             .path("id")

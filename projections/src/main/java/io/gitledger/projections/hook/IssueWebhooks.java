@@ -155,12 +155,12 @@ class IssueWebhooks implements EventFilter {
     boolean deleted = action.equals("deleted");
     long viewer = deleted ? cause.actor() : row.posterId;
     long sender = deleted ? row.posterId : cause.actor();
-    IssueView issue = asOf(action, view(hooked, row, cause.actor()), cause.at());
+    restoreState(action, row, cause.at());
     return new Payloads.Issue(
         action,
         row.number,
         changes,
-        issue,
+        view(hooked, row, cause.actor()),
         before(contexts.repository(hooked, viewer), opened(action, row)),
         contexts.user(sender),
         "");
@@ -179,16 +179,23 @@ class IssueWebhooks implements EventFilter {
   /** Consumers see the issue as it is now, but the repository's counter as it was before. */
   private static ObjectNode before(RepositoryView repository, int opened) {
     ObjectNode json = WireJson.mapper().valueToTree(repository);
-    return json.put("open_issues_count", Math.max(0, repository.openIssuesCount() - opened));
+    long before = repository.counts().openIssuesCount() - opened;
+    return json.put("open_issues_count", Math.max(0, before));
   }
 
   /** Later events may have changed the row again; the state that this event left is known. */
-  private static IssueView asOf(String action, IssueView issue, Instant at) {
-    return switch (action) {
-      case "opened", "reopened" -> issue.inState("open", null);
-      case "closed" -> issue.inState("closed", at);
-      default -> issue;
-    };
+  private static void restoreState(String action, IssueRow row, Instant at) {
+    switch (action) {
+      case "opened", "reopened" -> {
+        row.closed = false;
+        row.closedAt = null;
+      }
+      case "closed" -> {
+        row.closed = true;
+        row.closedAt = at;
+      }
+      default -> {}
+    }
   }
 
   private void deliver(

@@ -75,10 +75,10 @@ class RepositoryProjectorTest {
     assertThat(view.id()).isEqualTo(repository.value());
     assertThat(view.fullName()).isEqualTo("creator/Hello");
     assertThat(view.permissions().admin()).isTrue();
-    assertThat(view.hasIssues()).isTrue();
-    assertThat(view.internalTracker().enableTimeTracker()).isTrue();
+    assertThat(view.units().hasIssues()).isTrue();
+    assertThat(view.units().internalTracker().enableTimeTracker()).isTrue();
     assertThat(view.owner().email()).isEqualTo("creator@example.com");
-    assertThat(view.watchersCount()).isEqualTo(1);
+    assertThat(view.counts().watchersCount()).isEqualTo(1);
     assertThat(
             jdbc.sql("select head from git_repository where id = ?")
                 .param(repository.value())

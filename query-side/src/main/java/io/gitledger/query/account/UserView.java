@@ -1,9 +1,13 @@
 package io.gitledger.query.account;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 
-/** An account on the wire, as one viewer sees it. Made by {@link UserViews}. */
+/**
+ * An account on the wire, as one viewer sees it. Made by {@link UserViews}. The groups of fields
+ * follow the order of the JSON.
+ */
 public record UserView(
     long id,
     String login,
@@ -15,45 +19,25 @@ public record UserView(
     @JsonProperty("avatar_url") String avatarUrl,
     @JsonProperty("html_url") String htmlUrl,
     String language,
-    @JsonProperty("is_admin") boolean isAdmin,
-    @JsonProperty("last_login") Instant lastLogin,
-    Instant created,
-    boolean restricted,
-    boolean active,
-    @JsonProperty("prohibit_login") boolean prohibitLogin,
-    String location,
-    String website,
-    String description,
-    String visibility,
-    @JsonProperty("followers_count") long followersCount,
-    @JsonProperty("following_count") long followingCount,
-    @JsonProperty("starred_repos_count") long starredReposCount) {
+    @JsonUnwrapped Status status,
+    @JsonUnwrapped Profile profile) {
 
-  /** The same with another address: who may read it is not always who may read the rest. */
-  public UserView withEmail(String address) {
-    return new UserView(
-        id,
-        login,
-        username,
-        loginName,
-        sourceId,
-        fullName,
-        address,
-        avatarUrl,
-        htmlUrl,
-        language,
-        isAdmin,
-        lastLogin,
-        created,
-        restricted,
-        active,
-        prohibitLogin,
-        location,
-        website,
-        description,
-        visibility,
-        followersCount,
-        followingCount,
-        starredReposCount);
-  }
+  /** Rights and restrictions, and the times of creation and last login. */
+  public record Status(
+      @JsonProperty("is_admin") boolean isAdmin,
+      @JsonProperty("last_login") Instant lastLogin,
+      Instant created,
+      boolean restricted,
+      boolean active,
+      @JsonProperty("prohibit_login") boolean prohibitLogin) {}
+
+  /** The texts of the profile page, its visibility and its counts. */
+  public record Profile(
+      String location,
+      String website,
+      String description,
+      String visibility,
+      @JsonProperty("followers_count") long followersCount,
+      @JsonProperty("following_count") long followingCount,
+      @JsonProperty("starred_repos_count") long starredReposCount) {}
 }

@@ -1,6 +1,8 @@
 package io.gitledger.query.account;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.UserView.Profile;
+import io.gitledger.query.account.UserView.Status;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.misc.ZeroTimes;
 import java.net.URI;
@@ -28,8 +30,18 @@ public class UserViews {
 
   /** One account. For webhook payloads the viewer is {@link Viewer#ANONYMOUS}. */
   public UserView of(AccountRow row, Viewer viewer, Urls urls) {
-    boolean open = viewer.administrator() || viewer.id() == row.id;
     boolean hidesEmail = viewer.anonymous() || row.hidesEmail || row.visibility.equals("private");
+    String email = mayReadAll(row, viewer) || !hidesEmail ? row.email : placeholder(row, urls);
+    return view(row, email, viewer, urls);
+  }
+
+  /** The same with the address, whatever the account hides: another rule has shown it. */
+  public UserView withEmail(AccountRow row, Viewer viewer, Urls urls) {
+    return view(row, row.email, viewer, urls);
+  }
+
+  private static UserView view(AccountRow row, String email, Viewer viewer, Urls urls) {
+    boolean open = mayReadAll(row, viewer);
     return new UserView(
         row.id,
         row.login,
@@ -37,16 +49,31 @@ public class UserViews {
         open ? row.loginName : "",
         open ? row.sourceId : 0,
         row.fullName,
-        open || !hidesEmail ? row.email : placeholder(row, urls),
+        email,
         avatar(row, urls),
         urls.html(row.login),
         open ? row.language : "",
+        status(row, open),
+        profile(row));
+  }
+
+  /** Private fields are for the account itself and for administrators. */
+  private static boolean mayReadAll(AccountRow row, Viewer viewer) {
+    return viewer.administrator() || viewer.id() == row.id;
+  }
+
+  private static Status status(AccountRow row, boolean open) {
+    return new Status(
         open && row.administrator,
         open ? ZeroTimes.NEVER : ZeroTimes.HIDDEN,
         row.createdAt,
         row.restricted,
         open && row.active,
-        open && row.prohibitsLogin,
+        open && row.prohibitsLogin);
+  }
+
+  private static Profile profile(AccountRow row) {
+    return new Profile(
         row.location,
         row.website,
         row.description,

@@ -5,6 +5,9 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
+import io.gitledger.query.issue.IssueView.Lifecycle;
+import io.gitledger.query.issue.IssueView.Metadata;
+import io.gitledger.query.issue.IssueView.Text;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
@@ -99,17 +102,18 @@ public class IssueViews {
         htmlUrl(issue.pull, issue.number, repository, owner, urls),
         issue.number,
         user,
-        "",
+        new Text("", 0, issue.title, issue.body, issue.ref),
+        Metadata.NONE,
+        lifecycle(issue),
+        null,
+        new RepositoryMetaView(
+            repository.id, repository.name, owner.login, owner.login + "/" + repository.name),
         0,
-        issue.title,
-        issue.body,
-        issue.ref,
-        List.of(),
-        List.of(),
-        null,
-        null,
-        null,
-        null,
+        issue.contentVersion);
+  }
+
+  private static Lifecycle lifecycle(IssueRow issue) {
+    return new Lifecycle(
         issue.closed ? "closed" : "open",
         false,
         issue.comments,
@@ -117,12 +121,7 @@ public class IssueViews {
         issue.updatedAt,
         issue.closedAt,
         issue.dueAt,
-        0,
-        null,
-        new RepositoryMetaView(
-            repository.id, repository.name, owner.login, owner.login + "/" + repository.name),
-        0,
-        issue.contentVersion);
+        0);
   }
 
   /** The page for people about an issue or a pull request. */

@@ -51,8 +51,7 @@ public class LabelFinder {
   public boolean hasAny(OwnerColumns home, Collection<Long> ids) {
     return queries.listByIds(ids.toArray(Long[]::new)).stream()
         .anyMatch(
-            label ->
-                label.repositoryId == home.repository() && label.accountId == home.account());
+            label -> label.repositoryId == home.repository() && label.accountId == home.account());
   }
 
   /** By an id or else by the exact name; of several with that name the first that was made. */

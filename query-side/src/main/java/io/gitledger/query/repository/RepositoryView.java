@@ -2,6 +2,7 @@ package io.gitledger.query.repository;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.team.TeamView;
 import java.time.Instant;
@@ -9,6 +10,7 @@ import java.util.List;
 
 /**
  * A repository on the wire (section 1 of the repository chapter). Made by {@link RepositoryViews}.
+ * The groups of fields follow the order of the JSON.
  */
 public record RepositoryView(
     long id,
@@ -16,76 +18,108 @@ public record RepositoryView(
     String name,
     @JsonProperty("full_name") String fullName,
     String description,
-    boolean empty,
-    @JsonProperty("private") boolean isPrivate,
-    boolean fork,
-    boolean template,
-    @JsonInclude(JsonInclude.Include.NON_NULL) RepositoryView parent,
-    boolean mirror,
-    long size,
-    String language,
-    @JsonProperty("languages_url") String languagesUrl,
-    @JsonProperty("html_url") String htmlUrl,
-    String url,
-    String link,
-    @JsonProperty("ssh_url") String sshUrl,
-    @JsonProperty("clone_url") String cloneUrl,
-    @JsonProperty("original_url") String originalUrl,
-    String website,
-    @JsonProperty("stars_count") long starsCount,
-    @JsonProperty("forks_count") long forksCount,
-    @JsonProperty("watchers_count") long watchersCount,
-    @JsonProperty("branch_count") long branchCount,
-    @JsonProperty("open_issues_count") long openIssuesCount,
-    @JsonProperty("open_pr_counter") long openPrCounter,
-    @JsonProperty("release_counter") long releaseCounter,
-    @JsonProperty("default_branch") String defaultBranch,
-    boolean archived,
-    @JsonProperty("created_at") Instant createdAt,
-    @JsonProperty("updated_at") Instant updatedAt,
-    @JsonProperty("archived_at") Instant archivedAt,
+    @JsonUnwrapped Kind kind,
+    @JsonUnwrapped Links links,
+    @JsonUnwrapped Counts counts,
+    @JsonUnwrapped Lifecycle lifecycle,
     Permissions permissions,
-    @JsonProperty("has_code") boolean hasCode,
-    @JsonProperty("has_issues") boolean hasIssues,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("internal_tracker")
-        InternalTracker internalTracker,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("external_tracker")
-        ExternalTracker externalTracker,
-    @JsonProperty("has_wiki") boolean hasWiki,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("external_wiki")
-        ExternalWiki externalWiki,
-    @JsonProperty("has_pull_requests") boolean hasPullRequests,
-    @JsonProperty("has_projects") boolean hasProjects,
-    @JsonProperty("projects_mode") String projectsMode,
-    @JsonProperty("has_releases") boolean hasReleases,
-    @JsonProperty("has_packages") boolean hasPackages,
-    @JsonProperty("has_actions") boolean hasActions,
-    @JsonProperty("ignore_whitespace_conflicts") boolean ignoreWhitespaceConflicts,
-    @JsonProperty("allow_merge_commits") boolean allowMergeCommits,
-    @JsonProperty("allow_rebase") boolean allowRebase,
-    @JsonProperty("allow_rebase_explicit") boolean allowRebaseExplicit,
-    @JsonProperty("allow_squash_merge") boolean allowSquashMerge,
-    @JsonProperty("allow_fast_forward_only_merge") boolean allowFastForwardOnlyMerge,
-    @JsonProperty("allow_merge_update") boolean allowMergeUpdate,
-    @JsonProperty("allow_rebase_update") boolean allowRebaseUpdate,
-    @JsonProperty("allow_manual_merge") boolean allowManualMerge,
-    @JsonProperty("autodetect_manual_merge") boolean autodetectManualMerge,
-    @JsonProperty("default_delete_branch_after_merge") boolean defaultDeleteBranchAfterMerge,
-    @JsonProperty("default_merge_style") String defaultMergeStyle,
-    @JsonProperty("default_update_style") String defaultUpdateStyle,
-    @JsonProperty("default_allow_maintainer_edit") boolean defaultAllowMaintainerEdit,
-    @JsonProperty("avatar_url") String avatarUrl,
-    boolean internal,
-    @JsonProperty("mirror_interval") String mirrorInterval,
-    @JsonProperty("mirror_updated") Instant mirrorUpdated,
-    @JsonProperty("mirror_last_sync_at") Instant mirrorLastSyncAt,
-    @JsonProperty("object_format_name") String objectFormatName,
-    List<String> topics,
-    List<String> licenses,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("default_target_branch")
-        String defaultTargetBranch,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("repo_transfer")
-        RepoTransfer repoTransfer) {
+    @JsonUnwrapped Units units,
+    @JsonUnwrapped PullRequestSettings pullRequestSettings,
+    @JsonUnwrapped Metadata metadata) {
+
+  /** Flags of the repository, the parent of a fork, size in KiB and main language. */
+  public record Kind(
+      boolean empty,
+      @JsonProperty("private") boolean isPrivate,
+      boolean fork,
+      boolean template,
+      @JsonInclude(JsonInclude.Include.NON_NULL) RepositoryView parent,
+      boolean mirror,
+      long size,
+      String language) {}
+
+  /** Addresses of the repository, of its origin and of its website. */
+  public record Links(
+      @JsonProperty("languages_url") String languagesUrl,
+      @JsonProperty("html_url") String htmlUrl,
+      String url,
+      String link,
+      @JsonProperty("ssh_url") String sshUrl,
+      @JsonProperty("clone_url") String cloneUrl,
+      @JsonProperty("original_url") String originalUrl,
+      String website) {}
+
+  /** Numbers of stars, forks, watchers, branches, open issues and pull requests, releases. */
+  public record Counts(
+      @JsonProperty("stars_count") long starsCount,
+      @JsonProperty("forks_count") long forksCount,
+      @JsonProperty("watchers_count") long watchersCount,
+      @JsonProperty("branch_count") long branchCount,
+      @JsonProperty("open_issues_count") long openIssuesCount,
+      @JsonProperty("open_pr_counter") long openPrCounter,
+      @JsonProperty("release_counter") long releaseCounter) {}
+
+  /** Default branch and the times of creation, change and archiving. */
+  public record Lifecycle(
+      @JsonProperty("default_branch") String defaultBranch,
+      boolean archived,
+      @JsonProperty("created_at") Instant createdAt,
+      @JsonProperty("updated_at") Instant updatedAt,
+      @JsonProperty("archived_at") Instant archivedAt) {}
+
+  /** Enabled units with their settings. */
+  public record Units(
+      @JsonProperty("has_code") boolean hasCode,
+      @JsonProperty("has_issues") boolean hasIssues,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("internal_tracker")
+          InternalTracker internalTracker,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("external_tracker")
+          ExternalTracker externalTracker,
+      @JsonProperty("has_wiki") boolean hasWiki,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("external_wiki")
+          ExternalWiki externalWiki,
+      @JsonProperty("has_pull_requests") boolean hasPullRequests,
+      @JsonProperty("has_projects") boolean hasProjects,
+      @JsonProperty("projects_mode") String projectsMode,
+      @JsonProperty("has_releases") boolean hasReleases,
+      @JsonProperty("has_packages") boolean hasPackages,
+      @JsonProperty("has_actions") boolean hasActions) {}
+
+  /** How pull requests may be merged and updated. */
+  public record PullRequestSettings(
+      @JsonProperty("ignore_whitespace_conflicts") boolean ignoreWhitespaceConflicts,
+      @JsonProperty("allow_merge_commits") boolean allowMergeCommits,
+      @JsonProperty("allow_rebase") boolean allowRebase,
+      @JsonProperty("allow_rebase_explicit") boolean allowRebaseExplicit,
+      @JsonProperty("allow_squash_merge") boolean allowSquashMerge,
+      @JsonProperty("allow_fast_forward_only_merge") boolean allowFastForwardOnlyMerge,
+      @JsonProperty("allow_merge_update") boolean allowMergeUpdate,
+      @JsonProperty("allow_rebase_update") boolean allowRebaseUpdate,
+      @JsonProperty("allow_manual_merge") boolean allowManualMerge,
+      @JsonProperty("autodetect_manual_merge") boolean autodetectManualMerge,
+      @JsonUnwrapped PullRequestDefaults defaults) {}
+
+  /** Defaults of a new pull request. */
+  public record PullRequestDefaults(
+      @JsonProperty("default_delete_branch_after_merge") boolean deleteBranchAfterMerge,
+      @JsonProperty("default_merge_style") String mergeStyle,
+      @JsonProperty("default_update_style") String updateStyle,
+      @JsonProperty("default_allow_maintainer_edit") boolean allowMaintainerEdit) {}
+
+  /** Avatar, mirror, topics, licenses and a pending transfer. */
+  public record Metadata(
+      @JsonProperty("avatar_url") String avatarUrl,
+      boolean internal,
+      @JsonProperty("mirror_interval") String mirrorInterval,
+      @JsonProperty("mirror_updated") Instant mirrorUpdated,
+      @JsonProperty("mirror_last_sync_at") Instant mirrorLastSyncAt,
+      @JsonProperty("object_format_name") String objectFormatName,
+      List<String> topics,
+      List<String> licenses,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("default_target_branch")
+          String defaultTargetBranch,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("repo_transfer")
+          RepoTransfer repoTransfer) {}
 
   /** A transfer that waits for the recipient's word. */
   public record RepoTransfer(UserView doer, UserView recipient, List<TeamView> teams) {}

@@ -11,10 +11,18 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.misc.ZeroTimes;
+import io.gitledger.query.repository.RepositoryView.Counts;
 import io.gitledger.query.repository.RepositoryView.ExternalTracker;
 import io.gitledger.query.repository.RepositoryView.ExternalWiki;
 import io.gitledger.query.repository.RepositoryView.InternalTracker;
+import io.gitledger.query.repository.RepositoryView.Kind;
+import io.gitledger.query.repository.RepositoryView.Lifecycle;
+import io.gitledger.query.repository.RepositoryView.Links;
+import io.gitledger.query.repository.RepositoryView.Metadata;
 import io.gitledger.query.repository.RepositoryView.Permissions;
+import io.gitledger.query.repository.RepositoryView.PullRequestDefaults;
+import io.gitledger.query.repository.RepositoryView.PullRequestSettings;
+import io.gitledger.query.repository.RepositoryView.Units;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -135,8 +143,9 @@ public class RepositoryViews {
    * The e-mail is shown to whoever may read, unless the owner hides it; nothing else private is.
    */
   private UserView owner(AccountRow owner, Permission permission, Urls urls) {
-    UserView view = users.of(owner, Viewer.ANONYMOUS, urls);
-    return owner.hidesEmail || !permission.any() ? view : view.withEmail(owner.email);
+    return owner.hidesEmail || !permission.any()
+        ? users.of(owner, Viewer.ANONYMOUS, urls)
+        : users.withEmail(owner, Viewer.ANONYMOUS, urls);
   }
 
   private RepositoryView view(
@@ -145,18 +154,24 @@ public class RepositoryViews {
       RepositoryView parent,
       Permission permission,
       Urls urls) {
-    Set<Unit> units = row.enabledUnits();
-    boolean issues = units.contains(Unit.ISSUES);
-    boolean wiki = units.contains(Unit.WIKI);
-    TrackerColumns tracker = row.tracker;
-    PullColumns pulls = units.contains(Unit.PULLS) ? row.pulls : PullColumns.SWITCHED_OFF;
-    String url = urls.api("repos", owner.login, row.name);
     return new RepositoryView(
         row.id,
         owner(owner, permission, urls),
         row.name,
         owner.login + "/" + row.name,
         row.description,
+        kind(row, parent),
+        links(row, owner, urls),
+        counts(row),
+        lifecycle(row),
+        permissions(permission),
+        units(row),
+        pullRequestSettings(row),
+        metadata(row, owner, urls));
+  }
+
+  private static Kind kind(RepositoryRow row, RepositoryView parent) {
+    return new Kind(
         row.empty,
         row.isPrivate,
         row.forkOf != 0 && parent != null,
@@ -164,7 +179,12 @@ public class RepositoryViews {
         parent,
         row.mirror,
         ROOM_OF_ITS_ROWS + row.bytes / 1024,
-        row.language,
+        row.language);
+  }
+
+  private static Links links(RepositoryRow row, AccountRow owner, Urls urls) {
+    String url = urls.api("repos", owner.login, row.name);
+    return new Links(
         url + "/languages",
         urls.html(owner.login, row.name),
         url,
@@ -172,42 +192,71 @@ public class RepositoryViews {
         urls.cloneSsh(owner.login, row.name),
         urls.cloneHttp(owner.login, row.name),
         row.originalUrl,
-        row.website,
+        row.website);
+  }
+
+  private static Counts counts(RepositoryRow row) {
+    return new Counts(
         row.stars,
         row.forks,
         row.watchers,
         row.branches,
         row.openIssues,
         row.openPulls,
-        row.releases,
+        row.releases);
+  }
+
+  private static Lifecycle lifecycle(RepositoryRow row) {
+    return new Lifecycle(
         row.defaultBranch,
         row.archived(),
         row.createdAt,
         row.updatedAt,
-        ZeroTimes.orNever(row.archivedAt),
-        new Permissions(
-            permission.administers(), permission.writes(Unit.CODE), permission.reads(Unit.CODE)),
+        ZeroTimes.orNever(row.archivedAt));
+  }
+
+  private static Permissions permissions(Permission permission) {
+    return new Permissions(
+        permission.administers(), permission.writes(Unit.CODE), permission.reads(Unit.CODE));
+  }
+
+  private static Units units(RepositoryRow row) {
+    Set<Unit> units = row.enabledUnits();
+    boolean issues = units.contains(Unit.ISSUES);
+    boolean wiki = units.contains(Unit.WIKI);
+    boolean projects = units.contains(Unit.PROJECTS);
+    return new Units(
         units.contains(Unit.CODE),
         issues,
-        issues && !tracker.external()
-            ? new InternalTracker(
-                tracker.timeTracker, tracker.contributorsTrackTime, tracker.issueDependencies)
-            : null,
-        issues && tracker.external()
-            ? new ExternalTracker(
-                tracker.externalTrackerUrl,
-                tracker.externalTrackerFormat,
-                tracker.externalTrackerStyle,
-                tracker.externalTrackerPattern)
-            : null,
+        issues && !row.tracker.external() ? internalTracker(row.tracker) : null,
+        issues && row.tracker.external() ? externalTracker(row.tracker) : null,
         wiki,
         wiki && !row.externalWikiUrl.isEmpty() ? new ExternalWiki(row.externalWikiUrl) : null,
         units.contains(Unit.PULLS),
-        units.contains(Unit.PROJECTS),
-        units.contains(Unit.PROJECTS) ? row.projectsMode : "all",
+        projects,
+        projects ? row.projectsMode : "all",
         units.contains(Unit.RELEASES),
         units.contains(Unit.PACKAGES),
-        units.contains(Unit.ACTIONS),
+        units.contains(Unit.ACTIONS));
+  }
+
+  private static InternalTracker internalTracker(TrackerColumns tracker) {
+    return new InternalTracker(
+        tracker.timeTracker, tracker.contributorsTrackTime, tracker.issueDependencies);
+  }
+
+  private static ExternalTracker externalTracker(TrackerColumns tracker) {
+    return new ExternalTracker(
+        tracker.externalTrackerUrl,
+        tracker.externalTrackerFormat,
+        tracker.externalTrackerStyle,
+        tracker.externalTrackerPattern);
+  }
+
+  private static PullRequestSettings pullRequestSettings(RepositoryRow row) {
+    boolean enabled = row.enabledUnits().contains(Unit.PULLS);
+    PullColumns pulls = enabled ? row.pulls : PullColumns.SWITCHED_OFF;
+    return new PullRequestSettings(
         pulls.ignoreWhitespaceConflicts,
         pulls.allowMerge,
         pulls.allowRebase,
@@ -218,10 +267,15 @@ public class RepositoryViews {
         pulls.allowRebaseUpdate,
         pulls.allowManualMerge,
         pulls.autodetectManualMerge,
-        pulls.deleteBranchAfterMerge,
-        pulls.defaultMergeStyle,
-        pulls.defaultUpdateStyle,
-        pulls.allowMaintainerEdit,
+        new PullRequestDefaults(
+            pulls.deleteBranchAfterMerge,
+            pulls.defaultMergeStyle,
+            pulls.defaultUpdateStyle,
+            pulls.allowMaintainerEdit));
+  }
+
+  private static Metadata metadata(RepositoryRow row, AccountRow owner, Urls urls) {
+    return new Metadata(
         row.avatar.isEmpty() ? "" : urls.html("repo-avatars", row.avatar),
         !row.isPrivate && owner.visibility.equals("private"),
         "",

@@ -112,7 +112,7 @@ class TokenGeneration {
       claims.claim("preferred_username", user.login());
       claims.claim("profile", user.htmlUrl());
       claims.claim("picture", user.avatarUrl());
-      claims.claim("website", user.website());
+      claims.claim("website", user.profile().website());
       claims.claim("locale", user.language());
       claims.claim("updated_at", row.updatedAt.getEpochSecond());
     }

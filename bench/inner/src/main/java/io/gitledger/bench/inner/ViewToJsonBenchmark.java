@@ -1,7 +1,12 @@
 package io.gitledger.bench.inner;
 
 import io.gitledger.query.account.UserView;
+import io.gitledger.query.account.UserView.Profile;
+import io.gitledger.query.account.UserView.Status;
 import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.IssueView.Lifecycle;
+import io.gitledger.query.issue.IssueView.Metadata;
+import io.gitledger.query.issue.IssueView.Text;
 import io.gitledger.query.issue.RepositoryMetaView;
 import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
@@ -49,25 +54,14 @@ public class ViewToJsonBenchmark {
         "http://localhost:3000/ada/engine/issues/12",
         12,
         user(),
-        "",
-        0,
-        "It does not compute",
-        "A body of the length that people write. ".repeat(8),
-        "",
-        List.of(),
-        List.of(),
-        null,
-        null,
-        null,
-        null,
-        "open",
-        false,
-        3,
-        AT,
-        AT,
-        null,
-        null,
-        0,
+        new Text(
+            "",
+            0,
+            "It does not compute",
+            "A body of the length that people write. ".repeat(8),
+            ""),
+        Metadata.NONE,
+        new Lifecycle("open", false, 3, AT, AT, null, null, 0),
         null,
         new RepositoryMetaView(7, "engine", "ada", "ada/engine"),
         0,
@@ -86,18 +80,7 @@ public class ViewToJsonBenchmark {
         "http://localhost:3000/avatars/0123456789abcdef0123456789abcdef",
         "http://localhost:3000/ada",
         "",
-        false,
-        AT,
-        AT,
-        false,
-        true,
-        false,
-        "",
-        "",
-        "",
-        "public",
-        0,
-        0,
-        0);
+        new Status(false, AT, AT, false, true, false),
+        new Profile("", "", "", "public", 0, 0, 0));
   }
 }
