@@ -28,7 +28,6 @@ class CommentService {
   private final Commands commands;
   private final IssueAccess issues;
   private final CommentFinder comments;
-  private final CommentFinder finder;
   private final CommentViews views;
   private final RequestUrls urls;
 
@@ -36,13 +35,11 @@ class CommentService {
       Commands commands,
       IssueAccess issues,
       CommentFinder comments,
-      CommentFinder finder,
       CommentViews views,
       RequestUrls urls) {
     this.commands = commands;
     this.issues = issues;
     this.comments = comments;
-    this.finder = finder;
     this.views = views;
     this.urls = urls;
   }
@@ -65,28 +62,26 @@ class CommentService {
 
   Paged<CommentView> list(RepositoryContext at, Period changed, Page page) {
     RowPage<CommentRow> found =
-        finder.in(
+        comments.in(
             at.row().id,
             IssueAccess.reads(at, false),
             IssueAccess.reads(at, true),
             changed,
             page.offset(),
             page.limit());
-    return Paged.counted(
-        views.of(found.rows(), at.row(), at.owner(), urls.current()), found.total());
+    return counted(at, found);
   }
 
   /** The contract has no pages here; rows are read in chunks while the response is written. */
   Paged<CommentView> list(RepositoryContext at, long number, Period changed) {
     IssueRow issue = issues.require(at, number);
-    long total = finder.countOn(issue.id, changed);
+    return counted(at, comments.on(issue.id, changed));
+  }
+
+  private Paged<CommentView> counted(RepositoryContext at, RowPage<CommentRow> found) {
     var addresses = urls.current();
-    var all =
-        new LazyComments(
-            Math.toIntExact(total),
-            after -> finder.on(issue.id, changed, after, LazyComments.CHUNK),
-            rows -> views.of(rows, at.row(), at.owner(), addresses));
-    return Paged.counted(all, total);
+    var page = found.map(rows -> views.of(rows, at.row(), at.owner(), addresses));
+    return Paged.counted(page.rows(), page.total());
   }
 
   /** Requires read access; 403 for callers blocked by author or owner, except administrators. */

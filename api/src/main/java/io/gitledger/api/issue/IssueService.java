@@ -79,8 +79,9 @@ class IssueService {
 
   Paged<IssueView> list(RepositoryContext at, IssueFilter filter, Page page) {
     RowPage<IssueRow> found = issues.in(at.row(), filter, page.offset(), page.limit());
+    var addresses = urls.current();
     return Paged.linked(
-        views.of(found.rows(), at.row(), at.owner(), at.viewer(), urls.current()), found.total());
+        found.map(rows -> views.of(rows, at.row(), at.owner(), at.viewer(), addresses)));
   }
 
   /**
@@ -90,7 +91,8 @@ class IssueService {
   Paged<IssueView> search(Viewer viewer, Long owner, Long team, IssueFilter filter, Page page) {
     RowPage<IssueRow> found =
         issues.everywhere(viewer, owner, team, filter, page.offset(), page.limit());
-    return Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total());
+    var addresses = urls.current();
+    return Paged.linked(found.map(rows -> views.of(rows, viewer, addresses)));
   }
 
   /** Requires read access to issues. */

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.content.Files;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -23,6 +25,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DenialOfServiceAttackTest {
   private static final int IDLE = 300;
+
+  /** Of each list; together more than the server has connections to its database. */
+  private static final int SILENT_READERS = 10;
 
   private final TestServer server;
   private final TestPlace place;
@@ -98,6 +103,51 @@ class DenialOfServiceAttackTest {
     } finally {
       close(idle);
     }
+  }
+
+  @Test
+  void listsOfLongTextsThatNobodyReadsShutNobodyOut() throws IOException {
+    String path = "/api/v1" + placeOfLongTexts().path();
+    List<Socket> silent = new ArrayList<>();
+    try {
+      for (int i = 0; i < SILENT_READERS; i++) {
+        silent.add(silentReader(path + "/issues?limit=50"));
+        silent.add(silentReader(path + "/issues/comments?limit=50"));
+        silent.add(silentReader(path + "/issues/1/comments"));
+      }
+      for (Socket reader : silent) assertThat(reader.getInputStream().read()).isEqualTo('H');
+      TestPlace other = TestPlace.open(server);
+      for (int i = 0; i < 20; i++) {
+        other.nobody().get(other.path()).expect(200);
+        other.open("while others do not read");
+      }
+    } finally {
+      close(silent);
+    }
+  }
+
+  private TestPlace placeOfLongTexts() {
+    TestPlace target = TestPlace.open(server);
+    TestClient poster = server.withToken(server.newToken(target.ownerName(), "all"));
+    String text = "text ".repeat(200_000);
+    for (int i = 0; i < 8; i++) {
+      poster.post(target.issues(), Json.object("title", "long", "body", text)).expect(201);
+      target.comment(poster, 1, text);
+    }
+    return target;
+  }
+
+  /** Its buffer is smaller than any answer. */
+  private Socket silentReader(String path) throws IOException {
+    var socket = new Socket();
+    socket.setReceiveBufferSize(4_096);
+    socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.httpPort()));
+    socket
+        .getOutputStream()
+        .write(
+            ("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                .getBytes(StandardCharsets.US_ASCII));
+    return socket;
   }
 
   @ParameterizedTest

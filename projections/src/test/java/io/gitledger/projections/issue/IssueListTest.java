@@ -37,6 +37,8 @@ import org.springframework.boot.test.context.SpringBootTest;
 
 @SpringBootTest(classes = LedgerApplication.class)
 class IssueListTest {
+  private static final String LONG = " long".repeat(150_000);
+
   private static final Urls URLS = new Urls("http://host", "http://host", "host", 22);
   private static final AtomicLong NAMES = new AtomicLong();
 
@@ -193,16 +195,16 @@ class IssueListTest {
   }
 
   @Test
-  void pageByPageTheCommentsOfAnIssueAreComplete() {
-    for (int i = 0; i < 5; i++)
-      commands.send(new PostComment(first, repository, 1, false, 1, "More " + i));
-    List<String> texts = new ArrayList<>();
-    var part = comments.on(first.value(), Period.ANY, null, 2);
-    while (!part.isEmpty()) {
-      part.forEach(row -> texts.add(row.body));
-      part = comments.on(first.value(), Period.ANY, part.getLast(), 2);
-    }
-    assertThat(texts)
-        .containsExactly("Comment 1", "More 0", "More 1", "More 2", "More 3", "More 4");
+  void chunkByChunkTheCommentsOfAnIssueAreComplete() {
+    List<String> posted = new ArrayList<>(List.of("Comment 1"));
+    for (int i = 0; i < 204; i++) posted.add(i % 50 == 0 ? i + LONG : "More " + i);
+    for (String text : posted.subList(1, posted.size()))
+      commands.send(new PostComment(first, repository, 1, false, 1, text));
+
+    var found = comments.on(first.value(), Period.ANY);
+
+    assertThat(found.total()).isEqualTo(205);
+    assertThat(found.rows().stream().map(row -> row.body).toList()).isEqualTo(posted);
+    assertThat(CountedStatements.during(() -> comments.on(first.value(), Period.ANY))).isEqualTo(3);
   }
 }

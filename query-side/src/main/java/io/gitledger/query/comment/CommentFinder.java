@@ -1,6 +1,8 @@
 package io.gitledger.query.comment;
 
 import io.gitledger.query.issue.Period;
+import io.gitledger.query.page.Chunk;
+import io.gitledger.query.page.ChunkedList;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import java.time.ZoneOffset;
@@ -14,6 +16,7 @@ import org.springframework.stereotype.Component;
 /** Comments by their keys, without deleted ones where not said otherwise; lists, oldest first. */
 @Component
 public class CommentFinder {
+  private static final int IDS_PER_STATEMENT = 100;
   private static final String OLDEST_FIRST = "c.created_at, c.id";
   private static final String ALIVE =
       " and c.deleted_at is null"
@@ -26,7 +29,9 @@ public class CommentFinder {
   CommentFinder(JdbcClient jdbc, CommentQueries queries) {
     this.jdbc = jdbc;
     this.queries = queries;
-    pages = new RowPager<>(jdbc, "c.id", this::listIncludingDeleted, row -> row.id);
+    pages =
+        RowPager.inChunks(
+            jdbc, "c.id", ids -> queries.listFirstChunk(ids.toArray(Long[]::new)), row -> row.id);
   }
 
   /** Only within a repository, and not where the comment or its issue is deleted. */
@@ -80,19 +85,23 @@ public class CommentFinder {
         .single();
   }
 
-  /** How many an issue has. */
-  public long countOn(long issue, Period changed) {
+  private long countOn(long issue, Period changed) {
     var parameters = changed.parameters();
     parameters.put("issue", issue);
     return pages.count(onIssue(changed), parameters);
   }
 
+  /** All on an issue. */
+  public RowPage<CommentRow> on(long issue, Period changed) {
+    long total = countOn(issue, changed);
+    return new RowPage<>(
+        new ChunkedList<>(Math.toIntExact(total), on(issue, changed, null)), total);
+  }
+
   /**
-   * The next ones on an issue, so that many can be read part by part.
-   *
-   * @param after the last of those before; null at the start
+   * @param after null at the start
    */
-  public List<CommentRow> on(long issue, Period changed, CommentRow after, int limit) {
+  private Chunk<CommentRow> on(long issue, Period changed, CommentRow after) {
     var parameters = changed.parameters();
     parameters.put("issue", issue);
     String from = onIssue(changed);
@@ -101,7 +110,11 @@ public class CommentFinder {
       parameters.put("created", after.createdAt.atOffset(ZoneOffset.UTC));
       parameters.put("id", after.id);
     }
-    return pages.rows(from, OLDEST_FIRST, parameters, 0, limit);
+    List<Long> ids = pages.ids(from, OLDEST_FIRST, parameters, 0, IDS_PER_STATEMENT);
+    Chunk<CommentRow> chunk = pages.chunk(ids);
+    return ids.size() < IDS_PER_STATEMENT
+        ? chunk
+        : chunk.followedBy(after, last -> on(issue, changed, last));
   }
 
   private static String onIssue(Period changed) {

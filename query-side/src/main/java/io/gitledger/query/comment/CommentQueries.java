@@ -30,4 +30,20 @@ interface CommentQueries {
 
   @SQL("select * from comment where id = any (:ids)")
   List<CommentRow> listIncludingDeleted(Long[] ids);
+
+  /**
+   * The first of these, until one reaches 1 MiB of text. PostgreSQL knows the length of a text
+   * without reading it.
+   */
+  @SQL(
+      """
+      select * from comment where id = any (:ids) and id in (
+        select id from (
+          select id, sum(octet_length(body)) over (
+            order by array_position(:ids, id) rows between unbounded preceding and 1 preceding
+          ) as before
+          from comment where id = any (:ids)
+        ) sized where before is null or before < 1048576)
+      """)
+  List<CommentRow> listFirstChunk(Long[] ids);
 }

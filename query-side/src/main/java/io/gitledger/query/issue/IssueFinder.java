@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
  * Issues by their keys, without deleted ones where not said otherwise; and lists of issues, the
  * newest first. The ids of a page are found in an index alone, from the nearer end, so that a page
  * deep in a long list costs little more than the first. A text is searched in all rows, but only
- * once for the total and the page.
+ * once for the total and the page. Pages are {@link io.gitledger.query.page.ChunkedList}s.
  */
 @Component
 public class IssueFinder {
@@ -35,11 +35,8 @@ public class IssueFinder {
     this.jdbc = jdbc;
     this.queries = queries;
     pages =
-        new RowPager<>(
-            jdbc,
-            "i.id",
-            ids -> queries.listIncludingDeleted(ids.toArray(Long[]::new)),
-            row -> row.id);
+        RowPager.inChunks(
+            jdbc, "i.id", ids -> queries.listFirstChunk(ids.toArray(Long[]::new)), row -> row.id);
   }
 
   public Optional<IssueRow> findById(long id) {
@@ -154,8 +151,8 @@ public class IssueFinder {
     if (offset <= total / 2)
       return new RowPage<>(pages.rows(from, NEWEST_FIRST, parameters, offset, limit), total);
     long size = Math.min(limit, total - offset);
-    List<IssueRow> oldestFirst =
-        pages.rows(from, "i.created_at, i.id", parameters, total - offset - size, size);
-    return new RowPage<>(oldestFirst.reversed(), total);
+    List<Long> oldestFirst =
+        pages.ids(from, "i.created_at, i.id", parameters, total - offset - size, size);
+    return new RowPage<>(pages.rows(oldestFirst.reversed()), total);
   }
 }

@@ -33,4 +33,20 @@ interface IssueQueries {
 
   @SQL("select * from issue where id = any (:ids)")
   List<IssueRow> listIncludingDeleted(Long[] ids);
+
+  /**
+   * The first of these, until one reaches 1 MiB of text. PostgreSQL knows the length of a text
+   * without reading it.
+   */
+  @SQL(
+      """
+      select * from issue where id = any (:ids) and id in (
+        select id from (
+          select id, sum(octet_length(body)) over (
+            order by array_position(:ids, id) rows between unbounded preceding and 1 preceding
+          ) as before
+          from issue where id = any (:ids)
+        ) sized where before is null or before < 1048576)
+      """)
+  List<IssueRow> listFirstChunk(Long[] ids);
 }

@@ -5,19 +5,22 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Reads pages of rows in two statements, whatever their length: how many there are and the ids of
- * the page, then their rows. Rows that are gone between the statements are left out.
+ * the page, then their rows. Rows that are gone between the statements are left out. Rows with long
+ * texts are read in chunks, each with one statement.
  */
 public final class RowPager<R> {
   private final JdbcClient jdbc;
   private final String id;
   private final Function<Collection<Long>, List<R>> byIds;
   private final ToLongFunction<R> idOf;
+  private final boolean inChunks;
 
   /**
    * @param id the column of the ids in the queries, with its alias
@@ -28,10 +31,33 @@ public final class RowPager<R> {
       String id,
       Function<Collection<Long>, List<R>> byIds,
       ToLongFunction<R> idOf) {
+    this(jdbc, id, byIds, idOf, false);
+  }
+
+  private RowPager(
+      JdbcClient jdbc,
+      String id,
+      Function<Collection<Long>, List<R>> byIds,
+      ToLongFunction<R> idOf,
+      boolean inChunks) {
     this.jdbc = jdbc;
     this.id = id;
     this.byIds = byIds;
     this.idOf = idOf;
+    this.inChunks = inChunks;
+  }
+
+  /**
+   * A pager whose pages are {@link ChunkedList}s.
+   *
+   * @param firstByIds reads those rows, in any order, that stand first in the list of the ids
+   */
+  public static <R> RowPager<R> inChunks(
+      JdbcClient jdbc,
+      String id,
+      Function<Collection<Long>, List<R>> firstByIds,
+      ToLongFunction<R> idOf) {
+    return new RowPager<>(jdbc, id, firstByIds, idOf, true);
   }
 
   /** The rows that a page has, for a Jakarta Data repository. */
@@ -96,8 +122,16 @@ public final class RowPager<R> {
   /** The rows of a page whose total is known or does not matter. */
   public List<R> rows(
       String from, String order, Map<String, ?> parameters, long offset, long limit) {
-    return rows(
-        jdbc.sql(ids(id, from, order, offset, limit)).params(parameters).query(Long.class).list());
+    return rows(ids(from, order, parameters, offset, limit));
+  }
+
+  /** The ids of a page. */
+  public List<Long> ids(
+      String from, String order, Map<String, ?> parameters, long offset, long limit) {
+    return jdbc.sql(ids(id, from, order, offset, limit))
+        .params(parameters)
+        .query(Long.class)
+        .list();
   }
 
   private static String ids(String id, String from, String order, long offset, long limit) {
@@ -113,8 +147,23 @@ public final class RowPager<R> {
         + offset;
   }
 
-  private List<R> rows(List<Long> ids) {
-    if (ids.isEmpty()) return List.of();
+  /** The rows with these ids, in the order of the ids. */
+  public List<R> rows(List<Long> ids) {
+    return ids.isEmpty()
+        ? List.of()
+        : inChunks ? new ChunkedList<>(ids.size(), chunk(ids)) : read(ids);
+  }
+
+  /** Reads the first chunk of some rows. */
+  public Chunk<R> chunk(List<Long> ids) {
+    List<R> rows = ids.isEmpty() ? List.of() : read(ids);
+    if (rows.isEmpty()) return Chunk.last(rows);
+    int end = ids.indexOf(idOf.applyAsLong(rows.getLast())) + 1;
+    List<Long> rest = ids.subList(end, ids.size());
+    return rest.isEmpty() ? Chunk.last(rows) : new Chunk<>(rows, () -> Optional.of(chunk(rest)));
+  }
+
+  private List<R> read(List<Long> ids) {
     var found = new HashMap<Long, R>();
     for (R row : byIds.apply(ids)) found.put(idOf.applyAsLong(row), row);
     return ids.stream().map(found::get).filter(row -> row != null).toList();

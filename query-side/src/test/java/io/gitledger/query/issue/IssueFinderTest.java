@@ -7,6 +7,7 @@ import io.gitledger.query.TestRows;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.RepositoryRow;
 import java.time.Instant;
+import java.util.ArrayList;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -45,6 +46,32 @@ class IssueFinderTest {
     rows.insert(rows.newIssue(repository, 1, nobody));
 
     assertThat(finder.findPosted(repository.id, 1).orElseThrow().poster()).isNull();
+  }
+
+  @Test
+  void aChunkEndsWithTheIssueThatReachesAMegabyteOfText() {
+    for (int number = 1; number <= 5; number++) {
+      var issue = rows.newIssue(repository, number, owner);
+      issue.body = "b".repeat(number == 3 ? 2 << 20 : 600_000);
+      issue.createdAt = Instant.EPOCH.plusSeconds(number);
+      rows.insert(issue);
+    }
+    repository.openIssues = 5;
+    var chunks = new ArrayList<Integer>();
+
+    var all = new IssueFilter(IssueState.OPEN, true, false, null, Period.ANY, null);
+    var found =
+        finder
+            .in(repository, all, 0, 5)
+            .map(
+                chunk -> {
+                  chunks.add(chunk.size());
+                  return chunk.stream().map(row -> row.number).toList();
+                });
+
+    assertThat(chunks).containsExactly(2);
+    assertThat(found.rows().stream()).containsExactly(5L, 4L, 3L, 2L, 1L);
+    assertThat(chunks).containsExactly(2, 1, 2);
   }
 
   @Test

@@ -75,6 +75,23 @@ class RowPagerTest {
   }
 
   @Test
+  void aRowThatIsGoneAtTheEndOfAChunkDoesNotEndTheList() {
+    var gone = ids.reversed().get(3);
+    var chunked =
+        RowPager.inChunks(
+            jdbc,
+            "a.id",
+            wanted ->
+                accounts.listByIds(
+                    wanted.stream().limit(2).filter(id -> !id.equals(gone)).toList()),
+            row -> row.id);
+
+    var expected = ids.reversed().stream().filter(id -> !id.equals(gone)).toList();
+    assertThat(chunked.rows(FROM, NEWEST_FIRST, parameters(), 0, 7).stream().map(row -> row.id))
+        .containsExactlyElementsOf(expected);
+  }
+
+  @Test
   void anOffsetBeyondAllNumbersIsTheOneBehindTheLastRow() {
     assertThat(RowPager.limit(0, 30).startAt()).isEqualTo(1);
     assertThat(RowPager.limit(60, 30).startAt()).isEqualTo(61);
