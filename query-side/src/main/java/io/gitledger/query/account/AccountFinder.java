@@ -1,5 +1,6 @@
 package io.gitledger.query.account;
 
+import io.gitledger.query.row.RowsByIds;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -15,10 +16,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class AccountFinder {
   private final AccountQueries queries;
+  private final RowsByIds<AccountRow> rows;
   private final JdbcClient jdbc;
 
   AccountFinder(AccountQueries queries, JdbcClient jdbc) {
     this.queries = queries;
+    this.rows = new RowsByIds<>(jdbc, AccountRow.TABLE, "deleted_at is null");
     this.jdbc = jdbc;
   }
 
@@ -32,7 +35,7 @@ public class AccountFinder {
   }
 
   public List<AccountRow> listByIds(Collection<Long> ids) {
-    return ids.isEmpty() ? List.of() : queries.listByIds(ids.toArray(Long[]::new));
+    return rows.list(ids);
   }
 
   public Optional<AccountRow> findByLogin(String login) {

@@ -6,7 +6,6 @@ import jakarta.data.repository.Repository;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.hibernate.annotations.processing.SQL;
 
 /** Accounts by their keys. Deleted ones are left out where the name does not say otherwise. */
 @Repository
@@ -16,9 +15,6 @@ interface AccountQueries {
 
   @Find
   Optional<AccountRow> findIncludingDeleted(long id);
-
-  @SQL("select * from account where id = any (:ids) and deleted_at is null")
-  List<AccountRow> listByIds(Long[] ids);
 
   @Query("where loginFolded = :loginFolded and deletedAt is null")
   Optional<AccountRow> findByLogin(String loginFolded);

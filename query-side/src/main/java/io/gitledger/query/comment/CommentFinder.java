@@ -5,6 +5,7 @@ import io.gitledger.query.page.Chunk;
 import io.gitledger.query.page.ChunkedList;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import io.gitledger.query.row.RowsByIds;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
@@ -24,14 +25,16 @@ public class CommentFinder {
 
   private final JdbcClient jdbc;
   private final CommentQueries queries;
+  private final RowsByIds<CommentRow> rows;
   private final RowPager<CommentRow> pages;
 
   CommentFinder(JdbcClient jdbc, CommentQueries queries) {
     this.jdbc = jdbc;
     this.queries = queries;
+    this.rows = new RowsByIds<>(jdbc, CommentRow.TABLE, "");
     pages =
         RowPager.inChunks(
-            jdbc, "c.id", ids -> queries.listFirstChunk(ids.toArray(Long[]::new)), row -> row.id);
+            jdbc, "c.id", RowsByIds.firstChunk(jdbc, CommentRow.TABLE)::list, row -> row.id);
   }
 
   /** Only within a repository, and not where the comment or its issue is deleted. */
@@ -50,7 +53,7 @@ public class CommentFinder {
   }
 
   List<CommentRow> listIncludingDeleted(Collection<Long> ids) {
-    return ids.isEmpty() ? List.of() : queries.listIncludingDeleted(ids.toArray(Long[]::new));
+    return rows.list(ids);
   }
 
   /** Those on the issues and pull requests of a repository, as far as they are wanted. */

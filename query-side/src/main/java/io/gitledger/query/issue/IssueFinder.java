@@ -6,6 +6,7 @@ import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.row.RowsByIds;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +37,7 @@ public class IssueFinder {
     this.queries = queries;
     pages =
         RowPager.inChunks(
-            jdbc, "i.id", ids -> queries.listFirstChunk(ids.toArray(Long[]::new)), row -> row.id);
+            jdbc, "i.id", RowsByIds.firstChunk(jdbc, IssueRow.TABLE)::list, row -> row.id);
   }
 
   public Optional<IssueRow> findById(long id) {

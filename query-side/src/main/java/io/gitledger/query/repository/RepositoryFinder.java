@@ -4,6 +4,7 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import io.gitledger.query.row.RowsByIds;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -27,10 +28,12 @@ public class RepositoryFinder {
   private static final String BY_NAME = "r.name_folded, r.id";
 
   private final RepositoryQueries queries;
+  private final RowsByIds<RepositoryRow> rows;
   private final RowPager<RepositoryRow> pages;
 
   RepositoryFinder(JdbcClient jdbc, RepositoryQueries queries) {
     this.queries = queries;
+    this.rows = new RowsByIds<>(jdbc, RepositoryRow.TABLE, "deleted_at is null");
     pages = new RowPager<>(jdbc, "r.id", this::listByIds, row -> row.id);
   }
 
@@ -44,7 +47,7 @@ public class RepositoryFinder {
   }
 
   public List<RepositoryRow> listByIds(Collection<Long> ids) {
-    return ids.isEmpty() ? List.of() : queries.listByIds(ids.toArray(Long[]::new));
+    return rows.list(ids);
   }
 
   /** With its owner, who is not deleted either. */

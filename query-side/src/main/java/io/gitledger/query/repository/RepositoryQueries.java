@@ -3,9 +3,7 @@ package io.gitledger.query.repository;
 import jakarta.data.repository.Find;
 import jakarta.data.repository.Query;
 import jakarta.data.repository.Repository;
-import java.util.List;
 import java.util.Optional;
-import org.hibernate.annotations.processing.SQL;
 
 /** Repositories by their keys. Deleted ones are left out where the name does not say otherwise. */
 @Repository
@@ -15,9 +13,6 @@ interface RepositoryQueries {
 
   @Find
   Optional<RepositoryRow> findIncludingDeleted(long id);
-
-  @SQL("select * from repository where id = any (:ids) and deleted_at is null")
-  List<RepositoryRow> listByIds(Long[] ids);
 
   @Query("where ownerId = :owner and nameFolded = :nameFolded and deletedAt is null")
   Optional<RepositoryRow> findByName(long owner, String nameFolded);

@@ -1,0 +1,63 @@
+package io.gitledger.query.row;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Reads the rows of a page by their ids with one statement, without Hibernate: a page of entities
+ * costs more processor time than a list may (decision 7).
+ *
+ * @param <R> the row class
+ */
+public final class RowsByIds<R> {
+  private final JdbcClient jdbc;
+  private final ReadTable<R> table;
+  private final String sql;
+
+  /**
+   * @param condition which rows are meant beside their ids, in SQL; empty for all
+   */
+  public RowsByIds(JdbcClient jdbc, ReadTable<R> table, String condition) {
+    this.jdbc = jdbc;
+    this.table = table;
+    this.sql =
+        table.columns().stream()
+                .map(ReadColumn::name)
+                .collect(Collectors.joining(", ", "select ", ""))
+            + " from "
+            + table.name()
+            + " where id = any (:ids)"
+            + (condition.isEmpty() ? "" : " and " + condition);
+  }
+
+  /**
+   * Reads the first of given rows only, until their texts in the column {@code body} reach 1 MiB.
+   * PostgreSQL knows the length of a text without reading it.
+   */
+  public static <R> RowsByIds<R> firstChunk(JdbcClient jdbc, ReadTable<R> table) {
+    return new RowsByIds<>(
+        jdbc,
+        table,
+        """
+        id in (
+          select id from (
+            select id, sum(octet_length(body)) over (
+              order by array_position(:ids, id) rows between unbounded preceding and 1 preceding
+            ) as before
+            from %s where id = any (:ids)
+          ) sized where before is null or before < 1048576)
+        """
+            .formatted(table.name()));
+  }
+
+  /** In any order; unknown ids are left out. */
+  public List<R> list(Collection<Long> ids) {
+    if (ids.isEmpty()) return List.of();
+    return jdbc.sql(sql)
+        .param("ids", ids.toArray(Long[]::new))
+        .query((row, number) -> table.row(table.read(row)))
+        .list();
+  }
+}
