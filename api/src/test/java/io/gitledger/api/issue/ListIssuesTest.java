@@ -49,6 +49,17 @@ class ListIssuesTest {
   }
 
   @Test
+  void aFilterOfManyCharactersIsAnsweredWithoutLinks() {
+    var open = TestPlace.open(server);
+    open.open("one");
+    open.open("two");
+    var page = open.nobody().get(open.issues() + "?limit=1&since=&labels=" + "%25_".repeat(1_500));
+    assertThat(page.expect(200).header("Link")).isEmpty();
+    assertThat(open.nobody().get(open.issues() + "?limit=1").expect(200).header("Link"))
+        .isNotEmpty();
+  }
+
+  @Test
   void openIssuesComeNewestFirst() {
     assertThat(numbers("")).containsExactly(5, 4, 2, 1);
     assertThat(numbers("?state=nope")).containsExactly(5, 4, 2, 1);

@@ -25,6 +25,9 @@ import tools.jackson.databind.node.NullNode;
 public class PagedAnswer implements ResponseBodyAdvice<Object> {
   private static final String TOTAL = "X-Total-Count";
 
+  /** All headers of an answer have 8 KiB; a longer list of links is left out. */
+  private static final int MAX_LINK = 4 << 10;
+
   private final PageArgument pages;
   private final String root;
 
@@ -90,7 +93,8 @@ public class PagedAnswer implements ResponseBodyAdvice<Object> {
       links.add(link(path, query, 1, "first"));
       links.add(link(path, query, current - 1, "prev"));
     }
-    return String.join(",", links);
+    String all = String.join(",", links);
+    return all.length() > MAX_LINK ? "" : all;
   }
 
   private static String link(String path, Parameters query, long page, String relation) {
