@@ -9,7 +9,7 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 
-/** A quotation that is to be noticed: its first line is {@code [!NOTE]} or a bold {@code Note}. */
+/** An alert: a block quote whose first line is {@code [!NOTE]} or a bold {@code Note}. */
 enum Alert {
   NOTE("M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm-.8 3h1.6v1.6H7.2zm0 3h1.6v5H7.2z"),
   TIP("M8 1a5 5 0 0 0-3 9v2h6v-2a5 5 0 0 0-3-9zM5.5 13h5v1.5h-5z"),
@@ -17,13 +17,13 @@ enum Alert {
   WARNING("M8 1.5l7 13H1zM7.2 6h1.6v4H7.2zm0 5h1.6v1.6H7.2z"),
   CAUTION("M5 1h6l4 4v6l-4 4H5l-4-4V5zm2.2 3h1.6v5H7.2zm0 6h1.6v1.6H7.2z");
 
-  private final String drawing;
+  private final String iconPath;
 
-  Alert(String drawing) {
-    this.drawing = drawing;
+  Alert(String iconPath) {
+    this.iconPath = iconPath;
   }
 
-  /** Null for a quotation like any other. */
+  /** Returns null for a block quote that is no alert. */
   static Alert of(BlockQuote quote) {
     if (!(quote.getFirstChild() instanceof Paragraph paragraph)) return null;
     Node marker = paragraph.getFirstChild();
@@ -50,14 +50,14 @@ enum Alert {
     return "attention-" + name().toLowerCase(Locale.ROOT);
   }
 
-  /** A sign and the kind of alert. */
+  /** The icon and the name of the alert. */
   String title() {
     String word = name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT);
     return "<svg class=\""
         + Marker.own("attention-icon " + style() + " svg")
         + "\" viewBox=\"0 0 16 16\" width=\"16\" height=\"16\" aria-hidden=\"true\">"
         + "<path fill-rule=\"evenodd\" d=\""
-        + drawing
+        + iconPath
         + "\"></path></svg><strong class=\""
         + Marker.own(style())
         + "\">"
@@ -65,8 +65,8 @@ enum Alert {
         + "</strong>";
   }
 
-  /** Takes the first line away, which the title stands for. */
-  void takeMarker(BlockQuote quote) {
+  /** Removes the first line, which the title replaces. */
+  void removeMarker(BlockQuote quote) {
     Node paragraph = quote.getFirstChild();
     Node marker = paragraph.getFirstChild();
     if (marker.getNext() == null) {

@@ -12,23 +12,23 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 
 /**
- * What stands between lines of three dashes at the beginning of a document.
+ * YAML between lines of three dashes at the beginning of a document.
  *
- * @param length how many characters of the document it takes
+ * @param length number of characters of the document before its Markdown
  */
 record FrontMatter(Map<String, Object> values, int length) {
   static final FrontMatter NONE = new FrontMatter(Map.of(), 0);
 
   private static final String FENCE = "---\n";
-  private static final int LONGEST = 64 * 1024;
-  private static final int DEEPEST = 20;
+  private static final int MAX_LENGTH = 64 * 1024;
+  private static final int MAX_DEPTH = 20;
 
-  /** Reads it; none where it is no YAML object. */
+  /** Parses front matter; {@link #NONE} unless it is a YAML mapping. */
   static FrontMatter of(String document) {
     if (!document.startsWith(FENCE)) return NONE;
     int end = document.indexOf("\n" + FENCE, FENCE.length() - 1);
     if (end < 0 && document.endsWith("\n---")) end = document.length() - 4;
-    if (end < 0 || end > LONGEST) return NONE;
+    if (end < 0 || end > MAX_LENGTH) return NONE;
     String yaml = document.substring(FENCE.length() - 1, end);
     int length = Math.min(end + 1 + FENCE.length(), document.length());
     return parsed(yaml).map(values -> new FrontMatter(values, length)).orElse(NONE);
@@ -37,8 +37,8 @@ record FrontMatter(Map<String, Object> values, int length) {
   private static Optional<Map<String, Object>> parsed(String yaml) {
     var options = new LoaderOptions();
     options.setMaxAliasesForCollections(0);
-    options.setNestingDepthLimit(DEEPEST);
-    options.setCodePointLimit(LONGEST);
+    options.setNestingDepthLimit(MAX_DEPTH);
+    options.setCodePointLimit(MAX_LENGTH);
     options.setAllowDuplicateKeys(false);
     try {
       Object read = new Yaml(new SafeConstructor(options)).load(yaml);
@@ -51,7 +51,7 @@ record FrontMatter(Map<String, Object> values, int length) {
     }
   }
 
-  /** A table that people can unfold; nothing for none. */
+  /** A collapsed table; empty without front matter. */
   String html() {
     if (values.isEmpty()) return "";
     return "<details class=\""

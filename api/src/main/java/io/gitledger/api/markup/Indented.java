@@ -6,25 +6,25 @@ import org.commonmark.parser.block.ParserState;
 
 /** Reads a block that may contain anything and goes on as long as its lines are indented. */
 final class Indented extends Container {
-  private static final int MOST = 4;
+  private static final int MAX_INDENT = 4;
 
-  private final int least;
+  private final int minIndent;
 
   /**
    * Reads on into a block.
    *
-   * @param least how many columns its lines stand in, of which up to four are no part of them
+   * @param minIndent columns that its lines are indented by; up to four of them are removed
    */
-  Indented(Block block, int least) {
+  Indented(Block block, int minIndent) {
     super(block);
-    this.least = least;
+    this.minIndent = minIndent;
   }
 
   @Override
   public BlockContinue tryContinue(ParserState state) {
     if (state.isBlank()) return BlockContinue.atIndex(state.getNextNonSpaceIndex());
-    return state.getIndent() >= least
-        ? BlockContinue.atColumn(state.getColumn() + Math.min(state.getIndent(), MOST))
+    return state.getIndent() >= minIndent
+        ? BlockContinue.atColumn(state.getColumn() + Math.min(state.getIndent(), MAX_INDENT))
         : BlockContinue.none();
   }
 }

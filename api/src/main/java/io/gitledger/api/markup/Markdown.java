@@ -95,9 +95,9 @@ final class Markdown {
     if (cells > MAX_CELLS) throw tooLarge();
   }
 
-  /** Every link looks at all pictures that began before it and have not ended. */
+  /** Nested images cost the parser the product of their number and of the closing brackets. */
   private static void refuseEntangledBrackets(String text) {
-    if (count(text, "![") * count(text, "](") > MAX_ENTANGLED) throw tooLarge();
+    if (count(text, "![") * count(text, "]") > MAX_ENTANGLED) throw tooLarge();
   }
 
   private static long count(String text, String part) {

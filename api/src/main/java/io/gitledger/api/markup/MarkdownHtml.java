@@ -104,7 +104,7 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     super.visit(heading);
   }
 
-  /** Warnings and the like are quotations whose first line says so. */
+  /** Block quotes whose first line names a kind of alert become alerts. */
   @Override
   public void visit(BlockQuote quote) {
     Alert alert = Alert.of(quote);
@@ -114,9 +114,10 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     }
     html.line();
     html.tag("blockquote", Map.of("class", Marker.own("attention-header " + alert.style())));
-    html.raw("<p>" + alert.title() + "</p>");
+    html.tag("p", context.extendAttributes(new Paragraph(), "p", Map.of()));
+    html.raw(alert.title() + "</p>");
     html.line();
-    alert.takeMarker(quote);
+    alert.removeMarker(quote);
     visitChildren(quote);
     html.tag("/blockquote");
     html.line();
@@ -156,10 +157,10 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     html.tag("/code");
   }
 
-  /** A picture that is no link already links to where it comes from. */
+  /** Images outside of links become links to their source, except in plain Markdown. */
   @Override
   public void visit(Image image) {
-    boolean linked = isLinked(image);
+    boolean linked = !mode.processed() || isLinked(image);
     if (!linked) {
       Map<String, String> link = new LinkedHashMap<>();
       link.put("href", context.encodeUrl(image.getDestination()));

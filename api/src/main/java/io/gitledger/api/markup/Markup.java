@@ -13,7 +13,7 @@ import org.springframework.util.unit.DataSize;
 /** Renders texts as HTML that is safe to show. Bounded in time and memory for any text. */
 @Component
 public class Markup {
-  private static final DataSize LARGEST = DataSize.ofMegabytes(1);
+  private static final DataSize MAX_SIZE = DataSize.ofMegabytes(1);
 
   /** What would change the page around the text, and what is no element at all. */
   private static final Pattern SHOWN_AS_TEXT =
@@ -75,8 +75,8 @@ public class Markup {
   }
 
   private static String read(String text, boolean withoutNul) {
-    if (text.length() > LARGEST.toBytes())
-      throw ApiError.tooLarge("the document is larger than " + LARGEST.toMegabytes() + " MiB\n")
+    if (text.length() > MAX_SIZE.toBytes())
+      throw ApiError.tooLarge("the document is larger than " + MAX_SIZE.toMegabytes() + " MiB\n")
           .asText();
     String lines = text.replace("\r\n", "\n").replace('\r', '\n');
     return withoutNul ? lines.replace("\0", "") : lines;

@@ -11,7 +11,7 @@ import org.commonmark.parser.beta.Scanner;
 
 /** Keeps the underscores of names such as {@code __init__.py} from being emphasis. */
 final class PythonNames implements InlineContentParserFactory {
-  private static final int LONGEST = 100;
+  private static final int MAX_LENGTH = 100;
 
   @Override
   public Set<Character> getTriggerCharacters() {
@@ -27,7 +27,7 @@ final class PythonNames implements InlineContentParserFactory {
     Scanner scanner = state.scanner();
     if (inWord(scanner.peekPreviousCodePoint())) return ParsedInline.none();
     Position begin = scanner.position();
-    for (int i = 0; i < LONGEST && inWord(scanner.peek()); i++) scanner.next();
+    for (int i = 0; i < MAX_LENGTH && inWord(scanner.peek()); i++) scanner.next();
     if (!scanner.next(".py") || inWord(scanner.peek())) return ParsedInline.none();
     String name = scanner.getSource(begin, scanner.position()).getContent();
     return ParsedInline.of(new Text(name), scanner.position());

@@ -229,6 +229,37 @@ class MarkupTest {
   }
 
   @Test
+  void imagesOfPlainMarkdownAreNotLinks() {
+    assertThat(asked("/markdown", "![Image](image.png)", "", AT, "").expect(200).text())
+        .isEqualTo("<p><img src=\"image.png\" alt=\"Image\"/></p>\n");
+  }
+
+  @Test
+  void titlesOfAlertsHaveTheirDirection() {
+    assertThat(asked("/markdown", "> **Tip**\n> text", "gfm", "", "").expect(200).text())
+        .startsWith("<blockquote class=\"attention-header attention-tip\"><p dir=\"auto\"><svg ")
+        .contains("<strong class=\"attention-tip\">Tip</strong></p>\n<p dir=\"auto\">text</p>");
+    assertThat(asked("/markdown", "> [!TIP]\n> text", "", "", "").expect(200).text())
+        .startsWith("<blockquote><p><svg ");
+  }
+
+  @Test
+  void alertsMayBeNestedAndEmpty() {
+    assertThat(rendered("- item\n\n  > [!WARNING]", "gfm", ""))
+        .contains("<blockquote class=\"attention-header attention-warning\">");
+  }
+
+  @Test
+  void frontMatterIsAYamlMappingBetweenTwoFences() {
+    assertThat(rendered("---\na: {b: [1, 2]}\n---\ntext", "gfm", ""))
+        .contains(
+            "<td><table><thead><tr><th>b</th></tr></thead><tbody><tr><td>"
+                + "<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table></td>");
+    assertThat(rendered("---\na: b\n\ntext", "gfm", "")).endsWith("<p>text</p>\n");
+    assertThat(rendered("---\nno mapping\n---\n", "gfm", "")).contains("no mapping</h2>");
+  }
+
+  @Test
   void linesBreakInCommentsOnly() {
     assertThat(rendered("a\nb", "comment", "")).isEqualTo("<p>a<br/>\nb</p>\n");
     assertThat(rendered("a\nb", "gfm", "")).isEqualTo("<p>a\nb</p>\n");
@@ -348,6 +379,9 @@ class MarkupTest {
       "https://".repeat(20_000),
       "[[a|".repeat(50_000),
       "[^a]: x\n".repeat(20_000) + "[^a]".repeat(20_000),
+      "[^a".repeat(30_000) + "]".repeat(30_000),
+      "![^a".repeat(30_000) + "]".repeat(30_000),
+      "[^" + "a".repeat(500_000) + "]: x\n" + "[^" + "a".repeat(500_000) + "]",
       "Term\n: x\n\n".repeat(20_000)
     };
     for (String text : texts) {
