@@ -51,6 +51,15 @@ class OrganizationTest {
   }
 
   @Test
+  void aPrivateOrganizationShowsItsMembersItsOwnAddress() {
+    found("private");
+    assertThat(asAda.get("/users/" + org).expect(200).json().path("email").asString()).isEmpty();
+    asAda.patch(path(""), Json.object("email", "org@example.org")).expect(200);
+    assertThat(asAda.get("/users/" + org).expect(200).json().path("email").asString())
+        .isEqualTo("org@example.org");
+  }
+
+  @Test
   void itsCreatorOwnsIt() {
     found("public");
 

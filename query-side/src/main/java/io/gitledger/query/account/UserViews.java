@@ -30,7 +30,8 @@ public class UserViews {
 
   /** One account. For webhook payloads the viewer is {@link Viewer#ANONYMOUS}. */
   public UserView of(AccountRow row, Viewer viewer, Urls urls) {
-    boolean hidesEmail = viewer.anonymous() || row.hidesEmail || row.visibility.equals("private");
+    boolean privateUser = !row.organization() && row.visibility.equals("private");
+    boolean hidesEmail = viewer.anonymous() || row.hidesEmail || privateUser;
     String email = mayReadAll(row, viewer) || !hidesEmail ? row.email : placeholder(row, urls);
     return view(row, email, viewer, urls);
   }
