@@ -75,19 +75,19 @@ public final class ObjectPurge {
     Map<ObjectId, Presence> presence = new TreeMap<>();
     try (GitRepository git = repositories.open(repository);
         ObjectWalk walk = new ObjectWalk(git)) {
+      List<RevObject> tips = tips(git, walk);
       for (ObjectId object : objects) {
-        presence.put(object, presence(git, walk, object));
+        presence.put(object, presence(tips, walk, object));
       }
     }
     return presence;
   }
 
-  private static Presence presence(GitRepository git, ObjectWalk walk, ObjectId object)
+  private static Presence presence(List<RevObject> tips, ObjectWalk walk, ObjectId object)
       throws IOException {
     if (!walk.getObjectReader().has(object)) {
       return Presence.ABSENT;
     }
-    List<RevObject> tips = tips(git, walk);
     boolean reachable =
         walk.getObjectReader()
             .createObjectReachabilityChecker(walk)
