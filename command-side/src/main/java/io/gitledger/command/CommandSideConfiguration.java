@@ -43,9 +43,8 @@ class CommandSideConfiguration {
   private static final Duration CLAIM_TIMEOUT = Duration.ofSeconds(5);
 
   static {
-    // What the log stores and what handlers see, now and in a rebuild, must be the same instant;
-    // Axon
-    // writes times in milliseconds.
+    // What the log stores and what handlers see, now and in a rebuild, must be the same instant.
+    // Axon writes times in milliseconds.
     GenericEventMessage.clock = Clock.tickMillis(ZoneOffset.UTC);
   }
 

@@ -22,7 +22,10 @@ import io.gitledger.query.activity.ActivityView;
 import io.gitledger.query.activity.ActivityViews;
 import io.gitledger.query.activity.Feed;
 import io.gitledger.query.misc.Urls;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.List;
+import org.axonframework.eventhandling.GenericEventMessage;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -63,6 +66,30 @@ class FeedListTest {
     var viewer = new Viewer(watcher, false, false, false);
     var found = finder.page(Feed.ofUser(row, false, viewer), 0, limit);
     return views.of(found.rows(), viewer, URLS, entry -> "");
+  }
+
+  @Test
+  void theLaterOfTwoEventsOfOneMillisecondIsNewer() {
+    long watcher = user("millisecond-watcher");
+    Clock clock = GenericEventMessage.clock;
+    GenericEventMessage.clock = Clock.fixed(clock.instant(), ZoneOffset.UTC);
+    try {
+      for (int i = 0; i < 4; i++) commentInARepositoryOfItsOwn(100 + i, watcher);
+    } finally {
+      GenericEventMessage.clock = clock;
+    }
+
+    assertThat(page(watcher, 50))
+        .extracting(ActivityView::opType)
+        .containsExactly(
+            "comment_issue",
+            "create_issue",
+            "comment_issue",
+            "create_issue",
+            "comment_issue",
+            "create_issue",
+            "comment_issue",
+            "create_issue");
   }
 
   @Test

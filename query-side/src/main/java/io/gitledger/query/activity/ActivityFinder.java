@@ -22,9 +22,8 @@ public class ActivityFinder {
           + " when a.op = 'create_issue' then i.number || '|' || i.title else a.content end,"
           + " a.comment_id, a.push_from, a.push_to, ";
 
-  /** What a repository begins with follows its creation, within the same millisecond. */
-  private static final String NEWEST_FIRST =
-      " order by a.at desc, a.number desc, a.op = 'create_repo', a.event";
+  /** Identifiers of events order those of one millisecond. */
+  private static final String NEWEST_FIRST = " order by a.at desc, a.event desc, a.number desc";
 
   private static final Duration HEATMAP = Duration.ofDays(373);
   private static final int SLOT_SECONDS = 900;

@@ -1,0 +1,18 @@
+package io.gitledger.command.log;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
+import org.axonframework.common.IdentifierFactory;
+
+/**
+ * UUIDs of version 7: those of one process ascend, so that they order the events of one
+ * millisecond, and neighbours in the log are neighbours in its index.
+ */
+public final class AscendingIdentifierFactory extends IdentifierFactory {
+  private final NoArgGenerator generator = Generators.timeBasedEpochGenerator();
+
+  @Override
+  public String generateIdentifier() {
+    return generator.generate().toString();
+  }
+}
