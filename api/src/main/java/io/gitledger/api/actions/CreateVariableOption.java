@@ -1,9 +1,9 @@
 package io.gitledger.api.actions;
 
+import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
-import org.hibernate.validator.constraints.CodePointLength;
 
 /** A variable to be. */
 public record CreateVariableOption(
-    @NotEmpty @CodePointLength(max = 131_072) String value,
-    @CodePointLength(max = 8_192) String description) {}
+    @NotEmpty @ByteLength(max = 262_144) String value,
+    @ByteLength(max = 8_192) String description) {}

@@ -1,5 +1,6 @@
 package io.gitledger.api.actions;
 
+import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
@@ -10,5 +11,5 @@ import org.hibernate.validator.constraints.CodePointLength;
  */
 public record UpdateVariableOption(
     @CodePointLength(max = 255) String name,
-    @NotEmpty @CodePointLength(max = 131_072) String value,
-    @CodePointLength(max = 8_192) String description) {}
+    @NotEmpty @ByteLength(max = 262_144) String value,
+    @ByteLength(max = 8_192) String description) {}

@@ -1,11 +1,11 @@
 package io.gitledger.api.avatar;
 
+import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
-import org.hibernate.validator.constraints.CodePointLength;
 
 /**
  * A new picture.
  *
  * @param image in standard Base64
  */
-record UpdateUserAvatarOption(@NotEmpty @CodePointLength(max = 2_097_152) String image) {}
+record UpdateUserAvatarOption(@NotEmpty @ByteLength(max = 2_097_152) String image) {}

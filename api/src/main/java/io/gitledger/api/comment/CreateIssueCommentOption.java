@@ -1,7 +1,7 @@
 package io.gitledger.api.comment;
 
+import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
-import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new comment. */
-record CreateIssueCommentOption(@NotEmpty @CodePointLength(max = 1_048_576) String body) {}
+record CreateIssueCommentOption(@NotEmpty @ByteLength(max = 1_048_576) String body) {}

@@ -1,7 +1,7 @@
 package io.gitledger.api.comment;
 
+import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
-import org.hibernate.validator.constraints.CodePointLength;
 
 /** The new text of a comment. */
-record EditIssueCommentOption(@NotEmpty @CodePointLength(max = 1_048_576) String body) {}
+record EditIssueCommentOption(@NotEmpty @ByteLength(max = 1_048_576) String body) {}

@@ -1,5 +1,6 @@
 package io.gitledger.api.content;
 
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.GitRefName;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
@@ -10,7 +11,7 @@ import org.hibernate.validator.constraints.CodePointLength;
 /** Several files, changed by one commit. */
 record ChangeFilesOptions(
     @NotNull @Size(max = 10_000) List<ChangeFileOperation> files,
-    @CodePointLength(max = 65_536) String message,
+    @ByteLength(max = 65_536) String message,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,
     boolean forcePush,
@@ -23,7 +24,7 @@ record ChangeFilesOptions(
   record ChangeFileOperation(
       @NotEmpty @CodePointLength(max = 50) String operation,
       @NotEmpty @CodePointLength(max = 500) String path,
-      @CodePointLength(max = FileOptions.MAX_CONTENT) String content,
+      @ByteLength(max = FileOptions.MAX_CONTENT) String content,
       @CodePointLength(max = 255) String sha,
       @CodePointLength(max = 500) String fromPath) {}
 }

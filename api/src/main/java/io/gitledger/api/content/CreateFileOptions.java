@@ -1,12 +1,13 @@
 package io.gitledger.api.content;
 
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.GitRefName;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new file; its content is base64. */
 record CreateFileOptions(
-    @CodePointLength(max = FileOptions.MAX_CONTENT) String content,
-    @CodePointLength(max = 65_536) String message,
+    @ByteLength(max = FileOptions.MAX_CONTENT) String content,
+    @ByteLength(max = 65_536) String message,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,
     boolean forcePush,

@@ -1,10 +1,9 @@
 package io.gitledger.api.content;
 
+import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
-import org.hibernate.validator.constraints.CodePointLength;
 
 /** Which files are wanted, by their paths. */
-record GetFilesOptions(
-    @NotNull @Size(max = 1_000) List<@CodePointLength(max = 4_096) String> files) {}
+record GetFilesOptions(@NotNull @Size(max = 1_000) List<@ByteLength(max = 4_096) String> files) {}

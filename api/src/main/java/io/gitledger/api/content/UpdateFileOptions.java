@@ -1,14 +1,15 @@
 package io.gitledger.api.content;
 
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.GitRefName;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** A file's new content in base64, and maybe its new place. */
 record UpdateFileOptions(
-    @CodePointLength(max = FileOptions.MAX_CONTENT) String content,
+    @ByteLength(max = FileOptions.MAX_CONTENT) String content,
     @CodePointLength(max = 255) String sha,
     @CodePointLength(max = 500) String fromPath,
-    @CodePointLength(max = 65_536) String message,
+    @ByteLength(max = 65_536) String message,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,
     boolean forcePush,

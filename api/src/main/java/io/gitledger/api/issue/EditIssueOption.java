@@ -1,5 +1,6 @@
 package io.gitledger.api.issue;
 
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.Label;
 import jakarta.validation.constraints.Size;
 import java.time.OffsetDateTime;
@@ -13,8 +14,8 @@ import org.hibernate.validator.constraints.CodePointLength;
  * @param contentVersion the version of the text that the client edited
  */
 record EditIssueOption(
-    @CodePointLength(max = 4_096) String title,
-    @CodePointLength(max = 1_048_576) String body,
+    @ByteLength(max = 4_096) String title,
+    @ByteLength(max = 1_048_576) String body,
     @CodePointLength(max = 1_024) String ref,
     @CodePointLength(max = 255) String assignee,
     @Size(max = 100) List<@CodePointLength(max = 255) String> assignees,

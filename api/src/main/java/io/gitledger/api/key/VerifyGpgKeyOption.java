@@ -1,6 +1,7 @@
 package io.gitledger.api.key;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.Label;
 import io.gitledger.query.misc.WireName;
 import jakarta.validation.constraints.NotEmpty;
@@ -10,5 +11,5 @@ import org.hibernate.validator.constraints.CodePointLength;
 @WireName("VerifyGPGKeyOption")
 record VerifyGpgKeyOption(
     @JsonProperty("key_id") @Label("KeyID") @NotEmpty @CodePointLength(max = 255) String keyId,
-    @JsonProperty("armored_signature") @Label("Signature") @NotEmpty @CodePointLength(max = 131_072)
+    @JsonProperty("armored_signature") @Label("Signature") @NotEmpty @ByteLength(max = 131_072)
         String signature) {}

@@ -1,6 +1,7 @@
 package io.gitledger.api.label;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
@@ -9,5 +10,5 @@ public record CreateLabelOption(
     @NotEmpty @CodePointLength(max = 255) String name,
     boolean exclusive,
     @NotEmpty @CodePointLength(max = 50) String color,
-    @CodePointLength(max = 4_096) String description,
+    @ByteLength(max = 4_096) String description,
     @JsonProperty("is_archived") boolean isArchived) {}

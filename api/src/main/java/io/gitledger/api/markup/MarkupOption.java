@@ -2,15 +2,16 @@ package io.gitledger.api.markup;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AnyText;
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.error.ApiError;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** A text, where it stands, and the path that says what kind it is of. */
 record MarkupOption(
-    @JsonProperty("Text") @AnyText @CodePointLength(max = 2_097_152) String text,
+    @JsonProperty("Text") @AnyText @ByteLength(max = 2_097_152) String text,
     @JsonProperty("Mode") @AnyText @CodePointLength(max = 255) String mode,
-    @JsonProperty("Context") @AnyText @CodePointLength(max = 4_096) String context,
-    @JsonProperty("FilePath") @AnyText @CodePointLength(max = 4_096) String filePath,
+    @JsonProperty("Context") @AnyText @ByteLength(max = 4_096) String context,
+    @JsonProperty("FilePath") @AnyText @ByteLength(max = 4_096) String filePath,
     @JsonProperty("Wiki") boolean wiki) {
 
   MarkupOption {

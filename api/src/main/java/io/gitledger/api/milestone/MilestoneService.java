@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.gitledger.api.issue.DueDates;
 import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
@@ -29,14 +30,14 @@ class MilestoneService {
   /** A new milestone. */
   record CreateMilestoneOption(
       @CodePointLength(max = 255) String title,
-      @CodePointLength(max = 65_536) String description,
+      @ByteLength(max = 65_536) String description,
       OffsetDateTime dueOn,
       @CodePointLength(max = 50) String state) {}
 
   /** Changes of a milestone; what is absent stays, except that an absent due date is removed. */
   record EditMilestoneOption(
       @CodePointLength(max = 255) String title,
-      @CodePointLength(max = 65_536) String description,
+      @ByteLength(max = 65_536) String description,
       @CodePointLength(max = 50) String state,
       OffsetDateTime dueOn) {}
 

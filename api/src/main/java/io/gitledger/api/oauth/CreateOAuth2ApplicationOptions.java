@@ -1,6 +1,7 @@
 package io.gitledger.api.oauth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.Label;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
@@ -14,4 +15,4 @@ record CreateOAuth2ApplicationOptions(
     @JsonProperty("confidential_client") boolean confidentialClient,
     @JsonProperty("skip_secondary_authorization") boolean skipSecondaryAuthorization,
     @NotNull @Label("RedirectURIs") @Size(max = 100) @JsonProperty("redirect_uris")
-        List<@CodePointLength(max = 4_096) String> redirectUris) {}
+        List<@ByteLength(max = 4_096) String> redirectUris) {}

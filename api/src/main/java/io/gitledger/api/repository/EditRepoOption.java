@@ -2,6 +2,7 @@ package io.gitledger.api.repository;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AlphaDashDot;
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.OneOf;
 import io.gitledger.command.repository.FeatureChange;
 import io.gitledger.command.repository.IssueTracker;
@@ -58,7 +59,7 @@ record EditRepoOption(
       boolean enableIssueDependencies) {}
 
   /** The address of an external wiki. */
-  record ExternalWiki(@CodePointLength(max = 4_096) String externalWikiUrl) {}
+  record ExternalWiki(@ByteLength(max = 4_096) String externalWikiUrl) {}
 
   RepositoryChange change() {
     return new RepositoryChange(

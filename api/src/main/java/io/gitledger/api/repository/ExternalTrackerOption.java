@@ -1,5 +1,6 @@
 package io.gitledger.api.repository;
 
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.repository.IssueTracker;
 import java.util.Set;
@@ -9,8 +10,8 @@ import org.hibernate.validator.constraints.CodePointLength;
 
 /** An external issue tracker. */
 record ExternalTrackerOption(
-    @CodePointLength(max = 4_096) String externalTrackerUrl,
-    @CodePointLength(max = 4_096) String externalTrackerFormat,
+    @ByteLength(max = 4_096) String externalTrackerUrl,
+    @ByteLength(max = 4_096) String externalTrackerFormat,
     @CodePointLength(max = 50) String externalTrackerStyle,
     @CodePointLength(max = 1_024) String externalTrackerRegexpPattern) {
   private static final Set<String> VARIABLES = Set.of("user", "repo", "index");

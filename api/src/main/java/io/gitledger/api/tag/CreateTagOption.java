@@ -1,5 +1,6 @@
 package io.gitledger.api.tag;
 
+import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
@@ -11,5 +12,5 @@ import org.hibernate.validator.constraints.CodePointLength;
  */
 record CreateTagOption(
     @NotEmpty @CodePointLength(max = 255) String tagName,
-    @CodePointLength(max = 65_536) String message,
+    @ByteLength(max = 65_536) String message,
     @CodePointLength(max = 1_024) String target) {}

@@ -3,6 +3,7 @@ package io.gitledger.api.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.Json;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +87,26 @@ class RuleTest {
   @Test
   void sizesCountCodePoints() {
     server.client().post("/settings/option", "{\"title\":\"😀😀😀😀😀\"}").expect(201);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"a,64", "ä,32", "€,21", "😀,16"})
+  void sizesOfLongTextsCountBytes(String character, int most) {
+    Consumer<String> refused =
+        text ->
+            assertThat(
+                    server
+                        .client()
+                        .post("/settings/option", Json.object("title", "a", "raw", text))
+                        .expect(422)
+                        .message())
+                .isEqualTo("[Raw]: MaxSize");
+
+    server
+        .client()
+        .post("/settings/option", Json.object("title", "a", "raw", character.repeat(most)))
+        .expect(201);
+    refused.accept(character.repeat(most + 1));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.gitledger.api.web;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AlphaDashDot;
 import io.gitledger.api.web.body.AnyText;
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.Email;
 import io.gitledger.api.web.body.FormName;
 import io.gitledger.api.web.body.GitRefName;
@@ -39,7 +40,7 @@ record TestOption(
     Instant due,
     @Label("HTTPUrl") @FormName("new_name") @JsonProperty("Other") @CodePointLength(max = 3)
         String otherThing,
-    @AnyText String raw,
+    @AnyText @ByteLength(max = 64) String raw,
     Map<String, String> units,
     List<Nested> nested) {
 

@@ -3,6 +3,7 @@ package io.gitledger.api.web.openapi;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.OneOf;
 import io.gitledger.query.misc.WireName;
 import jakarta.validation.constraints.NotEmpty;
@@ -165,6 +166,8 @@ final class Schemas {
     AnnotatedElement accessor = component.getAccessor();
     CodePointLength length = accessor.getAnnotation(CodePointLength.class);
     if (length != null) schema.put("maxLength", length.max());
+    ByteLength bytes = accessor.getAnnotation(ByteLength.class);
+    if (bytes != null) schema.put("maxLength", bytes.max());
     Size size = accessor.getAnnotation(Size.class);
     if (size != null && schema.containsKey("items")) schema.put("maxItems", size.max());
     OneOf values = accessor.getAnnotation(OneOf.class);

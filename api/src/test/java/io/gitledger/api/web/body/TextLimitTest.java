@@ -35,6 +35,9 @@ import org.springframework.core.ResolvableType;
 class TextLimitTest {
   private static final int SHORT = 255;
 
+  /** Longer texts are bounded in bytes. */
+  private static final int MAX_CHARACTERS = 2_048;
+
   private static final List<String> WITHOUT_LIMIT = new ArrayList<>();
   private static final SortedMap<Integer, SortedSet<String>> FIELDS = new TreeMap<>();
 
@@ -66,9 +69,15 @@ class TextLimitTest {
     Class<?> raw = ResolvableType.forType(type.getType()).toClass();
     if (raw == String.class) {
       if (annotated.isAnnotationPresent(OneOf.class)) return;
-      CodePointLength limit = annotated.getAnnotation(CodePointLength.class);
-      if (limit == null || limit.max() == Integer.MAX_VALUE) WITHOUT_LIMIT.add(field);
-      else FIELDS.computeIfAbsent(limit.max(), any -> new TreeSet<>()).add(field);
+      CodePointLength characters = annotated.getAnnotation(CodePointLength.class);
+      ByteLength bytes = annotated.getAnnotation(ByteLength.class);
+      if (characters == null ? bytes == null : characters.max() > MAX_CHARACTERS)
+        WITHOUT_LIMIT.add(field);
+      else
+        FIELDS
+            .computeIfAbsent(
+                characters == null ? bytes.max() : characters.max(), any -> new TreeSet<>())
+            .add(field);
     } else if (raw.isRecord()) {
       add(raw);
     } else if (Collection.class.isAssignableFrom(raw) || Map.class.isAssignableFrom(raw)) {
