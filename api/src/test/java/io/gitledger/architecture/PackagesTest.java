@@ -23,6 +23,10 @@ class PackagesTest {
   static final ArchRule thePackagesOfTheProjectionsFormNoCircles =
       slices().assignedFrom(new Packages("io.gitledger.projections")).should().beFreeOfCycles();
 
+  @ArchTest
+  static final ArchRule thePackagesOfTheGitStorageFormNoCircles =
+      slices().assignedFrom(new Packages("io.gitledger.git")).should().beFreeOfCycles();
+
   /** Every package of a module, that of the module itself too. */
   private record Packages(String module) implements SliceAssignment {
     @Override

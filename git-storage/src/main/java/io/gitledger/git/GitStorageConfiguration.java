@@ -1,22 +1,17 @@
 package io.gitledger.git;
 
 import io.gitledger.git.cache.GitCacheSize;
-import io.gitledger.git.maintenance.Compaction;
-import io.gitledger.git.maintenance.ObjectPurge;
-import io.gitledger.git.maintenance.Sweep;
 import io.gitledger.git.objects.LocalObjectStore;
 import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.refs.RefStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.transaction.PlatformTransactionManager;
 
 /**
  * The beans of the git storage: objects below {@code gitledger.data} or, where several nodes share
@@ -24,9 +19,6 @@ import org.springframework.transaction.PlatformTransactionManager;
  */
 @Configuration(proxyBeanMethods = false)
 public class GitStorageConfiguration {
-  /** Longer than any push or clone takes. */
-  private static final Duration GRACE = Duration.ofDays(1);
-
   @Bean
   public ObjectStore objectStore(
       @Value("${gitledger.data}") Path data, @Value("${gitledger.objects:}") String elsewhere)
@@ -54,31 +46,5 @@ public class GitStorageConfiguration {
   @Bean
   public RefStore refStore(GitRepositories repositories) {
     return repositories.store();
-  }
-
-  @Bean
-  public Compaction compaction(
-      GitRepositories repositories, DataSource database, PlatformTransactionManager transactions) {
-    return new Compaction(repositories, database, transactions, GRACE);
-  }
-
-  @Bean
-  public Sweep sweep(
-      DataSource database,
-      PlatformTransactionManager transactions,
-      ObjectStore objects,
-      ObjectProvider<Clock> clock) {
-    return new Sweep(
-        database, transactions, objects, clock.getIfAvailable(Clock::systemUTC), GRACE);
-  }
-
-  @Bean
-  public ObjectPurge objectPurge(
-      GitRepositories repositories,
-      Compaction compaction,
-      Sweep sweep,
-      DataSource database,
-      PlatformTransactionManager transactions) {
-    return new ObjectPurge(repositories, compaction, sweep, database, transactions);
   }
 }

@@ -1,7 +1,7 @@
 package io.gitledger.api.branch;
 
 import io.gitledger.api.content.CommitViews;
-import io.gitledger.api.content.StoredGit;
+import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
@@ -25,10 +25,10 @@ import org.springframework.stereotype.Component;
 /** Branches as they stand, each with its newest commit. */
 @Component
 class BranchFinder {
-  private final StoredGit git;
+  private final GitTemplate git;
   private final CommitViews commits;
 
-  BranchFinder(StoredGit git, CommitViews commits) {
+  BranchFinder(GitTemplate git, CommitViews commits) {
     this.git = git;
     this.commits = commits;
   }

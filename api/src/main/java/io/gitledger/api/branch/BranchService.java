@@ -1,7 +1,7 @@
 package io.gitledger.api.branch;
 
-import io.gitledger.api.content.RefMoves;
-import io.gitledger.api.content.StoredGit;
+import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RefUpdateService;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.Commands;
@@ -25,13 +25,13 @@ class BranchService {
   private static final String SAME_NAME =
       "Cannot rename a branch using the same name or rename to a branch that already exists.";
 
-  private final StoredGit git;
-  private final RefMoves moves;
+  private final GitTemplate git;
+  private final RefUpdateService refs;
   private final Commands commands;
 
-  BranchService(StoredGit git, RefMoves moves, Commands commands) {
+  BranchService(GitTemplate git, RefUpdateService refs, Commands commands) {
     this.git = git;
-    this.moves = moves;
+    this.refs = refs;
     this.commands = commands;
   }
 
@@ -44,7 +44,7 @@ class BranchService {
           refuseTaken(repository.refs(), name);
           RefNames.problem(HEADS + name).ifPresent(BranchService::invalid);
           var change = new RefChange(HEADS + name, ObjectId.zeroId(), start, null);
-          RefOutcome outcome = moves.move(at, repository, change);
+          RefOutcome outcome = refs.update(at, repository, change);
           if (outcome.landed()) return null;
           throw ApiError.conflict(
               outcome.status() == RefOutcome.Status.STALE
@@ -113,7 +113,7 @@ class BranchService {
           if (!option.force() && !new CommitLog(repository).isAncestor(old, target))
             throw ApiError.invalid("Force push " + name + " need a confirm force parameter");
           RefOutcome outcome =
-              moves.move(at, repository, new RefChange(HEADS + name, old, target, null));
+              refs.update(at, repository, new RefChange(HEADS + name, old, target, null));
           if (outcome.landed()) return null;
           throw moved(name);
         });
@@ -131,7 +131,7 @@ class BranchService {
           if (repository.head().equals(HEADS + from) && !at.permission().administers())
             throw ApiError.forbidden("User must be a repo or site admin to rename default branch.");
           RefNames.problem(HEADS + to).ifPresent(BranchService::invalid);
-          moves.recheck(at);
+          refs.requireWritable(at);
           for (RefOutcome outcome : commands.send(new RenameBranch(at.row().id, from, to, head))) {
             if (outcome.status() == RefOutcome.Status.STALE) throw moved(from);
             if (!outcome.landed()) throw ApiError.invalid(outcome.message());
@@ -148,7 +148,8 @@ class BranchService {
             throw ApiError.forbidden("can not delete default or pull request target branch");
           ObjectId old = head(repository, name).orElseThrow(() -> missing(name));
           RefOutcome outcome =
-              moves.move(at, repository, new RefChange(HEADS + name, old, ObjectId.zeroId(), null));
+              refs.update(
+                  at, repository, new RefChange(HEADS + name, old, ObjectId.zeroId(), null));
           if (outcome.landed()) return null;
           throw moved(name);
         });

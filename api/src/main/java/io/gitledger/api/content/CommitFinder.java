@@ -32,10 +32,10 @@ class CommitFinder {
 
   private static final int MAX_NOTE_BYTES = 1 << 20;
 
-  private final StoredGit git;
+  private final GitTemplate git;
   private final CommitViews views;
 
-  CommitFinder(StoredGit git, CommitViews views) {
+  CommitFinder(GitTemplate git, CommitViews views) {
     this.git = git;
     this.views = views;
   }

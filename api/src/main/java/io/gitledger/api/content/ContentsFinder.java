@@ -23,13 +23,13 @@ import org.springframework.stereotype.Component;
 @Component
 @EnableConfigurationProperties(ContentSettings.class)
 class ContentsFinder {
-  private final StoredGit git;
+  private final GitTemplate git;
   private final RequestUrls addresses;
   private final ContentSettings settings;
   private final PagingSettings paging;
 
   ContentsFinder(
-      StoredGit git, RequestUrls addresses, ContentSettings settings, PagingSettings paging) {
+      GitTemplate git, RequestUrls addresses, ContentSettings settings, PagingSettings paging) {
     this.git = git;
     this.addresses = addresses;
     this.settings = settings;

@@ -30,12 +30,12 @@ class FileAddressController {
   private static final String OF_A_REF = "/{kind:branch|tag|commit}/{*path}";
 
   private final RepositoryResolver repositories;
-  private final StoredGit git;
+  private final GitTemplate git;
   private final RawFiles files;
   private final RequestUrls addresses;
 
   FileAddressController(
-      RepositoryResolver repositories, StoredGit git, RawFiles files, RequestUrls addresses) {
+      RepositoryResolver repositories, GitTemplate git, RawFiles files, RequestUrls addresses) {
     this.repositories = repositories;
     this.git = git;
     this.files = files;

@@ -40,22 +40,22 @@ class FileService {
   private static final int ATTEMPTS = 10;
   private static final String HEADS = RefNames.HEADS;
 
-  private final StoredGit git;
-  private final RefMoves moves;
+  private final GitTemplate git;
+  private final RefUpdateService refs;
   private final CommitAuthors authors;
   private final ContentsFinder reading;
   private final CommitViews commits;
   private final RequestUrls addresses;
 
   FileService(
-      StoredGit git,
-      RefMoves moves,
+      GitTemplate git,
+      RefUpdateService refs,
       CommitAuthors authors,
       ContentsFinder reading,
       CommitViews commits,
       RequestUrls addresses) {
     this.git = git;
-    this.moves = moves;
+    this.refs = refs;
     this.authors = authors;
     this.reading = reading;
     this.commits = commits;
@@ -88,7 +88,7 @@ class FileService {
           ObjectId old = old(repository, branch, target, options.forcePush());
           ObjectId commit = commit(at, repository, base, options, edits);
           RefOutcome outcome =
-              moves.move(at, repository, new RefChange(HEADS + target, old, commit, null));
+              refs.update(at, repository, new RefChange(HEADS + target, old, commit, null));
           return switch (outcome.status()) {
             case OK -> Optional.of(answer(at, repository, target, commit, edits));
             case STALE -> Optional.empty();
@@ -127,7 +127,7 @@ class FileService {
       throws IOException {
     ObjectId tree = base == null ? null : new Revisions(repository).tree(base).orElse(null);
     List<ObjectId> parents = base == null ? List.of() : List.of(base);
-    var says = CommitWords.of(options, edits, authors.of(at.signedIn()), parents);
+    var says = CommitFactory.create(options, edits, authors.of(at.signedIn()), parents);
     try {
       List<PathEdit> plan = new EditPlan(new Trees(repository), tree).of(edits);
       return TreeEdit.commit(repository, tree, plan, says).commit();

@@ -28,11 +28,11 @@ import org.springframework.stereotype.Component;
 class GitDataFinder {
   private static final String REMOTES = "refs/remotes/";
 
-  private final StoredGit git;
+  private final GitTemplate git;
   private final RequestUrls addresses;
   private final ContentSettings settings;
 
-  GitDataFinder(StoredGit git, RequestUrls addresses, ContentSettings settings) {
+  GitDataFinder(GitTemplate git, RequestUrls addresses, ContentSettings settings) {
     this.git = git;
     this.addresses = addresses;
     this.settings = settings;

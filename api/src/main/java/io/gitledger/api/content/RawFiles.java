@@ -36,9 +36,9 @@ class RawFiles {
   private static final String CACHED = ", max-age=21600";
   private static final int SMALL = 1024;
 
-  private final StoredGit git;
+  private final GitTemplate git;
 
-  RawFiles(StoredGit git) {
+  RawFiles(GitTemplate git) {
     this.git = git;
   }
 

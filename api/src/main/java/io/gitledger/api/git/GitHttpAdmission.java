@@ -35,19 +35,19 @@ import org.springframework.stereotype.Component;
 class GitHttpAdmission {
   private static final String CHALLENGE = "Basic realm=\"Gitea\"";
 
-  private final GitPlaces places;
+  private final GitRepositoryFinder repositories;
   private final GitSessions sessions;
   private final Authentication authentication;
   private final RedirectBuilder moved;
   private final AddressSettings addresses;
 
   GitHttpAdmission(
-      GitPlaces places,
+      GitRepositoryFinder repositories,
       GitSessions sessions,
       Authentication authentication,
       RedirectBuilder moved,
       AddressSettings addresses) {
-    this.places = places;
+    this.repositories = repositories;
     this.sessions = sessions;
     this.authentication = authentication;
     this.moved = moved;
@@ -59,17 +59,17 @@ class GitHttpAdmission {
       throws IOException {
     RepositoryPath path = path(ownerName, repositoryName);
     Signature signature = signature(request);
-    Optional<FoundRepository> place =
-        path.wiki() ? Optional.empty() : places.repository(path, signature.viewer());
-    if (place.isEmpty()) {
+    Optional<FoundRepository> repository =
+        path.wiki() ? Optional.empty() : repositories.repository(path, signature.viewer());
+    if (repository.isEmpty()) {
       AccountRow owner =
-          places
+          repositories
               .owner(path.owner())
               .orElseThrow(() -> renamedOwner(path, signature.viewer(), request));
       if (!path.wiki()) renamedRepository(owner, path, signature.viewer(), request);
     }
-    boolean visible = place.isPresent() && place.get().permission().reads(Unit.CODE);
-    if (visible && place.get().row().archived() && service.writes())
+    boolean visible = repository.isPresent() && repository.get().permission().reads(Unit.CODE);
+    if (visible && repository.get().row().archived() && service.writes())
       throw text(
           HttpStatus.FORBIDDEN,
           "This repo is archived. You can view files and clone it, but cannot push or open issues/pull-requests.");
@@ -80,12 +80,12 @@ class GitHttpAdmission {
             : GitCaller.of(Viewer.ANONYMOUS, new Origin(Origin.SYSTEM, "none", null, null, null));
     // Each ref of a push is judged when it has arrived, so here it takes only the right to read.
     boolean reads =
-        place.isPresent()
-            && GitSessions.may(GitService.UPLOAD_PACK, place.get().permission(), caller);
+        repository.isPresent()
+            && GitSessions.may(GitService.UPLOAD_PACK, repository.get().permission(), caller);
     if (proof.isEmpty() && (service.writes() || !reads))
       throw text(HttpStatus.UNAUTHORIZED, "Unauthorized\n").header("WWW-Authenticate", CHALLENGE);
     if (!reads) throw missing(path, caller, service);
-    return sessions.open(GitPlace.of(place.get()), service, caller);
+    return sessions.open(repository.get().owned(), service, caller);
   }
 
   /** One answer for what is not there and for what the caller may not see. */
@@ -93,7 +93,7 @@ class GitHttpAdmission {
     if (caller.viewer().publicOnly())
       return text(HttpStatus.FORBIDDEN, "the token reaches public repositories only");
     return service.writes() && !path.wiki()
-        ? text(HttpStatus.FORBIDDEN, places.pushToCreateRefusal(path))
+        ? text(HttpStatus.FORBIDDEN, repositories.pushToCreateRefusal(path))
         : text(HttpStatus.NOT_FOUND, "Repository not found");
   }
 
@@ -106,8 +106,8 @@ class GitHttpAdmission {
   }
 
   /**
-   * Who asks, found out before the place, so that one statement tells of both; what is wrong with
-   * it is said only after what is wrong with the place.
+   * Who asks, found out before the repository, so that one statement tells of both; what is wrong
+   * with it is said only after what is wrong with the repository.
    */
   private record Signature(Optional<Proof> found, Optional<ApiError> wrong) {
     Viewer viewer() {
@@ -175,18 +175,18 @@ class GitHttpAdmission {
   }
 
   private ApiError renamedOwner(RepositoryPath path, Viewer viewer, HttpServletRequest request) {
-    return places
+    return repositories
         .formerOwner(path.owner())
-        .filter(owner -> places.isReadable(owner, path.name(), viewer))
+        .filter(owner -> repositories.isReadable(owner, path.name(), viewer))
         .map(owner -> moved(HttpStatus.TEMPORARY_REDIRECT, owner.login, path.name(), request))
         .orElseGet(() -> text(HttpStatus.NOT_FOUND, "Repository not found"));
   }
 
   private void renamedRepository(
       AccountRow owner, RepositoryPath path, Viewer viewer, HttpServletRequest request) {
-    places
+    repositories
         .formerRepository(owner, path.name())
-        .filter(now -> places.isReadable(now.owner(), now.row().name, viewer))
+        .filter(now -> repositories.isReadable(now.owner(), now.row().name, viewer))
         .ifPresent(
             now -> {
               throw moved(HttpStatus.MOVED_PERMANENTLY, now.owner().login, now.row().name, request);

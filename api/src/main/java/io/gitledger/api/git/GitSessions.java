@@ -9,6 +9,7 @@ import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.repository.OwnedRepository;
 import java.io.IOException;
 import org.springframework.stereotype.Component;
 
@@ -17,20 +18,24 @@ import org.springframework.stereotype.Component;
 class GitSessions {
   private final GitRepositories repositories;
   private final RefUpdateGateway gateway;
-  private final GitPlaces places;
+  private final GitRepositoryFinder finder;
   private final Access access;
 
   GitSessions(
-      GitRepositories repositories, RefUpdateGateway gateway, GitPlaces places, Access access) {
+      GitRepositories repositories,
+      RefUpdateGateway gateway,
+      GitRepositoryFinder finder,
+      Access access) {
     this.repositories = repositories;
     this.gateway = gateway;
-    this.places = places;
+    this.finder = finder;
     this.access = access;
   }
 
   /** What the caller may do with the repository's code now. */
-  boolean may(GitService service, GitPlace place, GitCaller caller) {
-    return may(service, access.permission(caller.viewer(), place.row(), place.owner()), caller);
+  boolean may(GitService service, OwnedRepository repository, GitCaller caller) {
+    return may(
+        service, access.permission(caller.viewer(), repository.row(), repository.owner()), caller);
   }
 
   /** The same where it is known already what the caller's account may do. */
@@ -39,13 +44,13 @@ class GitSessions {
     return service.writes() ? permission.writes(Unit.CODE) : permission.reads(Unit.CODE);
   }
 
-  Session open(GitPlace place, GitService service, GitCaller caller) throws IOException {
+  Session open(OwnedRepository found, GitService service, GitCaller caller) throws IOException {
     GitRepository repository =
         service.writes()
             ? repositories.open(
-                place.row().id, request -> caller.origin().during(() -> gateway.change(request)))
-            : repositories.open(place.row().id);
-    return new Session(repository, new PushDecisions(place, caller, places));
+                found.row().id, request -> caller.origin().during(() -> gateway.change(request)))
+            : repositories.open(found.row().id);
+    return new Session(repository, new PushDecisions(found, caller, finder));
   }
 
   record Session(GitRepository repository, PushRules pushRules) implements GitSession {

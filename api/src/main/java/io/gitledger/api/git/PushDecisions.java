@@ -4,6 +4,7 @@ import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.Push;
 import io.gitledger.git.protocol.PushRules;
 import io.gitledger.query.access.FoundRepository;
+import io.gitledger.query.repository.OwnedRepository;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.transport.ReceiveCommand;
@@ -16,29 +17,29 @@ final class PushDecisions implements PushRules {
   private static final Pattern UNSUPPORTED_OPTION =
       Pattern.compile("repo\\.(private|template)(=.*)?");
 
-  private final GitPlace opened;
+  private final OwnedRepository opened;
   private final GitCaller caller;
-  private final GitPlaces places;
+  private final GitRepositoryFinder repositories;
 
-  PushDecisions(GitPlace opened, GitCaller caller, GitPlaces places) {
+  PushDecisions(OwnedRepository opened, GitCaller caller, GitRepositoryFinder repositories) {
     this.opened = opened;
     this.caller = caller;
-    this.places = places;
+    this.repositories = repositories;
   }
 
   @Override
   public void check(Push push) {
-    Optional<FoundRepository> place = places.again(opened, caller.viewer());
-    if (place.isEmpty()
-        || !GitSessions.may(GitService.RECEIVE_PACK, place.get().permission(), caller)) {
+    Optional<FoundRepository> repository = repositories.refreshed(opened, caller.viewer());
+    if (repository.isEmpty()
+        || !GitSessions.may(GitService.RECEIVE_PACK, repository.get().permission(), caller)) {
       push.decline("User permission denied for writing.");
       return;
     }
-    if (place.get().row().archived()) {
-      push.decline("Repo: " + GitPlace.of(place.get()).fullName() + " is archived.");
+    if (repository.get().row().archived()) {
+      push.decline("Repo: " + repository.get().owned().fullName() + " is archived.");
       return;
     }
-    if (place.get().row().empty) {
+    if (repository.get().row().empty) {
       for (String option : push.options()) {
         if (UNSUPPORTED_OPTION.matcher(option).matches()) {
           push.decline("push option " + option + " is not supported");
@@ -46,7 +47,7 @@ final class PushDecisions implements PushRules {
         }
       }
     }
-    String defaultBranch = place.get().row().defaultBranch;
+    String defaultBranch = repository.get().row().defaultBranch;
     for (ReceiveCommand command : push.commands()) {
       boolean deletesDefault =
           command.getType() == ReceiveCommand.Type.DELETE

@@ -15,6 +15,7 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.SshKeyFinder;
+import io.gitledger.query.repository.OwnedRepository;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
@@ -31,7 +32,7 @@ class SshGitAccess implements SshAccess {
   private final SshKeyFinder keys;
   private final KeyUse uses;
   private final AccountFinder accounts;
-  private final GitPlaces places;
+  private final GitRepositoryFinder repositories;
   private final GitSessions sessions;
   private final AddressSettings addresses;
 
@@ -39,13 +40,13 @@ class SshGitAccess implements SshAccess {
       SshKeyFinder keys,
       KeyUse uses,
       AccountFinder accounts,
-      GitPlaces places,
+      GitRepositoryFinder repositories,
       GitSessions sessions,
       AddressSettings addresses) {
     this.keys = keys;
     this.uses = uses;
     this.accounts = accounts;
-    this.places = places;
+    this.repositories = repositories;
     this.sessions = sessions;
     this.addresses = addresses;
   }
@@ -69,12 +70,12 @@ class SshGitAccess implements SshAccess {
       SshPrincipal principal, GitService service, RepositoryPath path, String remoteAddress)
       throws GitRefused {
     if (path.wiki()) throw new GitRefused("repository wiki is disabled");
-    Optional<GitPlace> place = places.find(path);
+    Optional<OwnedRepository> repository = repositories.find(path);
     GitCaller caller =
         principal.deployKey()
-            ? deployKey(principal, service, place, path, remoteAddress)
-            : person(principal, service, place, path, remoteAddress);
-    GitPlace opened = place.orElseThrow(() -> missing(service, path));
+            ? deployKey(principal, service, repository, path, remoteAddress)
+            : person(principal, service, repository, path, remoteAddress);
+    OwnedRepository opened = repository.orElseThrow(() -> missing(service, path));
     if (service.writes() && opened.row().archived())
       throw new GitRefused("Repo: " + opened.fullName() + " is archived.");
     uses.note(principal.keyId());
@@ -88,13 +89,15 @@ class SshGitAccess implements SshAccess {
   /** One answer for what is not there and for what the caller may not see. */
   private GitRefused missing(GitService service, RepositoryPath path) {
     return new GitRefused(
-        service.writes() ? places.pushToCreateRefusal(path) : "Cannot find repository: " + path);
+        service.writes()
+            ? repositories.pushToCreateRefusal(path)
+            : "Cannot find repository: " + path);
   }
 
   private GitCaller person(
       SshPrincipal principal,
       GitService service,
-      Optional<GitPlace> place,
+      Optional<OwnedRepository> repository,
       RepositoryPath path,
       String address)
       throws GitRefused {
@@ -106,7 +109,7 @@ class SshGitAccess implements SshAccess {
     var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
     GitCaller caller =
         GitCaller.of(viewer, origin(user.id, "ssh-key:" + principal.keyId(), address));
-    if (place.isEmpty() || !sessions.may(GitService.UPLOAD_PACK, place.get(), caller))
+    if (repository.isEmpty() || !sessions.may(GitService.UPLOAD_PACK, repository.get(), caller))
       throw missing(service, path);
     return caller;
   }
@@ -114,18 +117,18 @@ class SshGitAccess implements SshAccess {
   private GitCaller deployKey(
       SshPrincipal principal,
       GitService service,
-      Optional<GitPlace> place,
+      Optional<OwnedRepository> repository,
       RepositoryPath path,
       String address)
       throws GitRefused {
     Optional<DeployKeyRow> attachment =
-        place.flatMap(found -> keys.attachment(principal.keyId(), found.row().id));
+        repository.flatMap(found -> keys.attachment(principal.keyId(), found.row().id));
     if (attachment.isEmpty()) {
       boolean known =
-          place.isPresent()
+          repository.isPresent()
               && sessions.may(
                   GitService.UPLOAD_PACK,
-                  place.get(),
+                  repository.get(),
                   GitCaller.of(Viewer.ANONYMOUS, origin(0, "none", address)));
       throw known
           ? new GitRefused(
@@ -136,7 +139,7 @@ class SshGitAccess implements SshAccess {
     if (service.writes() && attachment.get().readOnly)
       throw new GitRefused(
           refusal("Deploy Key", attachment.get().id, attachment.get().title, service, path));
-    long owner = place.orElseThrow().owner().id;
+    long owner = repository.orElseThrow().owner().id;
     Origin origin = origin(owner, "deploy-key:" + attachment.get().id, address);
     return new GitCaller(Viewer.ANONYMOUS, origin, true, !attachment.get().readOnly);
   }

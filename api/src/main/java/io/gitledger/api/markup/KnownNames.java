@@ -1,6 +1,6 @@
 package io.gitledger.api.markup;
 
-import io.gitledger.api.content.StoredGit;
+import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Revisions;
@@ -18,9 +18,9 @@ public class KnownNames {
   private static final int LEAST_DIGITS = 7;
 
   private final AccountFinder accounts;
-  private final StoredGit git;
+  private final GitTemplate git;
 
-  KnownNames(AccountFinder accounts, StoredGit git) {
+  KnownNames(AccountFinder accounts, GitTemplate git) {
     this.accounts = accounts;
     this.git = git;
   }

@@ -1,8 +1,8 @@
 package io.gitledger.api.tag;
 
 import io.gitledger.api.content.CommitViews;
+import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.content.GitUrls;
-import io.gitledger.api.content.StoredGit;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
@@ -30,11 +30,11 @@ import org.springframework.stereotype.Component;
 /** Tags as they stand. */
 @Component
 class TagFinder {
-  private final StoredGit git;
+  private final GitTemplate git;
   private final CommitViews commits;
   private final RequestUrls addresses;
 
-  TagFinder(StoredGit git, CommitViews commits, RequestUrls addresses) {
+  TagFinder(GitTemplate git, CommitViews commits, RequestUrls addresses) {
     this.git = git;
     this.commits = commits;
     this.addresses = addresses;

@@ -1,8 +1,8 @@
 package io.gitledger.api.tag;
 
 import io.gitledger.api.content.CommitAuthors;
-import io.gitledger.api.content.RefMoves;
-import io.gitledger.api.content.StoredGit;
+import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RefUpdateService;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
@@ -24,13 +24,13 @@ import org.springframework.stereotype.Component;
 class TagService {
   private static final String TAGS = RefNames.TAGS;
 
-  private final StoredGit git;
-  private final RefMoves moves;
+  private final GitTemplate git;
+  private final RefUpdateService refs;
   private final CommitAuthors authors;
 
-  TagService(StoredGit git, RefMoves moves, CommitAuthors authors) {
+  TagService(GitTemplate git, RefUpdateService refs, CommitAuthors authors) {
     this.git = git;
-    this.moves = moves;
+    this.refs = refs;
     this.authors = authors;
   }
 
@@ -53,7 +53,7 @@ class TagService {
           ObjectId id =
               annotated ? annotate(at, repository, tag, commit, option.message()) : commit;
           RefOutcome outcome =
-              moves.move(
+              refs.update(
                   at,
                   repository,
                   new RefChange(TAGS + tag, ObjectId.zeroId(), id, annotated ? commit : null));
@@ -103,7 +103,7 @@ class TagService {
         repository -> {
           ObjectId old = repository.refs().find(TAGS + name).orElseThrow(ApiError::notFound);
           RefOutcome outcome =
-              moves.move(at, repository, new RefChange(TAGS + name, old, ObjectId.zeroId(), null));
+              refs.update(at, repository, new RefChange(TAGS + name, old, ObjectId.zeroId(), null));
           if (outcome.landed()) return null;
           throw ApiError.conflict("the tag " + name + " has moved meanwhile");
         });

@@ -1,44 +1,40 @@
 package io.gitledger.git.protocol;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.SideBandOutputStream;
 
-/**
- * Where the answer to a push goes: report and words to the user share one stream when the client
- * can take them apart.
- */
+/** The report of a push and messages to its user, in one stream if the client has side bands. */
 final class PushChannels implements AutoCloseable {
 
   private final PushRequest request;
   private final OutputStream out;
-  private final OutputStream words;
+  private final OutputStream messageOut;
   private final boolean sideBand;
 
   PushChannels(PushRequest request, OutputStream out, OutputStream messages) {
     this.request = request;
     this.out = out;
     sideBand = request.has("side-band-64k");
-    words =
+    messageOut =
         sideBand
             ? new SideBandOutputStream(
                 SideBandOutputStream.CH_PROGRESS, SideBandOutputStream.MAX_BUF, out)
             : messages;
   }
 
-  /** Words are best effort: a client that has gone away must not undo a push. */
+  /** A message that cannot be sent does not undo a push. */
   void say(String text) {
-    if (words == null) {
+    if (messageOut == null) {
       return;
     }
     try {
-      words.write((text.stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
-      words.flush();
+      messageOut.write((text.stripTrailing() + "\n").getBytes(StandardCharsets.UTF_8));
+      messageOut.flush();
     } catch (IOException gone) {
-      // the report will meet the same fate and is what counts
+      // The report fails in the same way.
     }
   }
 
@@ -46,18 +42,12 @@ final class PushChannels implements AutoCloseable {
     if (!request.has("report-status")) {
       return;
     }
-    if (!sideBand) {
-      report.write(new PushReport(new PacketLineOut(out)));
-      return;
-    }
-    ByteArrayOutputStream buffer = new ByteArrayOutputStream();
-    report.write(new PushReport(new PacketLineOut(buffer)));
-    try (SideBandOutputStream data =
-        new SideBandOutputStream(
-            SideBandOutputStream.CH_DATA, SideBandOutputStream.MAX_BUF, keptOpen())) {
-      buffer.writeTo(data);
-      data.flush();
-    }
+    OutputStream to =
+        sideBand
+            ? new SideBandOutputStream(
+                SideBandOutputStream.CH_DATA, SideBandOutputStream.MAX_BUF, out)
+            : out;
+    report.write(new PushReport(new PacketLineOut(to)));
   }
 
   @Override
@@ -66,25 +56,6 @@ final class PushChannels implements AutoCloseable {
       new PacketLineOut(out).end();
     }
     out.flush();
-  }
-
-  private OutputStream keptOpen() {
-    return new OutputStream() {
-      @Override
-      public void write(int value) throws IOException {
-        out.write(value);
-      }
-
-      @Override
-      public void write(byte[] bytes, int offset, int length) throws IOException {
-        out.write(bytes, offset, length);
-      }
-
-      @Override
-      public void flush() throws IOException {
-        out.flush();
-      }
-    };
   }
 
   @FunctionalInterface

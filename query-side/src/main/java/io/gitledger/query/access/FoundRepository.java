@@ -1,6 +1,7 @@
 package io.gitledger.query.access;
 
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryRow;
 
 /**
@@ -9,4 +10,8 @@ import io.gitledger.query.repository.RepositoryRow;
  * @param blocked whether the owner blocks that person, with effect
  */
 public record FoundRepository(
-    RepositoryRow row, AccountRow owner, Permission permission, boolean blocked) {}
+    RepositoryRow row, AccountRow owner, Permission permission, boolean blocked) {
+  public OwnedRepository owned() {
+    return new OwnedRepository(row, owner);
+  }
+}

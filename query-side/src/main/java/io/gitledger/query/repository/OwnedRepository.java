@@ -3,4 +3,8 @@ package io.gitledger.query.repository;
 import io.gitledger.query.account.AccountRow;
 
 /** A repository and whose it is. */
-public record OwnedRepository(RepositoryRow row, AccountRow owner) {}
+public record OwnedRepository(RepositoryRow row, AccountRow owner) {
+  public String fullName() {
+    return owner.login + "/" + row.name;
+  }
+}

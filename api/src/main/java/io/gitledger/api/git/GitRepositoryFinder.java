@@ -7,18 +7,19 @@ import io.gitledger.query.access.FoundRepository;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryFinder;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Finds what a path of a git client names, by present and by former names. */
 @Component
-class GitPlaces {
+class GitRepositoryFinder {
   private final AccountFinder accounts;
   private final RepositoryFinder repositories;
   private final Access access;
 
-  GitPlaces(AccountFinder accounts, RepositoryFinder repositories, Access access) {
+  GitRepositoryFinder(AccountFinder accounts, RepositoryFinder repositories, Access access) {
     this.accounts = accounts;
     this.repositories = repositories;
     this.access = access;
@@ -52,37 +53,37 @@ class GitPlaces {
     return "Push to create is not enabled for " + (organization ? "organizations." : "users.");
   }
 
-  private Optional<GitPlace> repository(RepositoryPath path) {
+  private Optional<OwnedRepository> repository(RepositoryPath path) {
     return repositories
         .findByPath(path.owner(), path.name())
-        .map(found -> new GitPlace(found.row(), found.owner()));
+        .map(found -> new OwnedRepository(found.row(), found.owner()));
   }
 
   /** Whatever had this name before, where it is now. */
-  Optional<GitPlace> formerRepository(AccountRow owner, String name) {
+  Optional<OwnedRepository> formerRepository(AccountRow owner, String name) {
     return repositories
         .findByFormerName(owner.id, name)
-        .flatMap(row -> accounts.findById(row.ownerId).map(now -> new GitPlace(row, now)));
+        .flatMap(row -> accounts.findById(row.ownerId).map(now -> new OwnedRepository(row, now)));
   }
 
   /** By present or former names alike. */
-  Optional<GitPlace> find(RepositoryPath path) {
+  Optional<OwnedRepository> find(RepositoryPath path) {
     return repository(path).or(() -> formerly(path));
   }
 
-  private Optional<GitPlace> formerly(RepositoryPath path) {
+  private Optional<OwnedRepository> formerly(RepositoryPath path) {
     return owner(path.owner())
         .or(() -> formerOwner(path.owner()))
         .flatMap(
             owner ->
                 repositories
                     .findByName(owner.id, path.name())
-                    .map(row -> new GitPlace(row, owner))
+                    .map(row -> new OwnedRepository(row, owner))
                     .or(() -> formerRepository(owner, path.name())));
   }
 
   /** The same repository as it is now: what a long request decides at its end. */
-  Optional<FoundRepository> again(GitPlace place, Viewer viewer) {
-    return access.find(viewer, place.row().id);
+  Optional<FoundRepository> refreshed(OwnedRepository repository, Viewer viewer) {
+    return access.find(viewer, repository.row().id);
   }
 }

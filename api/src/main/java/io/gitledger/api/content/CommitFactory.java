@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** What a commit of files says beside its files. */
-final class CommitWords {
-  private CommitWords() {}
+/** Authors, dates and message of a commit that edits files. */
+final class CommitFactory {
+  private CommitFactory() {}
 
-  static NewCommit of(
+  static NewCommit create(
       FileOptions options, List<FileEdit> edits, Author caller, List<ObjectId> parents) {
     Author author = author(options.author(), options.committer(), caller);
     Author committer = author(options.committer(), options.author(), caller);
@@ -57,10 +57,10 @@ final class CommitWords {
   private static String message(String given, List<FileEdit> edits) {
     String message = given == null ? "" : given.strip();
     if (message.indexOf('\0') >= 0) throw ApiError.invalid("a message must not contain NUL");
-    return (message.isEmpty() ? usual(edits) : message) + "\n";
+    return (message.isEmpty() ? defaultMessage(edits) : message) + "\n";
   }
 
-  private static String usual(List<FileEdit> edits) {
+  private static String defaultMessage(List<FileEdit> edits) {
     List<String> lines = new ArrayList<>();
     line("Add ", EnumSet.of(FileEdit.Kind.CREATE), edits, lines);
     Set<FileEdit.Kind> updates =

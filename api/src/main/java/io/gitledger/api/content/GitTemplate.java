@@ -11,11 +11,11 @@ import java.io.UncheckedIOException;
 import org.springframework.stereotype.Component;
 
 /**
- * Opens what git stores for a repository, for as long as a piece of work takes. Objects to which no
- * ref leads any more are there for administrators of the repository alone.
+ * Opens and closes the git data of a repository around a callback. Unreachable objects are visible
+ * to administrators of the repository alone.
  */
 @Component
-public class StoredGit {
+public class GitTemplate {
   /** What is done with an open repository. */
   public interface Work<T> {
     T on(GitRepository repository) throws IOException;
@@ -24,7 +24,7 @@ public class StoredGit {
   private final GitRepositories repositories;
   private final RefUpdateGateway gateway;
 
-  StoredGit(GitRepositories repositories, RefUpdateGateway gateway) {
+  GitTemplate(GitRepositories repositories, RefUpdateGateway gateway) {
     this.repositories = repositories;
     this.gateway = gateway;
   }

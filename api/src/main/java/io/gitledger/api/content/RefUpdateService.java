@@ -10,26 +10,23 @@ import io.gitledger.query.access.Unit;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/**
- * Moves refs for a caller. Bodies can take long to arrive, so the right to write is looked at once
- * more at the moment when it counts.
- */
+/** Updates refs for a caller, whose right to write is checked again: bodies may arrive slowly. */
 @Component
-public class RefMoves {
+public class RefUpdateService {
   private final RepositoryResolver paths;
 
-  RefMoves(RepositoryResolver paths) {
+  RefUpdateService(RepositoryResolver paths) {
     this.paths = paths;
   }
 
   /** One ref; the outcome is for the caller to judge. */
-  public RefOutcome move(RepositoryContext at, GitRepository repository, RefChange change) {
-    recheck(at);
+  public RefOutcome update(RepositoryContext at, GitRepository repository, RefChange change) {
+    requireWritable(at);
     return repository.change(List.of(change), true).getFirst();
   }
 
   /** Ends the request unless the caller may still write here. */
-  public void recheck(RepositoryContext at) {
+  public void requireWritable(RepositoryContext at) {
     RepositoryContext now = paths.find(at.row().id, at.caller()).orElseThrow(ApiError::notFound);
     now.requireWrite(Unit.CODE).requireNotArchived();
   }

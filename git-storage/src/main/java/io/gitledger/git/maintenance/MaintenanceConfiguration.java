@@ -1,0 +1,44 @@
+package io.gitledger.git.maintenance;
+
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.objects.ObjectStore;
+import java.time.Clock;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.transaction.PlatformTransactionManager;
+
+/** The beans that compact, sweep and purge stored objects. */
+@Configuration(proxyBeanMethods = false)
+public class MaintenanceConfiguration {
+  /** Longer than any push or clone takes. */
+  private static final Duration GRACE = Duration.ofDays(1);
+
+  @Bean
+  public Compaction compaction(
+      GitRepositories repositories, DataSource database, PlatformTransactionManager transactions) {
+    return new Compaction(repositories, database, transactions, GRACE);
+  }
+
+  @Bean
+  public Sweep sweep(
+      DataSource database,
+      PlatformTransactionManager transactions,
+      ObjectStore objects,
+      ObjectProvider<Clock> clock) {
+    return new Sweep(
+        database, transactions, objects, clock.getIfAvailable(Clock::systemUTC), GRACE);
+  }
+
+  @Bean
+  public ObjectPurge objectPurge(
+      GitRepositories repositories,
+      Compaction compaction,
+      Sweep sweep,
+      DataSource database,
+      PlatformTransactionManager transactions) {
+    return new ObjectPurge(repositories, compaction, sweep, database, transactions);
+  }
+}
