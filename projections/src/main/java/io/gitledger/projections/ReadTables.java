@@ -29,6 +29,7 @@ import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.row.ArchivedRow;
 import io.gitledger.query.row.ReadTable;
 import io.gitledger.query.star.StarRow;
+import io.gitledger.query.status.CommitStatusRow;
 import io.gitledger.query.team.TeamRow;
 import io.gitledger.query.token.AccessTokenRow;
 import io.gitledger.query.watch.WatchRow;
@@ -60,6 +61,7 @@ public final class ReadTables {
           IssueRow.TABLE,
           LabelRow.TABLE,
           MilestoneRow.TABLE,
+          CommitStatusRow.TABLE,
           OauthGrantRow.TABLE,
           OauthApplicationRow.TABLE,
           OrganizationMemberRow.TABLE,

@@ -4,8 +4,9 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
-import io.gitledger.api.web.page.Found;
 import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.PagedObject;
+import io.gitledger.api.web.page.PagedObject.SearchResults;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.account.UserView;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -35,7 +36,8 @@ class UserController {
 
   @GetMapping("/users/search")
   @Operation("Search for users")
-  Found<UserView> userSearch(Caller caller, @Query String q, @Query long uid, Page page) {
-    return new Found<>(users.search(Viewers.of(caller), q, uid, page));
+  PagedObject<SearchResults<UserView>> userSearch(
+      Caller caller, @Query String q, @Query long uid, Page page) {
+    return PagedObject.searchResults(users.search(Viewers.of(caller), q, uid, page));
   }
 }

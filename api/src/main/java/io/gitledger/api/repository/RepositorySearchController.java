@@ -5,8 +5,9 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.api.web.page.Found;
 import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.PagedObject;
+import io.gitledger.api.web.page.PagedObject.SearchResults;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -30,7 +31,7 @@ class RepositorySearchController {
 
   @Operation("Search for repositories")
   @GetMapping("/repos/search")
-  Found<RepositoryView> repoSearch(
+  PagedObject<SearchResults<RepositoryView>> repoSearch(
       Caller caller,
       @Query String q,
       @Query boolean topic,
@@ -67,7 +68,7 @@ class RepositorySearchController {
             sorted ? sort(sort) : Sort.NAME,
             sorted && descending(order));
     Viewer viewer = Viewers.of(caller);
-    return new Found<>(
+    return PagedObject.searchResults(
         repositories.page(finder.search(viewer, search, page.offset(), page.limit()), viewer));
   }
 

@@ -75,7 +75,7 @@ public class RepositoryService {
     this.settings = settings;
   }
 
-  RepositoryView view(RepositoryContext repository) {
+  public RepositoryView view(RepositoryContext repository) {
     return views.of(repository.row(), repository.owner(), repository.permission(), urls.current());
   }
 

@@ -5,9 +5,10 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.caller.SignedIn;
-import io.gitledger.api.web.page.Found;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.page.PagedObject;
+import io.gitledger.api.web.page.PagedObject.SearchResults;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.team.TeamView;
 import java.util.function.Supplier;
@@ -37,13 +38,14 @@ class TeamController {
 
   @Operation("Search for teams within an organization")
   @GetMapping("/orgs/{org}/teams/search")
-  Found<TeamView> teamSearch(
+  PagedObject<SearchResults<TeamView>> teamSearch(
       OrganizationContext organization,
       @Query String q,
       @Query("include_desc") Boolean includeDesc,
       Page page) {
     organization.requireMember();
-    return new Found<>(teams.list(organization, q, !Boolean.FALSE.equals(includeDesc), page));
+    return PagedObject.searchResults(
+        teams.list(organization, q, !Boolean.FALSE.equals(includeDesc), page));
   }
 
   @Operation(value = "List all the teams a user belongs to", tag = "user")

@@ -86,6 +86,7 @@ final class Examples {
           entry("filepath", all -> "a.txt"),
           entry("ref", all -> "heads/main"),
           entry("sha", all -> "main"),
+          entry("/repos/{owner}/{repo}/commits/{ref}", all -> "main"),
           entry("/repos/{owner}/{repo}/git/blobs/{sha}", Examples::blob),
           entry("/repos/{owner}/{repo}/git/tags/{sha}", all -> all.newTag("id")),
           entry("tag", all -> all.newTag("name")),

@@ -7,9 +7,10 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.api.web.page.Found;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.page.PagedObject;
+import io.gitledger.api.web.page.PagedObject.SearchResults;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.query.misc.Urls;
@@ -164,8 +165,8 @@ class TestOperations {
   }
 
   @GetMapping("/settings/found")
-  Found<WhoView> found(Page page) {
-    return new Found<>(Paged.linked(List.of(), 0));
+  PagedObject<SearchResults<WhoView>> found(Page page) {
+    return PagedObject.searchResults(Paged.linked(List.of(), 0));
   }
 
   @GetMapping("/settings/times")

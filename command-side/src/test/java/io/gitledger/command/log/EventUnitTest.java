@@ -20,7 +20,7 @@ class EventUnitTest {
   /** Whatever is not listed here is for those who administer the repository or own the account. */
   private static final Map<EventUnit, Set<String>> READ_BY_OTHERS =
       Map.of(
-          EventUnit.CODE, Set.of("refs"),
+          EventUnit.CODE, Set.of("refs", "commit_status"),
           EventUnit.ISSUES, Set.of("issue", "label", "milestone"),
           EventUnit.PULLS, Set.of("comment"),
           EventUnit.REPOSITORY, Set.of("repository"),

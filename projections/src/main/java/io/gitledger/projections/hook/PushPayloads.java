@@ -133,7 +133,8 @@ final class PushPayloads {
     return own.getLast().parents().getFirst().name();
   }
 
-  private Payloads.Commit described(ObjectId id) throws IOException {
+  /** A commit with its files; null when it is gone. */
+  Payloads.Commit described(ObjectId id) throws IOException {
     Optional<CommitInfo> info = new CommitLog(repository).find(id);
     return info.isEmpty() ? null : described(List.of(info.get())).getFirst();
   }

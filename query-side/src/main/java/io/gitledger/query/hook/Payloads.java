@@ -7,6 +7,7 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.repository.RepositoryView;
+import java.time.Instant;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
@@ -62,6 +63,20 @@ public final class Payloads {
       @JsonProperty("pusher_type") String pusherType,
       RepositoryView repository,
       UserView sender) {}
+
+  /** A check said something of a commit. */
+  public record Status(
+      Commit commit,
+      String context,
+      @JsonProperty("created_at") Instant createdAt,
+      String description,
+      long id,
+      RepositoryView repository,
+      UserView sender,
+      String sha,
+      String state,
+      @JsonProperty("target_url") String targetUrl,
+      @JsonProperty("updated_at") Instant updatedAt) {}
 
   /** A repository was created or deleted; {@code organization} is its owner, whatever that is. */
   @JsonPropertyOrder({"action", "repository", "organization", "sender"})

@@ -4,9 +4,14 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The raw path of a request, brought into the one form that routes are matched against. */
 final class RequestPath {
+  private static final Pattern REF_IN_THE_MIDDLE =
+      Pattern.compile("(/api/v1/repos/[^/]++/[^/]++/commits/)([^/]++/.+)(/status(?:es)?)");
+
   private RequestPath() {}
 
   /**
@@ -20,7 +25,15 @@ final class RequestPath {
       if (!decodable(segment)) return Optional.empty();
       path.append('/').append(segment.replace(";", "%3B"));
     }
-    return Optional.of(path.isEmpty() ? "/" : path.toString());
+    if (path.isEmpty()) return Optional.of("/");
+    return Optional.of(withRefInOneSegment(path.toString()));
+  }
+
+  /** Slashes of a ref that stands in the middle of a path are escaped. */
+  private static String withRefInOneSegment(String path) {
+    Matcher matcher = REF_IN_THE_MIDDLE.matcher(path);
+    if (!matcher.matches()) return path;
+    return matcher.group(1) + matcher.group(2).replace("/", "%2F") + matcher.group(3);
   }
 
   private static boolean decodable(String segment) {

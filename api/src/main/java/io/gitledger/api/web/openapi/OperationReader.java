@@ -7,9 +7,9 @@ import io.gitledger.api.web.body.BodyArgument;
 import io.gitledger.api.web.body.WholeBody;
 import io.gitledger.api.web.openapi.Described.Parameter;
 import io.gitledger.api.web.openapi.Described.Place;
-import io.gitledger.api.web.page.Found;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.page.PagedObject;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.api.web.query.QueryArgument;
 import java.lang.reflect.ParameterizedType;
@@ -130,11 +130,7 @@ final class OperationReader {
     if (!(type instanceof ParameterizedType generic)) return type;
     Class<?> raw = (Class<?>) generic.getRawType();
     Type inner = generic.getActualTypeArguments()[0];
-    if (HttpEntity.class.isAssignableFrom(raw)) return unwrapped(inner);
-    if (raw == Found.class) {
-      return ResolvableType.forClassWithGenerics(Found.Body.class, ResolvableType.forType(inner))
-          .getType();
-    }
+    if (HttpEntity.class.isAssignableFrom(raw) || raw == PagedObject.class) return unwrapped(inner);
     if (raw != Paged.class) return type;
     return ResolvableType.forClassWithGenerics(List.class, ResolvableType.forType(inner)).getType();
   }

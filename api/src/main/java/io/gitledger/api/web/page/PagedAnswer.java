@@ -55,9 +55,9 @@ public class PagedAnswer implements ResponseBodyAdvice<Object> {
         write(paged, request, response.getHeaders());
         yield paged.items() == null ? NullNode.getInstance() : paged.items();
       }
-      case Found<?> found -> {
-        write(found.page(), request, response.getHeaders());
-        yield found.body();
+      case PagedObject<?> object -> {
+        write(object.page(), request, response.getHeaders());
+        yield object.body();
       }
       case null, default -> body;
     };

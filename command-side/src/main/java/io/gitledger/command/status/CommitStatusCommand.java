@@ -1,0 +1,56 @@
+package io.gitledger.command.status;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import io.gitledger.command.Command;
+import java.util.Locale;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** Commands of commit statuses. */
+public sealed interface CommitStatusCommand<R> extends Command<R> {
+
+  /** The statuses of one commit in one repository. Its text form names their stream. */
+  record CommitStatusesId(long repository, String commit) {
+    @Override
+    public String toString() {
+      return "statuses-" + repository + "-" + commit;
+    }
+  }
+
+  /** What a check says of a commit. */
+  enum State {
+    PENDING,
+    SUCCESS,
+    ERROR,
+    FAILURE,
+    WARNING,
+    SKIPPED;
+
+    /** By its word on the wire. */
+    @JsonCreator
+    public static State of(String word) {
+      return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+
+    /** Its word on the wire. */
+    @JsonValue
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * Adds a status; answers its number among those of the commit, from 1. The newest of a context is
+   * the current one.
+   *
+   * @param context names the check
+   */
+  record CreateCommitStatus(
+      @TargetAggregateIdentifier CommitStatusesId commit,
+      long creator,
+      State state,
+      String targetUrl,
+      String description,
+      String context)
+      implements CommitStatusCommand<Long> {}
+}

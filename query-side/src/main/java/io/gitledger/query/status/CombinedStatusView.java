@@ -1,0 +1,46 @@
+package io.gitledger.query.status;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.repository.RepositoryView;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The current statuses of a commit and what they are together, all of one page only.
+ *
+ * @param statuses null when there are none
+ */
+public record CombinedStatusView(
+    String state,
+    String sha,
+    @JsonProperty("total_count") long totalCount,
+    List<CommitStatusView> statuses,
+    RepositoryView repository,
+    @JsonProperty("commit_url") String commitUrl,
+    String url) {
+  private static final String PENDING = "pending";
+  private static final String SUCCESS = "success";
+  private static final String FAILURE = "failure";
+  private static final Set<String> FAILED = Set.of("error", FAILURE, "warning");
+  private static final Set<String> PASSED = Set.of(SUCCESS, "skipped");
+
+  /**
+   * @param commitUrl address of the commit in the API
+   */
+  public static CombinedStatusView of(
+      String sha, List<CommitStatusView> statuses, RepositoryView repository, String commitUrl) {
+    return new CombinedStatusView(
+        combined(statuses.stream().map(CommitStatusView::status).toList()),
+        sha,
+        statuses.size(),
+        statuses.isEmpty() ? null : statuses,
+        repository,
+        commitUrl,
+        commitUrl + "/status");
+  }
+
+  private static String combined(List<String> states) {
+    if (states.stream().anyMatch(FAILED::contains)) return FAILURE;
+    return !states.isEmpty() && PASSED.containsAll(states) ? SUCCESS : PENDING;
+  }
+}

@@ -1,0 +1,65 @@
+package io.gitledger.query.status;
+
+import io.gitledger.query.page.RowPage;
+import jakarta.data.repository.Find;
+import jakarta.data.repository.Repository;
+import java.util.List;
+import java.util.Optional;
+import org.hibernate.annotations.processing.SQL;
+
+/** The statuses of commits. */
+@Repository
+public interface CommitStatusFinder {
+  String MATCHING =
+      """
+      from commit_status where repository_id = :repository and commit_id = :commit
+      and (:state = '' or state = :state)\s""";
+
+  /** Numbers of a commit whose context has no newer one. */
+  String CURRENT =
+      """
+      from (select distinct on (context) * from commit_status
+      where repository_id = :repository and commit_id = :commit
+      order by context, number desc) newest\s""";
+
+  @Find
+  Optional<CommitStatusRow> find(long repositoryId, String commitId, long number);
+
+  /**
+   * All that was ever said.
+   *
+   * @param state empty for all
+   */
+  default RowPage<CommitStatusRow> list(
+      long repository, String commit, String state, boolean oldestFirst, long offset, int limit) {
+    return new RowPage<>(
+        oldestFirst
+            ? listOldest(repository, commit, state, offset, limit)
+            : listNewest(repository, commit, state, offset, limit),
+        count(repository, commit, state));
+  }
+
+  /** The newest of each context, in the order in which they came. */
+  default RowPage<CommitStatusRow> listCurrent(
+      long repository, String commit, long offset, int limit) {
+    return new RowPage<>(
+        current(repository, commit, offset, limit), countCurrent(repository, commit));
+  }
+
+  @SQL("select * " + MATCHING + "order by number limit :limit offset :offset")
+  List<CommitStatusRow> listOldest(
+      long repository, String commit, String state, long offset, int limit);
+
+  @SQL("select * " + MATCHING + "order by number desc limit :limit offset :offset")
+  List<CommitStatusRow> listNewest(
+      long repository, String commit, String state, long offset, int limit);
+
+  @SQL("select count(*) " + MATCHING)
+  Long count(long repository, String commit, String state);
+
+  @SQL("select * " + CURRENT + "order by number limit :limit offset :offset")
+  List<CommitStatusRow> current(long repository, String commit, long offset, int limit);
+
+  @SQL("select count(*) " + CURRENT)
+  Long countCurrent(long repository, String commit);
+}

@@ -1,0 +1,22 @@
+package io.gitledger.query.status;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.account.UserView;
+import java.time.Instant;
+
+/**
+ * A commit status on the wire.
+ *
+ * @param id among the statuses of the commit, from 1
+ * @param creator null for somebody who is gone
+ */
+public record CommitStatusView(
+    long id,
+    String status,
+    @JsonProperty("target_url") String targetUrl,
+    String description,
+    String url,
+    String context,
+    UserView creator,
+    @JsonProperty("created_at") Instant createdAt,
+    @JsonProperty("updated_at") Instant updatedAt) {}
