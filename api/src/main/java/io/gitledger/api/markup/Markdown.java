@@ -5,6 +5,7 @@ import java.util.List;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.ext.task.list.items.TaskListItemsExtension;
 import org.commonmark.node.Node;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
@@ -31,6 +32,7 @@ final class Markdown {
   private static final Parser PARSER =
       Parser.builder()
           .extensions(TABLES_AND_DELETIONS)
+          .extensions(List.of(TaskListItemsExtension.create()))
           .customBlockParserFactory(new Footnotes.Factory())
           .linkProcessor(new Footnotes.References())
           .customBlockParserFactory(new Definitions.Factory())
@@ -46,14 +48,29 @@ final class Markdown {
 
   static String html(String text, Mode mode) {
     FrontMatter front = FrontMatter.of(text);
-    String body = text.substring(front.length());
-    refuseCountlessMarks(body);
-    refuseHugeTables(body);
-    refuseEntangledBrackets(body);
-    Node document = PARSER.parse(body);
-    var positions = new SourcePositions(text, front.length());
+    Node document = parsed(text.substring(front.length()));
+    return front.html() + html(document, mode, new SourcePositions(text, front.length()));
+  }
+
+  static Node parsed(String text) {
+    requireRenderable(text);
+    return PARSER.parse(text);
+  }
+
+  /** Refuses what would become too many nodes. */
+  static void requireRenderable(String text) {
+    refuseCountlessMarks(text);
+    refuseHugeTables(text);
+    refuseEntangledBrackets(text);
+  }
+
+  /**
+   * Renders a document.
+   *
+   * @param positions null for a document whose checkboxes have none
+   */
+  static String html(Node document, Mode mode, SourcePositions positions) {
     var html = new Bounded(MAX_HTML);
-    html.append(front.html());
     renderer(mode, positions).render(document, html);
     return html.toString();
   }

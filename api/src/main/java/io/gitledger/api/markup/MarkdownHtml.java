@@ -6,17 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.commonmark.ext.task.list.items.TaskListItemMarker;
 import org.commonmark.node.BlockQuote;
 import org.commonmark.node.Code;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
-import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SourceSpan;
-import org.commonmark.node.Text;
 import org.commonmark.renderer.html.CoreHtmlNodeRenderer;
 import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlWriter;
@@ -25,7 +24,6 @@ import org.commonmark.renderer.html.HtmlWriter;
 final class MarkdownHtml extends CoreHtmlNodeRenderer {
   private static final Set<String> LOADED_LATER = Set.of("mermaid", "math");
   private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9_+.#-]{1,40}");
-  private static final Pattern TASK = Pattern.compile("\\[[ xX]] .*", Pattern.DOTALL);
   private static final Pattern COLOR =
       Pattern.compile(
           "#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|(?:rgb|hsl)a?\\([0-9.,%/ deg]{3,40}\\)");
@@ -34,6 +32,7 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
   private final Mode mode;
   private final Outline outline;
   private final SourcePositions positions;
+  private final Highlighter highlighter;
 
   MarkdownHtml(
       HtmlNodeRendererContext context, Mode mode, Outline outline, SourcePositions positions) {
@@ -42,6 +41,7 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     this.mode = mode;
     this.outline = outline;
     this.positions = positions;
+    this.highlighter = new Highlighter(html);
   }
 
   @Override
@@ -49,6 +49,7 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     Set<Class<? extends Node>> types = new HashSet<>(super.getNodeTypes());
     types.addAll(
         List.of(
+            TaskListItemMarker.class,
             MathNode.class,
             MathBlock.class,
             Definitions.class,
@@ -60,6 +61,7 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
   @Override
   public void render(Node node) {
     switch (node) {
+      case TaskListItemMarker marker -> checkbox(marker);
       case MathNode math -> code("language-math", math.formula());
       case MathBlock math -> {
         html.line();
@@ -131,7 +133,9 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     html.line();
     html.tag("div", Map.of("class", Marker.own("code-block-container code-overflow-scroll")));
     html.tag("pre", Map.of("class", Marker.own("code-block" + loading)));
-    code("chroma language-" + language + " display", block.getLiteral());
+    html.tag("code", Map.of("class", Marker.own("chroma language-" + language + " display")));
+    highlighter.write(block.getLiteral(), language);
+    html.tag("/code");
     html.raw("</pre></div>");
     html.line();
   }
@@ -177,29 +181,14 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     return false;
   }
 
-  @Override
-  public void visit(ListItem item) {
-    if (!(item.getFirstChild() instanceof Paragraph paragraph
-        && paragraph.getFirstChild() instanceof Text text
-        && TASK.matcher(text.getLiteral()).matches())) {
-      super.visit(item);
-      return;
-    }
+  private void checkbox(TaskListItemMarker marker) {
     Map<String, String> box = new LinkedHashMap<>();
     box.put("type", "checkbox");
     box.put("disabled", "");
-    if (text.getLiteral().charAt(1) != ' ') box.put("checked", "");
-    if (mode.processed()) box.put("data-source-position", Long.toString(position(paragraph)));
-    text.setLiteral(text.getLiteral().substring(4));
-    html.tag("li", Map.of("class", Marker.own("task-list-item")));
+    if (marker.isChecked()) box.put("checked", "");
+    List<SourceSpan> spans = marker.getNext().getSourceSpans();
+    if (mode.processed() && positions != null && !spans.isEmpty())
+      box.put("data-source-position", "" + positions.of(spans.getFirst().getInputIndex()));
     html.tag("input", box, true);
-    visitChildren(item);
-    html.tag("/li");
-    html.line();
-  }
-
-  private long position(Paragraph paragraph) {
-    List<SourceSpan> spans = paragraph.getSourceSpans();
-    return spans.isEmpty() ? 0 : positions.of(spans.getFirst().getInputIndex());
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.commonmark.node.Node;
 import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
 
@@ -53,6 +54,13 @@ public class Markup {
     return switch (ending(path)) {
       case "md", "markdown", "mdown", "mkd", "livemd" ->
           markdown(text, Mode.FILE, at.above(folder), folder, known);
+      case "org" ->
+          processed(
+              nodes(Org.parsed(read(text, true))), Mode.FILE, at.above(folder), folder, known);
+      case "ipynb" ->
+          processed(
+              nodes(Notebook.parsed(read(text, true))), Mode.FILE, at.above(folder), folder, known);
+      case "sh-session" -> Html.written(Console.html(read(text, true)));
       case "csv" -> Html.written(CsvTable.html(read(text, true), ','));
       case "tsv" -> Html.written(CsvTable.html(read(text, true), '\t'));
       default -> throw ApiError.invalid("unable to find a render\n").asText();
@@ -67,6 +75,15 @@ public class Markup {
   private String markdown(String text, Mode mode, Place place, String folder, Known known) {
     String html = Markdown.html(read(text, mode.processed()), mode);
     if (!mode.processed()) return Html.written(Links.unfollowed(Sanitizer.PLAIN.parts(html)));
+    return processed(html, mode, place, folder, known);
+  }
+
+  private static String nodes(Node document) {
+    return Markdown.html(document, Mode.FILE, null);
+  }
+
+  /** Sanitises HTML, makes its links absolute and links what its texts refer to. */
+  private String processed(String html, Mode mode, Place place, String folder, Known known) {
     String shown = SHOWN_AS_TEXT.matcher(html).replaceAll("&lt;");
     LinkBase base = LinkBase.of(root, mode, place, folder);
     List<Html> parts = Links.absolute(Sanitizer.PREFIXING.parts(shown), base);

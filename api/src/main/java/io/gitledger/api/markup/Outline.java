@@ -5,19 +5,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.commonmark.ext.task.list.items.TaskListItemMarker;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.Document;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
 import org.commonmark.node.ListBlock;
+import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.Text;
 import org.commonmark.renderer.html.AttributeProvider;
 
-/** Attributes of what a document is made of: directions of text, ids of headings. */
+/** Attributes of a document's elements: directions of text, ids of headings, classes of tasks. */
 final class Outline implements AttributeProvider {
   private static final String PREFIX = "user-content-";
   private static final Pattern NAMED = Pattern.compile("\\s*\\{#([^\\s{}#]{1,100})}\\s*$");
@@ -42,6 +44,13 @@ final class Outline implements AttributeProvider {
   public void setAttributes(Node node, String tag, Map<String, String> attributes) {
     if (node instanceof Heading heading) setId(heading, attributes);
     if (!mode.processed()) return;
+    if (node instanceof ListItem) {
+      switch (node.getFirstChild()) {
+        case TaskListItemMarker task -> attributes.put("class", Marker.own("task-list-item"));
+        case Org.Checkbox box -> attributes.put("class", box.state());
+        case null, default -> {}
+      }
+    }
     boolean directed =
         node instanceof Paragraph
             || (node instanceof ListBlock && node.getParent() instanceof Document);

@@ -3,6 +3,7 @@ package io.gitledger.api.markup;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.owasp.html.HtmlSanitizer;
 import org.owasp.html.HtmlStreamEventReceiver;
 import org.owasp.html.PolicyFactory;
@@ -28,7 +29,13 @@ final class Sanitizer {
     return collected.parts;
   }
 
+  /** Collects parts, with the ends of lines that the balancing of tags loses. */
   private static final class Collector implements HtmlStreamEventReceiver {
+    private static final Set<String> WITHOUT_TEXT =
+        Set.of("ul", "ol", "table", "thead", "tbody", "tfoot", "tr");
+    private static final Set<String> IN_THEM =
+        Set.of("li", "thead", "tbody", "tfoot", "tr", "th", "td");
+
     private final List<Html> parts = new HtmlParts();
     private final StringBuilder text = new StringBuilder();
 
@@ -45,12 +52,14 @@ final class Sanitizer {
       for (int i = 0; i + 1 < attributes.size(); i += 2)
         all.putIfAbsent(Renamed.back(attributes.get(i)), attributes.get(i + 1));
       parts.add(new Html.Open(name, all));
+      if (WITHOUT_TEXT.contains(name)) text.append('\n');
     }
 
     @Override
     public void closeTag(String name) {
       endText();
       if (!Html.VOID.contains(name)) parts.add(new Html.Close(name));
+      if (IN_THEM.contains(name)) text.append('\n');
     }
 
     @Override

@@ -220,12 +220,206 @@ class MarkupTest {
     assertThat(rendered("```go\nx < 1\n```", "gfm", ""))
         .isEqualTo(
             "<div class=\"code-block-container code-overflow-scroll\"><pre class=\"code-block\">"
-                + "<code class=\"chroma language-go display\">x &lt; 1\n</code></pre></div>\n");
+                + "<code class=\"chroma language-go display\"><span class=\"n\">x</span>"
+                + " <span class=\"o\">&lt;</span> <span class=\"mi\">1</span>\n"
+                + "</code></pre></div>\n");
     assertThat(rendered("---\ntitle: T\nlist: [1, 2]\n---\ntext", "gfm", ""))
         .startsWith("<details class=\"frontmatter-content\"><summary>title, list</summary><table>")
         .endsWith("<p>text</p>\n");
     assertThat(asked("/markdown", "```go\nx\n```", "", "", "").text())
-        .isEqualTo("<div><pre><code>x\n</code></pre></div>\n");
+        .isEqualTo("<div><pre><code><span class=\"n\">x</span>\n</code></pre></div>\n");
+  }
+
+  @Test
+  void codeOfKnownLanguagesHasSpansOfShortClasses() {
+    assertThat(rendered("```py\n'''a\nb''' # c\n```", "gfm", ""))
+        .contains("<code class=\"chroma language-py display\"><span class=\"sc\">&#39;&#39;&#39;a")
+        .contains("</span> <span class=\"c1\"># c</span>\n</code>");
+    assertThat(rendered("```JSON {x}\n{\"a\": [true, 1.5, \"s\"]}\n```", "gfm", ""))
+        .contains("<span class=\"kc\">true</span>", "<span class=\"mf\">1.5</span>");
+    assertThat(rendered("```html\n<b x=\"&amp;\">\n```", "gfm", ""))
+        .contains("<span class=\"nt\">b</span> <span class=\"na\">x</span>");
+    assertThat(rendered("```\nif x\n```\n\n```nosuch\nif x\n```", "gfm", ""))
+        .contains("language-text display\">if x\n<", "language-nosuch display\">if x\n<");
+    String line = "int a = 1; ";
+    assertThat(rendered("```c\n" + line.repeat(100) + "\n```", "gfm", ""))
+        .contains("language-c display\">" + line);
+  }
+
+  @Test
+  void codeKeepsEachOfItsCharacters() {
+    String code =
+        "\\ \"x 'y `z /* <!-- # // ${a} <?php %> \"\"\" @b &c; 0x1g 1.e \u00e9\ud83d\ude00 $\n"
+            + "<script>/[/]/g</script> */ \t--> EOF\n";
+    for (String language :
+        new String[] {"js", "ts", "php", "html", "ruby", "perl", "bash", "go", "md", "kotlin"}) {
+      String html = rendered("~~~~" + language + "\n" + code + "~~~~", "comment", "");
+      assertThat(
+              html.replaceAll("</?(span|div|pre|code)\\b[^>]*>", "")
+                  .replace("&lt;", "<")
+                  .replace("&gt;", ">")
+                  .replace("&#34;", "\"")
+                  .replace("&#39;", "'")
+                  .replace("&amp;", "&"))
+          .as(language)
+          .isEqualTo(code + "\n");
+    }
+  }
+
+  private String file(String name, String text) {
+    return asked("/markup", text, "file", AT, name)
+        .expect(200)
+        .text()
+        .replace(" dir=\"auto\"", "")
+        .replace(root, "ROOT/");
+  }
+
+  @Test
+  void listsAndTablesHaveTheirLines() {
+    assertThat(rendered("- a\n- b\n  1. c\n\n|a|\n|-|\n|1|", "gfm", ""))
+        .isEqualTo(
+            """
+            <ul>
+            <li>a</li>
+            <li>b
+            <ol>
+            <li>c</li>
+            </ol>
+            </li>
+            </ul>
+            <table>
+            <thead>
+            <tr>
+            <th>a</th>
+            </tr>
+            </thead>
+            <tbody>
+            <tr>
+            <td>1</td>
+            </tr>
+            </tbody>
+            </table>
+            """);
+  }
+
+  @Test
+  void orgFilesAreRendered() {
+    assertThat(
+            file(
+                "doc/a.ORG",
+                """
+                #+TITLE: Of *all*
+                # left out
+                * First /part/
+                :PROPERTIES:
+                :ID: 1
+                :END:
+                Some =code= and ~x~ and +gone+ and _under_ at
+                https://example.com/a/b/ or a_b_c.
+
+                - [ ] one
+                  - nested
+                - [X] two
+
+                1) [[file:b.org][label]]
+                2) [[pic.png]]
+                #+BEGIN_SRC go
+                  x < 1
+                #+END_SRC
+                #+begin_quote
+                said
+                #+end_quote
+                | a | b |
+                |---+---|
+                | 1 | 2 |
+                : fixed *width*
+                -----
+                #+begin_src
+                not closed
+                """))
+        .isEqualTo(
+            """
+            <h1 id="user-content-of-all">Of <strong>all</strong></h1>
+            <h2 id="user-content-first-part">First <em>part</em></h2>
+            <p>Some <code>code</code> and <code>x</code> and <del>gone</del> and <u>under</u> at
+            <a href="https://example.com/a/b/" data-markdown-generated-content="" rel="nofollow">\
+            https://example.com/a/b/</a> or a_b_c.</p>
+            <ul>
+            <li class="unchecked">one
+            <ul>
+            <li>nested</li>
+            </ul>
+            </li>
+            <li class="checked">two</li>
+            </ul>
+            <ol>
+            <li><a href="ROOT/user2/repo1/src/branch/main/doc/b.org" rel="nofollow">label</a></li>
+            <li><a href="ROOT/user2/repo1/src/branch/main/doc/pic.png" target="_blank" \
+            rel="nofollow noopener"><img src="ROOT/user2/repo1/media/branch/main/doc/pic.png" \
+            alt="pic.png" loading="lazy"/></a></li>
+            </ol>
+            <div class="code-block-container code-overflow-scroll"><pre class="code-block">\
+            <code class="chroma language-go display"><span class="n">x</span> \
+            <span class="o">&lt;</span> <span class="mi">1</span>
+            </code></pre></div>
+            <blockquote>
+            <p>said</p>
+            </blockquote>
+            <table>
+            <thead>
+            <tr>
+            <th>a</th>
+            <th>b</th>
+            </tr>
+            </thead>
+            <tbody>
+            <tr>
+            <td>1</td>
+            <td>2</td>
+            </tr>
+            </tbody>
+            </table>
+            <pre><code>fixed *width*
+            </code></pre>
+            <hr/>
+            <p>#+begin_src
+            not closed</p>
+            """);
+  }
+
+  @Test
+  void notebooksShowTheirCellsAndOutputs() {
+    String notebook =
+        """
+        {"metadata": {"language_info": {"name": "python"}}, "nbformat": 4, "cells": [
+          {"cell_type": "markdown", "source": ["# Title\\n", "- [ ] [l](x.md)"]},
+          {"cell_type": "code", "source": "x = 1", "outputs": [
+            {"output_type": "stream", "text": ["a\\n", "<b>"]},
+            {"data": {"text/html": "<i onclick='x()'>h</i>", "text/plain": "plain"}},
+            {"data": {"text/plain": ["p"]}}]},
+          {"cell_type": "raw", "source": "*raw*"}]}
+        """;
+
+    assertThat(file("a.ipynb", notebook))
+        .startsWith("<h1 id=\"user-content-title\">Title</h1>\n<ul>\n")
+        .contains("disabled=\"\"/><a href=\"ROOT/user2/repo1/src/branch/main/x.md\"")
+        .contains("language-python display\"><span class=\"n\">x</span> ")
+        .contains("<pre><code>a\n&lt;b&gt;</code></pre>\n<i>h</i>\n<pre><code>p</code></pre>\n")
+        .endsWith("<pre><code>*raw*</code></pre>\n");
+    assertThat(file("a.ipynb", "no [json")).contains("language-json display\">");
+    assertThat(file("a.ipynb", "[1]")).isEmpty();
+  }
+
+  @Test
+  void terminalSessionsHaveTheirColors() {
+    assertThat(
+            file(
+                "x/a.sh-session",
+                "\u001b[37;40mnpm\u001b[0m \u001b[1;38;5;9m<i>\u001b[22m y\u001b[39m \u001b[?25lend\u001b[K\n"))
+        .isEqualTo(
+            "<pre class=\"term-container\"><span class=\"term-bg40 term-fg37\">npm</span> "
+                + "<span class=\"term-fg1 term-fgx9\">&lt;i&gt;</span>"
+                + "<span class=\"term-fgx9\"> y</span> end\n</pre>\n");
   }
 
   @Test
@@ -251,7 +445,7 @@ class MarkupTest {
 
   @Test
   void frontMatterIsAYamlMappingBetweenTwoFences() {
-    assertThat(rendered("---\na: {b: [1, 2]}\n---\ntext", "gfm", ""))
+    assertThat(rendered("---\na: {b: [1, 2]}\n---\ntext", "gfm", "").replace("\n", ""))
         .contains(
             "<td><table><thead><tr><th>b</th></tr></thead><tbody><tr><td>"
                 + "<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table></td>");
@@ -389,6 +583,22 @@ class MarkupTest {
           .as(text.substring(0, 8))
           .isIn(200, 422);
     }
+    String[] files = {
+      ":a:\n".repeat(200_000),
+      "#+begin_a\n".repeat(80_000),
+      "*a /b _c ".repeat(50_000),
+      "[[a][".repeat(100_000),
+      " - a\n".repeat(100_000),
+      "|".repeat(500_000),
+      "[".repeat(1_000_000)
+    };
+    for (String text : files)
+      for (String name : new String[] {"a.org", "a.ipynb", "a.sh-session", "a.csv"})
+        assertThat(asked("/markup", text, "file", "/o/r", name).status())
+            .as(name + text.substring(0, 5))
+            .isIn(200, 422);
+    asked("/markdown", "```go\n" + ("'''".repeat(300) + "\n").repeat(500) + "```", "gfm", "", "")
+        .expect(200);
     String table = "|a".repeat(1_000) + "|\n" + "|-".repeat(1_000) + "|\n" + "|\n".repeat(100_000);
     asked("/markdown", table, "gfm", "", "").expect(422);
     asked("/markdown", "x".repeat((1 << 20) + 1), "gfm", "", "").expect(413);
