@@ -5,7 +5,8 @@
 
 The first run keeps the latest checkpoint in kept.json; each further run has the server prove that its log begins
 with the kept one, and keeps the new one instead. For an event it checks that it stands in the log; with a site
-administrator's token in GITLEDGER_TOKEN also that the stored texts are those that were signed.
+administrator's token in GITLEDGER_TOKEN also that the stored texts are those that were signed, or what an event
+that was signed, too, says that a purge left of them.
 Exit code: 0 proved, 1 not. It needs Python 3.8 and nothing else, and trusts the server with nothing."""
 import base64, hashlib, json, os, sys, urllib.request
 
@@ -98,7 +99,24 @@ def included(answer):
         stored = answer["stored"]
         names = ("stream", "sequence", "name", "revision", "time", "payload", "metadata")
         link = bytes.fromhex(stored["previous"]) + parts(answer["event"], *map(stored.get, names))
-        assert hashlib.sha256(link).hexdigest() == leaf["hash"], "the stored texts are not those that were signed"
+        link = hashlib.sha256(link).hexdigest()
+        assert link == leaf["hash"] or purged(stored, link), "the stored texts are not those that were signed"
+
+
+def purged(stored, link):  # whether an event that was signed, too, says that these texts took the place of others
+    if "purged_by" not in stored:
+        return False
+    purge = proof(stored["purged_by"])
+    assert "purged_by" not in purge["stored"], "a purge was purged"
+    included(purge)
+    told = {"sequence": stored["sequence"], "link": link}
+    return purge["stored"]["stream"] == stored["stream"] and told in json.loads(purge["stored"]["payload"])["redactions"]
+
+
+def proof(event):
+    answer = get(f"/api/v1/ledger/events/{event}/proof")
+    assert answer["event"] == event, "the proof is of another event"
+    return answer
 
 
 def get(path):
@@ -122,10 +140,10 @@ try:
         consistent(old_size, old_root, size, root, list(map(base64.b64decode, answer["proof"])))
         print(f"the log of {size} events begins with the {old_size} that were kept")
     for event in EVENT:
-        answer = get(f"/api/v1/ledger/events/{event}/proof")
-        assert answer["event"] == event, "the proof is of another event"
+        answer = proof(event)
         included(answer)
-        print(f"event {event} is number {answer['index']} of the log")
+        texts = ", its texts were purged" if "purged_by" in answer.get("stored", {}) else ""
+        print(f"event {event} is number {answer['index']} of the log{texts}")
     with open(KEPT, "w") as file:
         json.dump(latest, file)
 except AssertionError as fault:

@@ -35,6 +35,7 @@ class MaintenanceTest {
       strings = {
         "cleanup_hook_task_table",
         "sweep_git_storage",
+        "finish_purges",
         "git_gc_repos",
         "retry_dead_letters",
         "sign_checkpoint"

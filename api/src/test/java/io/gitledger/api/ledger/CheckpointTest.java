@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -41,23 +42,50 @@ class CheckpointTest {
         .as(owner)
         .post("/user/repos", Json.object("name", "work", "private", hidden))
         .expect(201);
-    String id =
-        server
-            .as(owner)
-            .get("/ledger/events?limit=1&repository=" + owner + "/work")
-            .expect(200)
-            .json()
-            .path("events")
-            .path(0)
-            .path("id")
-            .asString();
+    String id = event(owner + "/work", "repository.created");
+    awaitProof(id);
+    return id;
+  }
+
+  private void awaitProof(String event) {
     await()
+        .atMost(Duration.ofSeconds(30))
         .until(
             () -> {
               signed();
-              return server.administrator().get(proof(id)).status() == 200;
+              return server.administrator().get(proof(event)).status() == 200;
             });
-    return id;
+  }
+
+  /** The opening of an issue whose texts were purged when it was signed already. */
+  private String purgedEvent(String owner) {
+    String repository = owner + "/work";
+    server
+        .as(owner)
+        .post("/repos/" + repository + "/issues", Json.object("title", "password"))
+        .expect(201);
+    String opened = event(repository, "issue.opened");
+    awaitProof(opened);
+    server
+        .administrator()
+        .post(
+            "/ledger/repositories/" + repository + "/purge",
+            Json.object("issues", List.of(1), "reason", "a password"))
+        .expect(204);
+    awaitProof(event(repository, "issue.texts_purged"));
+    return opened;
+  }
+
+  private String event(String repository, String type) {
+    return server
+        .administrator()
+        .get("/ledger/events?repository=" + repository + "&type=" + type)
+        .expect(200)
+        .json()
+        .path("events")
+        .path(0)
+        .path("id")
+        .asString();
   }
 
   private static String proof(String event) {
@@ -147,6 +175,9 @@ class CheckpointTest {
     assertThat(check(folder, kept, event))
         .startsWith("0 ")
         .contains("begins with the", "event " + event + " is number");
+
+    String purged = purgedEvent(owner);
+    assertThat(check(folder, kept, purged)).startsWith("0 ").contains("its texts were purged");
 
     Files.writeString(kept, first.replaceAll("\\\\n\\d+\\\\n", "\\\\n1\\\\n"));
     assertThat(check(folder, kept)).startsWith("1 ").contains("the signature is wrong");

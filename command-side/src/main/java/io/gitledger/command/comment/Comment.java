@@ -8,12 +8,18 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.comment.CommentCommand.DeleteComment;
 import io.gitledger.command.comment.CommentCommand.EditComment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.comment.CommentCommand.PurgeCommentTexts;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.comment.CommentEvent.CommentTextsPurged;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventRedactor;
+import io.gitledger.command.log.Redaction;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
+import java.util.List;
+import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -23,6 +29,8 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 class Comment {
+  private static final Set<String> TEXTS = Set.of("body", "old_body");
+
   @AggregateIdentifier private CommentId id;
   private IssueId issue;
   private long repository;
@@ -57,6 +65,15 @@ class Comment {
     apply(new CommentDeleted(id, issue, repository, number, pull));
   }
 
+  @CommandHandler
+  void handle(PurgeCommentTexts command, EventRedactor redactor) {
+    List<Redaction> redactions = redactor.redact(id.toString(), TEXTS);
+    if (!redactions.isEmpty())
+      apply(
+          new CommentTextsPurged(
+              id, issue, repository, number, pull, redactions, command.reason()));
+  }
+
   private void requireExisting() {
     if (deleted) throw CommandRejectedException.notFound("not found");
   }
@@ -79,6 +96,11 @@ class Comment {
   @EventSourcingHandler
   void on(CommentDeleted event) {
     deleted = true;
+  }
+
+  @EventSourcingHandler
+  void on(CommentTextsPurged event) {
+    body = EventRedactor.redacted(body);
   }
 
   protected Comment() {}

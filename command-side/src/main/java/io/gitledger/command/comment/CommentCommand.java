@@ -21,4 +21,8 @@ public sealed interface CommentCommand<R> extends Command<R> {
 
   record DeleteComment(@TargetAggregateIdentifier CommentId comment)
       implements CommentCommand<Void> {}
+
+  /** Destroys all texts, those that were replaced too; of a deleted comment as well. */
+  record PurgeCommentTexts(@TargetAggregateIdentifier CommentId comment, String reason)
+      implements CommentCommand<Void> {}
 }

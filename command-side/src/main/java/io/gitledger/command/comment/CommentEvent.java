@@ -3,7 +3,9 @@ package io.gitledger.command.comment;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.Redaction;
 import io.gitledger.command.log.RepositoryScoped;
+import java.util.List;
 
 /** What happened to a comment on an issue or, where {@code pull}, on a pull request. */
 public sealed interface CommentEvent extends RepositoryScoped {
@@ -47,4 +49,21 @@ public sealed interface CommentEvent extends RepositoryScoped {
   record CommentDeleted(
       CommentId comment, IssueId issue, long repository, long number, boolean pull)
       implements CommentEvent {}
+
+  /** All texts so far were destroyed, in the log and everywhere else. */
+  @EventName("comment.texts_purged")
+  record CommentTextsPurged(
+      CommentId comment,
+      IssueId issue,
+      long repository,
+      long number,
+      boolean pull,
+      List<Redaction> redactions,
+      String reason)
+      implements CommentEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
 }

@@ -158,6 +158,11 @@ public class KeyedRequests {
         .update();
   }
 
+  /** Forgets all answers: what they show has to be destroyed, and they are sealed. */
+  public void forgetAnswers() {
+    jdbc.sql("update keyed_request set answer = null where answer is not null").update();
+  }
+
   /** Gives a request back that has not acted; false when it has. */
   public boolean abandon(Claim claim) {
     return jdbc.sql("delete from keyed_request where key = ? and holder = ? and not acted")

@@ -10,6 +10,7 @@ import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
@@ -21,8 +22,13 @@ import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
+import io.gitledger.command.log.EventRedactor;
+import io.gitledger.command.log.Redaction;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -31,6 +37,9 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 class Issue {
+  private static final Set<String> TEXTS =
+      Set.of("title", "old_title", "body", "old_body", "ref", "old_ref");
+
   @AggregateIdentifier private IssueId id;
   private long repository;
   private String title;
@@ -107,6 +116,13 @@ class Issue {
     apply(new IssueDeleted(id, repository, closed));
   }
 
+  @CommandHandler
+  void handle(PurgeIssueTexts command, EventRedactor redactor) {
+    List<Redaction> redactions = redactor.redact(id.toString(), TEXTS);
+    if (!redactions.isEmpty())
+      apply(new IssueTextsPurged(id, repository, redactions, command.reason()));
+  }
+
   private void requireExisting() {
     if (deleted) throw CommandRejectedException.notFound("not found");
   }
@@ -155,6 +171,13 @@ class Issue {
   @EventSourcingHandler
   void on(IssueDeleted event) {
     deleted = true;
+  }
+
+  @EventSourcingHandler
+  void on(IssueTextsPurged event) {
+    title = EventRedactor.redacted(title);
+    body = EventRedactor.redacted(body);
+    ref = EventRedactor.redacted(ref);
   }
 
   protected Issue() {}

@@ -50,4 +50,8 @@ public sealed interface IssueCommand<R> extends Command<R> {
   record ReopenIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
 
   record DeleteIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
+
+  /** Destroys all texts, those that were replaced too; of a deleted issue as well. */
+  record PurgeIssueTexts(@TargetAggregateIdentifier IssueId issue, String reason)
+      implements IssueCommand<Void> {}
 }

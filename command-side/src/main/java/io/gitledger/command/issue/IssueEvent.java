@@ -2,8 +2,10 @@ package io.gitledger.command.issue;
 
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.Redaction;
 import io.gitledger.command.log.RepositoryScoped;
 import java.time.Instant;
+import java.util.List;
 
 /** What happened to an issue. */
 public sealed interface IssueEvent extends RepositoryScoped {
@@ -58,4 +60,14 @@ public sealed interface IssueEvent extends RepositoryScoped {
    */
   @EventName("issue.deleted")
   record IssueDeleted(IssueId issue, long repository, boolean closed) implements IssueEvent {}
+
+  /** All texts so far were destroyed, in the log and everywhere else. */
+  @EventName("issue.texts_purged")
+  record IssueTextsPurged(IssueId issue, long repository, List<Redaction> redactions, String reason)
+      implements IssueEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
 }

@@ -1,10 +1,12 @@
 package io.gitledger.command.log;
 
 import java.sql.Connection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.springframework.jdbc.core.JdbcOperations;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.stereotype.Component;
@@ -38,6 +40,35 @@ public class EventReader {
             byte[].class,
             stream,
             sequence)
+        .stream()
+        .findFirst();
+  }
+
+  /** Empty where no purge tells that the event stands there as it does. */
+  public Optional<String> findPurge(StoredEvent event, byte[] previous) {
+    return findPurge(jdbc, event, previous);
+  }
+
+  /**
+   * The id of the purge that made an event what it is.
+   *
+   * @param previous the link before the event
+   */
+  public static Optional<String> findPurge(
+      JdbcOperations reader, StoredEvent event, byte[] previous) {
+    return reader
+        .queryForList(
+            """
+            select purge.id::text from event purge
+            cross join lateral json_array_elements(purge.payload -> 'redactions') redaction
+            where purge.stream = ? and purge.sequence > ? and purge.name like '%purged'
+              and redaction ->> 'sequence' = ? and redaction ->> 'link' = ?
+            """,
+            String.class,
+            event.stream(),
+            event.sequence(),
+            Long.toString(event.sequence()),
+            HexFormat.of().formatHex(event.hashAfter(previous)))
         .stream()
         .findFirst();
   }

@@ -146,7 +146,8 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
         .map(StoredEvent::entry);
   }
 
-  private EventBatch streamBatch(String stream, long first) {
+  /** The next events of a stream. */
+  EventBatch streamBatch(String stream, long first) {
     EventBatch batch =
         batch(jdbc, "event where stream = ? and sequence >= ?", "sequence", BATCH, stream, first);
     if (!batch.isEmpty()) StreamHeads.record(stream, Tip.of(batch.last()));

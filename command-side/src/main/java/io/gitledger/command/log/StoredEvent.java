@@ -67,6 +67,23 @@ public record StoredEvent(
     return new TrackedDomainEventData<>(position, entry());
   }
 
+  StoredEvent withPayload(String other) {
+    return new StoredEvent(
+        position,
+        id,
+        stream,
+        sequence,
+        aggregate,
+        name,
+        revision,
+        at,
+        repository,
+        account,
+        other,
+        metadata,
+        hash);
+  }
+
   /** The link that this event should carry after {@code previous}. */
   public byte[] hashAfter(byte[] previous) {
     return EventHash.of(previous, id, stream, sequence, name, revision, at, payload, metadata);

@@ -5,11 +5,16 @@ import io.gitledger.command.IsRefused;
 import io.gitledger.command.comment.CommentCommand.DeleteComment;
 import io.gitledger.command.comment.CommentCommand.EditComment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.comment.CommentCommand.PurgeCommentTexts;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.comment.CommentEvent.CommentTextsPurged;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventRedactor;
+import io.gitledger.command.log.Redaction;
 import io.gitledger.command.sequence.SequencesInMemory;
+import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,12 +27,24 @@ class CommentTest {
       new CommentPosted(COMMENT, ISSUE, 5, 3, false, 7, "Text");
   private static final CommentDeleted DELETED = new CommentDeleted(COMMENT, ISSUE, 5, 3, false);
 
+  private static final List<Redaction> REDACTIONS = List.of(new Redaction(0, "ab"));
+
   private FixtureConfiguration<Comment> comment;
 
   @BeforeEach
   void idsStartAtNine() {
     comment = new AggregateTestFixture<>(Comment.class);
     comment.registerInjectableResource(new SequencesInMemory(9));
+    comment.registerInjectableResource((EventRedactor) (stream, fields) -> REDACTIONS);
+  }
+
+  @Test
+  void theTextsOfADeletedCommentCanBePurged() {
+    comment
+        .given(POSTED, DELETED)
+        .when(new PurgeCommentTexts(COMMENT, "a password"))
+        .expectEvents(
+            new CommentTextsPurged(COMMENT, ISSUE, 5, 3, false, REDACTIONS, "a password"));
   }
 
   @Test

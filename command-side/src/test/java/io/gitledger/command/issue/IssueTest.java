@@ -7,6 +7,7 @@ import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
@@ -18,7 +19,11 @@ import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
+import io.gitledger.command.log.EventRedactor;
+import io.gitledger.command.log.Redaction;
 import java.time.Instant;
+import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.axonframework.test.aggregate.ResultValidator;
@@ -33,6 +38,7 @@ class IssueTest {
   private static final IssueOpened OPENED =
       new IssueOpened(ISSUE, REPOSITORY, 3, POSTER, "Title", "Body", "main", null);
 
+  private List<Redaction> redactions = List.of(new Redaction(0, "ab"));
   private FixtureConfiguration<Issue> issue;
 
   private static OpenIssue open(String title, boolean closed) {
@@ -48,6 +54,34 @@ class IssueTest {
     issue = new AggregateTestFixture<>(Issue.class);
     issue.registerInjectableResource(
         (IssueNumbers) repository -> new IssueNumbers.IssueNumber(ISSUE, 3));
+    issue.registerInjectableResource(
+        (EventRedactor) (stream, fields) -> fields.contains("title") ? redactions : List.of());
+  }
+
+  @Test
+  void theTextsOfADeletedIssueCanBePurged() {
+    issue
+        .given(OPENED, new IssueDeleted(ISSUE, REPOSITORY, false))
+        .when(new PurgeIssueTexts(ISSUE, "a password"))
+        .expectEvents(new IssueTextsPurged(ISSUE, REPOSITORY, redactions, "a password"));
+  }
+
+  @Test
+  void aPurgeThatFindsNoTextChangesNothing() {
+    redactions = List.of();
+    issue
+        .given(OPENED)
+        .when(new PurgeIssueTexts(ISSUE, "a password"))
+        .expectNoEvents()
+        .expectSuccessfulHandlerExecution();
+  }
+
+  @Test
+  void anOldTitleThatWasPurgedIsNotToldAgain() {
+    issue
+        .given(OPENED, new IssueTextsPurged(ISSUE, REPOSITORY, redactions, "a password"))
+        .when(retitle("Other"))
+        .expectEvents(new IssueRetitled(ISSUE, REPOSITORY, EventRedactor.NOTICE, "Other"));
   }
 
   private static void refused(ResultValidator<Issue> outcome, CommandRejectedException.Kind kind) {

@@ -5,10 +5,13 @@ import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.comment.CommentEvent.CommentTextsPurged;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
+import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.projections.ReadModel;
@@ -103,6 +106,29 @@ class ActivityProjector {
     row.commentId = event.comment().value();
     row.content = event.number() + "|" + ShortText.of(event.body());
     save(row);
+  }
+
+  @EventHandler
+  void on(IssueTextsPurged event) {
+    redact(event.repository(), event.issue(), 0);
+  }
+
+  @EventHandler
+  void on(CommentTextsPurged event) {
+    redact(event.repository(), event.issue(), event.comment().value());
+  }
+
+  /** Keeps the number that begins the content. */
+  private void redact(long repository, IssueId issue, long comment) {
+    writer
+        .sql(
+            """
+            update activity set content = split_part(content, '|', 1) || '|' || ?
+            where repository_id = ? and issue_id = ? and comment_id = ?
+              and content <> split_part(content, '|', 1) || '|'
+            """)
+        .params(EventRedactor.NOTICE, repository, issue.value(), comment)
+        .update();
   }
 
   private static String unit(boolean pull) {

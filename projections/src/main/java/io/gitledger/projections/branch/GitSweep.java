@@ -16,11 +16,9 @@ class GitSweep implements Task {
   private static final Logger LOG = LoggerFactory.getLogger(GitSweep.class);
 
   private final Sweep sweep;
-  private final PurgedObjects purged;
 
-  GitSweep(Sweep sweep, PurgedObjects purged) {
+  GitSweep(Sweep sweep) {
     this.sweep = sweep;
-    this.purged = purged;
   }
 
   @Override
@@ -35,7 +33,6 @@ class GitSweep implements Task {
 
   @Override
   public void run() throws IOException {
-    purged.finish();
     Sweep.Swept swept = sweep.run();
     LOG.info(
         "Swept {} packs, {} orphans, {} unfinished files",

@@ -12,14 +12,14 @@ import org.springframework.stereotype.Component;
  * so that every forced push and every deletion of a branch can be undone.
  */
 @Component
-class RetainedTips {
+public class RetainedTips {
   private final JdbcClient jdbc;
 
   RetainedTips(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
 
-  Set<ObjectId> of(long repository) {
+  public Set<ObjectId> of(long repository) {
     var tips = new HashSet<ObjectId>();
     // An open stream keeps its connection: it must be closed.
     try (Stream<String> ids =

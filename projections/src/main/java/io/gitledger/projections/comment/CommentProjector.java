@@ -3,6 +3,8 @@ package io.gitledger.projections.comment;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.comment.CommentEvent.CommentTextsPurged;
+import io.gitledger.command.log.EventRedactor;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.comment.CommentRow;
@@ -49,5 +51,14 @@ class CommentProjector {
   void on(CommentDeleted event, @Timestamp Instant at) {
     writer.update(CommentRow.class, event.comment().value()).set("deleted_at", at).write();
     writer.update(IssueRow.class, event.issue().value()).add("comments", -1).write();
+  }
+
+  /** Leaves what a replay of the redacted events makes. */
+  @EventHandler
+  void on(CommentTextsPurged event) {
+    writer
+        .sql("update comment set body = ? where id = ? and body <> ''")
+        .params(EventRedactor.NOTICE, event.comment().value())
+        .update();
   }
 }

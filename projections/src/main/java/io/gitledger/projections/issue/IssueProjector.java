@@ -8,7 +8,9 @@ import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventRedactor;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.ReadModelWriter.RowUpdate;
@@ -83,6 +85,22 @@ class IssueProjector {
   void on(IssueDeleted event, @Timestamp Instant at) {
     change(event.issue(), at).set("deleted_at", at).write();
     count(event.repository(), event.closed() ? 0 : -1, event.closed() ? -1 : 0);
+  }
+
+  /** Leaves what a replay of the redacted events makes. */
+  @EventHandler
+  void on(IssueTextsPurged event) {
+    writer
+        .sql(
+            """
+            update issue set title = :notice,
+              body = case when body = '' then '' else :notice end,
+              ref = case when ref = '' then '' else :notice end
+            where id = :issue
+            """)
+        .param("notice", EventRedactor.NOTICE)
+        .param("issue", event.issue().value())
+        .update();
   }
 
   private RowUpdate change(IssueId issue, Instant at) {

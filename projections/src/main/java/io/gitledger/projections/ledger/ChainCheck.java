@@ -1,24 +1,32 @@
 package io.gitledger.projections.ledger;
 
 import io.gitledger.command.log.EventHash;
+import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.StoredEvent;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Consumer;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Follows the hash chain of every stream. A fault is named once, at the first event that it shows
- * on: from there on the stored hash is taken for granted again.
+ * on: from there on the stored hash is taken for granted again. An event whose texts were purged
+ * must be what the purge, later in its stream, made of it.
  */
 final class ChainCheck implements Consumer<StoredEvent> {
+  private final JdbcTemplate snapshot;
   private final Consumer<Fault> faults;
   private String stream = "";
   private long next;
   private byte[] link = EventHash.origin();
   private LedgerPosition last = LedgerPosition.START;
 
-  ChainCheck(Consumer<Fault> faults) {
+  /**
+   * @param snapshot a second connection to the same moment
+   */
+  ChainCheck(JdbcTemplate snapshot, Consumer<Fault> faults) {
+    this.snapshot = snapshot;
     this.faults = faults;
   }
 
@@ -30,7 +38,8 @@ final class ChainCheck implements Consumer<StoredEvent> {
           event,
           String.format(
               Locale.ROOT, "events %d to %d are missing before it", next, event.sequence() - 1));
-    else if (!Arrays.equals(event.hashAfter(link), event.hash()))
+    else if (!Arrays.equals(event.hashAfter(link), event.hash())
+        && EventReader.findPurge(snapshot, event, link).isEmpty())
       fault(event, "it, or its place, was changed: the hash does not fit");
     if (event.position().compareTo(last) <= 0)
       fault(event, "it stands before its predecessor in the order of the log");

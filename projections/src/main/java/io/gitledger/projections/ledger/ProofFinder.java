@@ -14,6 +14,7 @@ import io.gitledger.query.ledger.CheckpointView;
 import io.gitledger.query.ledger.ConsistencyView;
 import io.gitledger.query.ledger.EventProofView;
 import io.gitledger.query.page.RowPage;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -122,7 +123,10 @@ public class ProofFinder {
         event.revision(),
         event.at().toString(),
         event.payload(),
-        event.metadata());
+        event.metadata(),
+        Arrays.equals(event.hashAfter(previous), event.hash())
+            ? null
+            : log.findPurge(event, previous).orElse(null));
   }
 
   private static List<String> base64(List<byte[]> hashes) {

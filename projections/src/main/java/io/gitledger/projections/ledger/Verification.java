@@ -55,9 +55,9 @@ public class Verification {
     try (Connection log = snapshot();
         Connection tables = OpenTransaction.on(database)) {
       join(tables, log);
-      var reader =
-          JdbcClient.create(new JdbcTemplate(new SingleConnectionDataSource(tables, true)));
-      var chains = new ChainCheck(faults);
+      var second = new JdbcTemplate(new SingleConnectionDataSource(tables, true));
+      var reader = JdbcClient.create(second);
+      var chains = new ChainCheck(second, faults);
       var owners = new OwnerCheck(events, faults);
       var refs = new RefCheck(reader, faults);
       var count = new Counter(progress);

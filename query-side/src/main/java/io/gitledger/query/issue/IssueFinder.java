@@ -49,6 +49,11 @@ public class IssueFinder {
     return queries.findIncludingDeleted(id);
   }
 
+  /** A deleted one too: its texts may still have to be purged. */
+  public Optional<IssueRow> findIncludingDeleted(long repository, long number) {
+    return queries.findIncludingDeleted(repository, number);
+  }
+
   public Optional<IssueRow> findByNumber(long repository, long number) {
     return queries.findByNumber(repository, number);
   }

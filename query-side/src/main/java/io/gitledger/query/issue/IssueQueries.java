@@ -20,6 +20,9 @@ interface IssueQueries {
   @Find
   Optional<IssueRow> findIncludingDeleted(long id);
 
+  @Find
+  Optional<IssueRow> findIncludingDeleted(long repositoryId, long number);
+
   @Query("where repositoryId = :repository and number = :number and deletedAt is null")
   Optional<IssueRow> findByNumber(long repository, long number);
 

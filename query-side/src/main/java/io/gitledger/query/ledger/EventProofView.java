@@ -1,6 +1,7 @@
 package io.gitledger.query.ledger;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
@@ -37,7 +38,10 @@ public record EventProofView(
    * What the link is made of, exactly as stored.
    *
    * @param previous the link before it, in hexadecimal digits
+   * @param purgedBy id of the event that tells the link of what stands here instead of the texts
+   *     that were signed; null where they were not purged
    */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Stored(
       String previous,
       String stream,
@@ -46,5 +50,6 @@ public record EventProofView(
       int revision,
       String time,
       String payload,
-      String metadata) {}
+      String metadata,
+      @JsonProperty("purged_by") String purgedBy) {}
 }

@@ -8,22 +8,22 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Removes for good what was pushed by mistake, for administrators of the site. */
+/** Destroys what was pushed or written by mistake, for administrators of the site. */
 @ApiController(tag = "ledger")
-class ObjectPurgeController {
-  private final ObjectPurgeService service;
+class PurgeController {
+  private final PurgeService service;
 
-  ObjectPurgeController(ObjectPurgeService service) {
+  PurgeController(PurgeService service) {
     this.service = service;
   }
 
   @PostMapping("/ledger/repositories/{owner}/{repo}/purge")
   @Operation(
-      "Destroy git objects that no ref reaches, and every unreachable commit that leads to them")
-  ResponseEntity<Void> ledgerPurgeObjects(
+      "Destroy git objects that no ref reaches, with every unreachable commit that leads to them, and all texts of issues and comments")
+  ResponseEntity<Void> ledgerPurge(
       Administrator administrator,
       RepositoryContext repository,
-      @Body(required = true) PurgeObjectsOption option) {
+      @Body(required = true) PurgeOption option) {
     boolean destroyed = service.purge(repository.row().id, option);
     return ResponseEntity.status(destroyed ? HttpStatus.NO_CONTENT : HttpStatus.ACCEPTED).build();
   }

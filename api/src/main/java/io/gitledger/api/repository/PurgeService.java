@@ -1,0 +1,145 @@
+package io.gitledger.api.repository;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.Commands;
+import io.gitledger.command.comment.CommentCommand.PurgeCommentTexts;
+import io.gitledger.command.comment.CommentId;
+import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
+import io.gitledger.command.repository.RepositoryId;
+import io.gitledger.git.maintenance.ObjectPurge;
+import io.gitledger.git.maintenance.ObjectPurge.Presence;
+import io.gitledger.projections.purge.PurgedObjects;
+import io.gitledger.projections.purge.PurgedTexts;
+import io.gitledger.query.comment.CommentFinder;
+import io.gitledger.query.issue.IssueFinder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/**
+ * Destroys git objects, in every repository that shares their packs, and texts of issues and
+ * comments.
+ */
+@Component
+class PurgeService {
+  private static final Pattern ID = Pattern.compile("[0-9a-f]{40}");
+
+  private final ObjectPurge purge;
+  private final PurgedObjects purgedObjects;
+  private final PurgedTexts purgedTexts;
+  private final IssueFinder issues;
+  private final CommentFinder comments;
+  private final Commands commands;
+
+  PurgeService(
+      ObjectPurge purge,
+      PurgedObjects purgedObjects,
+      PurgedTexts purgedTexts,
+      IssueFinder issues,
+      CommentFinder comments,
+      Commands commands) {
+    this.purge = purge;
+    this.purgedObjects = purgedObjects;
+    this.purgedTexts = purgedTexts;
+    this.issues = issues;
+    this.comments = comments;
+    this.commands = commands;
+  }
+
+  /**
+   * Destroys everything that is named, or nothing.
+   *
+   * @return false when the purge is recorded but other work on a repository holds it up
+   * @throws ApiError 404 for what the repository does not have; 409 for an object that a ref
+   *     reaches; 422 for what is no id, and where nothing is named
+   */
+  boolean purge(long repository, PurgeOption option) {
+    if (option.objects().isEmpty() && option.issues().isEmpty() && option.comments().isEmpty())
+      throw ApiError.invalid("[Objects]: Required");
+    List<Long> issueIds =
+        option.issues().stream().map(number -> issueId(repository, number)).toList();
+    option.comments().forEach(id -> requireComment(repository, id));
+    boolean destroyed = option.objects().isEmpty() || purgeObjects(repository, option);
+    for (long issue : issueIds) {
+      commands.send(new PurgeIssueTexts(new IssueId(issue), option.reason()));
+      purgedTexts.redactIssue(issue);
+    }
+    for (long comment : option.comments()) {
+      commands.send(new PurgeCommentTexts(new CommentId(comment), option.reason()));
+      purgedTexts.redactComment(comment);
+    }
+    return destroyed;
+  }
+
+  private long issueId(long repository, long number) {
+    return issues
+        .findIncludingDeleted(repository, number)
+        .map(row -> row.id)
+        .orElseThrow(() -> ApiError.notFound("issue does not exist [number: " + number + "]"));
+  }
+
+  private void requireComment(long repository, long id) {
+    if (comments.findIncludingDeleted(id).filter(row -> row.repositoryId == repository).isEmpty())
+      throw ApiError.notFound("comment does not exist [id: " + id + "]");
+  }
+
+  private boolean purgeObjects(long repository, PurgeOption option) {
+    List<ObjectId> objects = option.objects().stream().map(PurgeService::id).toList();
+    try {
+      Map<Long, List<String>> present = present(repository, objects);
+      present.forEach(
+          (each, ids) ->
+              commands.send(new PurgeObjects(new RepositoryId(each), ids, option.reason())));
+      boolean destroyed = true;
+      for (var each : present.entrySet()) {
+        purgedObjects.redact(each.getKey(), each.getValue());
+        destroyed &= purgedObjects.destroy(each.getKey());
+      }
+      return destroyed;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static ObjectId id(String text) {
+    if (!ID.matcher(text).matches())
+      throw ApiError.invalid("an object is named by its 40 hexadecimal digits");
+    return ObjectId.fromString(text);
+  }
+
+  /** The objects that each repository has. */
+  private Map<Long, List<String>> present(long repository, List<ObjectId> objects)
+      throws IOException {
+    var present = new LinkedHashMap<Long, List<String>>();
+    for (long each : purge.sharing(repository)) {
+      Map<ObjectId, Presence> known = purge.presence(each, objects);
+      known.forEach((object, presence) -> check(each == repository, object, presence));
+      List<String> here =
+          objects.stream()
+              .distinct()
+              .filter(object -> known.get(object) != Presence.ABSENT)
+              .map(ObjectId::name)
+              .toList();
+      if (!here.isEmpty()) present.put(each, here);
+    }
+    return present;
+  }
+
+  private static void check(boolean named, ObjectId object, Presence presence) {
+    if (presence == Presence.REACHABLE)
+      throw ApiError.conflict(
+          "a ref of %s reaches %s"
+              .formatted(
+                  named ? "the repository" : "a repository that shares its objects",
+                  object.name()));
+    if (presence == Presence.ABSENT && named)
+      throw ApiError.notFound("object does not exist [id: " + object.name() + "]");
+  }
+}

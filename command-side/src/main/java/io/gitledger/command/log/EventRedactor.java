@@ -1,0 +1,24 @@
+package io.gitledger.command.log;
+
+import java.util.List;
+import java.util.Set;
+
+/** Destroys texts of recorded events, in the transaction of the event that tells of it. */
+public interface EventRedactor {
+  /** Stands in the place of a destroyed text. */
+  String NOTICE = "[purged]";
+
+  /**
+   * Replaces texts of a stream that are not empty, and destroys its snapshot and the copies in dead
+   * letters.
+   *
+   * @param fields names in the stored JSON
+   * @return the events that were changed
+   */
+  List<Redaction> redact(String stream, Set<String> fields);
+
+  /** What a redaction leaves of a text. */
+  static String redacted(String text) {
+    return text == null || text.isEmpty() ? text : NOTICE;
+  }
+}
