@@ -32,6 +32,7 @@ import io.gitledger.query.star.StarRow;
 import io.gitledger.query.status.CommitStatusRow;
 import io.gitledger.query.team.TeamRow;
 import io.gitledger.query.token.AccessTokenRow;
+import io.gitledger.query.topic.TopicRow;
 import io.gitledger.query.watch.WatchRow;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,7 @@ public final class ReadTables {
           IssueRow.TABLE,
           LabelRow.TABLE,
           MilestoneRow.TABLE,
+          TopicRow.TABLE,
           CommitStatusRow.TABLE,
           OauthGrantRow.TABLE,
           OauthApplicationRow.TABLE,

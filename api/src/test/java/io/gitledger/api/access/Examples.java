@@ -90,6 +90,7 @@ final class Examples {
           entry("/repos/{owner}/{repo}/git/blobs/{sha}", Examples::blob),
           entry("/repos/{owner}/{repo}/git/tags/{sha}", all -> all.newTag("id")),
           entry("tag", all -> all.newTag("name")),
+          entry("topic", Examples::topic),
           entry("collaborator", Examples::collaborator),
           entry("index", Examples::newIssue),
           entry("/repos/{owner}/{repo}/issues/comments/{id}", Examples::newComment),
@@ -314,6 +315,11 @@ final class Examples {
     String organization = place.newOrganization();
     place.newRepository(organization);
     return organization;
+  }
+
+  private Object topic() {
+    owner().put(repository() + "/topics/example").expect(204);
+    return "example";
   }
 
   private Object newMilestone() {

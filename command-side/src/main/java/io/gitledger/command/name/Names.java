@@ -30,7 +30,9 @@ public interface Names {
     /** Names of secrets and variables of workflows, per place. */
     SECRET(false),
     VARIABLE(false),
-    BADGE(true);
+    BADGE(true),
+    /** Of all repositories; held by the topic. */
+    TOPIC(false);
 
     private final boolean foldsCase;
 

@@ -18,6 +18,7 @@ public interface Sequences {
     VARIABLE,
     LABEL,
     MILESTONE,
+    TOPIC,
     OAUTH_APPLICATION,
     BADGE,
     OAUTH_GRANT
