@@ -13,9 +13,10 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/** Authenticates requests by tokens and passwords: section 2 of the conventions. */
+/** Authenticates requests by tokens, signatures and passwords: section 2 of the conventions. */
 @Component
 public class AccountAuthentication implements Authentication {
   private static final String ONE_TIME_CODE = "X-Gitea-OTP";
@@ -23,40 +24,49 @@ public class AccountAuthentication implements Authentication {
   private final AccountFinder accounts;
   private final SignIn signIn;
   private final SignInLimit limit;
+  private final SshSignIn signatures;
   private final SecondFactors factors;
 
   AccountAuthentication(
-      AccountFinder accounts, SignIn signIn, SignInLimit limit, SecondFactors factors) {
+      AccountFinder accounts,
+      SignIn signIn,
+      SignInLimit limit,
+      SshSignIn signatures,
+      SecondFactors factors) {
     this.accounts = accounts;
     this.signIn = signIn;
     this.limit = limit;
+    this.signatures = signatures;
     this.factors = factors;
   }
 
   @Override
   public Optional<Proof> authenticate(HttpServletRequest request) {
-    return authenticate(request, user -> factors.accepts(user, request.getHeader(ONE_TIME_CODE)));
+    return authenticate(
+        request,
+        user -> factors.accepts(user, request.getHeader(ONE_TIME_CODE)),
+        () -> signatures.bySignature(request));
   }
 
   @Override
   public Optional<Proof> authenticate(HttpServletRequest request, SecondStep second) {
+    return authenticate(request, second, Optional::empty);
+  }
+
+  private Optional<Proof> authenticate(
+      HttpServletRequest request, SecondStep second, Supplier<Optional<Proof>> signature) {
     PresentedCredential.Token parameter = PresentedCredential.parameter(request);
     PresentedCredential header = PresentedCredential.header(request);
-    if (parameter == null && header == null) return Optional.empty();
-    Optional<Proof> proof =
-        parameter == null ? Optional.empty() : signIn.byToken(parameter.text(), false, false);
-    if (proof.isEmpty())
-      proof =
-          switch (header) {
-            case PresentedCredential.Token token when parameter == null ->
-                signIn.byToken(token.text(), false, true);
-            case PresentedCredential.Basic basic ->
-                byBasic(basic, ClientNetwork.of(request), second);
-            case null, default -> Optional.empty();
-          };
-    if (proof.isEmpty() && !(header instanceof PresentedCredential.Basic))
-      limit.wrongToken(ClientNetwork.of(request));
-    return Optional.of(proof.orElseThrow(ApiError::wrongCredentials));
+    Optional<Proof> proof = Optional.empty();
+    if (parameter != null) proof = signIn.byToken(parameter.text(), false, false);
+    else if (header instanceof PresentedCredential.Token token)
+      proof = signIn.byToken(token.text(), false, true);
+    if (proof.isEmpty()) proof = signature.get();
+    if (proof.isEmpty() && header instanceof PresentedCredential.Basic basic)
+      proof = byBasic(basic, ClientNetwork.of(request), second);
+    if (proof.isPresent() || (parameter == null && header == null)) return proof;
+    if (!(header instanceof PresentedCredential.Basic)) limit.wrongToken(ClientNetwork.of(request));
+    throw ApiError.wrongCredentials();
   }
 
   private Optional<Proof> byBasic(

@@ -1,5 +1,6 @@
 package io.gitledger.api.activitypub;
 
+import io.gitledger.api.web.caller.SignatureHeader;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Input;
 import jakarta.servlet.http.HttpServletRequest;
@@ -8,9 +9,8 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.PublicKey;
 import java.security.Signature;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Base64;
+import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
@@ -21,7 +21,6 @@ import org.springframework.stereotype.Component;
 @Component
 class SignedRequests {
   private static final Set<String> ALGORITHMS = Set.of("rsa-sha256", "hs2019");
-  private static final Duration MAX_AGE = Duration.ofMinutes(5);
   private static final int MAX_BODY = 1 << 20;
 
   private final RemoteKeys keys;
@@ -41,8 +40,10 @@ class SignedRequests {
         SignatureHeader.of(request)
             .orElseThrow(
                 () -> ApiError.unauthorized("the request has no signature that is understood"));
-    if (!ALGORITHMS.contains(header.algorithm()) || !header.coversAll() || !fresh(request))
-      throw wrong();
+    if (!ALGORITHMS.contains(header.algorithm())
+        || !header.coversTarget()
+        || !header.headers().containsAll(List.of("date", "digest"))
+        || !header.isFresh(request)) throw wrong();
     if (!digested(request)) throw wrong();
     String text = header.signed(request).orElseThrow(SignedRequests::wrong);
     PublicKey key =
@@ -54,17 +55,6 @@ class SignedRequests {
 
   private static ApiError wrong() {
     return ApiError.forbidden("request signature verification failed");
-  }
-
-  private static boolean fresh(HttpServletRequest request) {
-    try {
-      long sent = request.getDateHeader("Date");
-      return sent >= 0
-          && Duration.between(Instant.ofEpochMilli(sent), Instant.now()).abs().compareTo(MAX_AGE)
-              <= 0;
-    } catch (IllegalArgumentException notADate) {
-      return false;
-    }
   }
 
   private static boolean digested(HttpServletRequest request) {

@@ -7,6 +7,13 @@ import java.math.BigInteger;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.spec.RSAPublicKeySpec;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.HexFormat;
 import java.util.regex.Pattern;
 import org.bouncycastle.asn1.x9.X9ECParameters;
 import org.bouncycastle.crypto.ec.CustomNamedCurves;
@@ -17,6 +24,10 @@ final class SshKeyBlob {
   private static final int MAX_RSA_BITS = 16_384;
   private static final int MAX_EXPONENT_BITS = 32;
   private static final int ED25519_BYTES = 32;
+
+  /** What precedes an Ed25519 key's bytes in its X.509 form. */
+  private static final String ED25519_PREFIX = "302a300506032b6570032100";
+
   private static final Pattern TYPE = Pattern.compile("[A-Za-z0-9@._-]{1,64}");
 
   private final ByteBuffer rest;
@@ -68,6 +79,32 @@ final class SshKeyBlob {
         throw CommandRejectedException.invalid("Unable to verify key content");
       }
     }
+  }
+
+  /** Whether the key of an allowed blob verifies the signature by that algorithm. */
+  static boolean verifies(String algorithm, byte[] blob, byte[] text, byte[] signature) {
+    try {
+      var key = new SshKeyBlob(blob);
+      key.bytes();
+      Signature verification = Signature.getInstance(algorithm);
+      verification.initVerify(algorithm.equals("Ed25519") ? key.ed25519() : key.rsa());
+      verification.update(text);
+      return verification.verify(signature);
+    } catch (GeneralSecurityException malformed) {
+      return false;
+    }
+  }
+
+  private PublicKey rsa() throws GeneralSecurityException {
+    var exponent = new BigInteger(bytes());
+    return KeyFactory.getInstance("RSA")
+        .generatePublic(new RSAPublicKeySpec(new BigInteger(bytes()), exponent));
+  }
+
+  private PublicKey ed25519() throws GeneralSecurityException {
+    String encoded = ED25519_PREFIX + HexFormat.of().formatHex(bytes());
+    return KeyFactory.getInstance("Ed25519")
+        .generatePublic(new X509EncodedKeySpec(HexFormat.of().parseHex(encoded)));
   }
 
   private void requireRsa() {

@@ -26,6 +26,20 @@ public record SshPublicKey(String type, byte[] blob, String comment) {
     return new SshPublicKey(key.type(), key.blob(), key.comment());
   }
 
+  /**
+   * Whether the text was signed with this key: by Ed25519, or by RSA over SHA-256 or SHA-512. Keys
+   * of other types verify nothing.
+   */
+  public boolean verifies(byte[] text, byte[] signature) {
+    return switch (type) {
+      case "ssh-ed25519" -> SshKeyBlob.verifies("Ed25519", blob, text, signature);
+      case "ssh-rsa" ->
+          SshKeyBlob.verifies("SHA256withRSA", blob, text, signature)
+              || SshKeyBlob.verifies("SHA512withRSA", blob, text, signature);
+      default -> false;
+    };
+  }
+
   /** {@code SHA256:} and the unpadded Base64 of the blob's digest: what makes a key the same. */
   public String fingerprint() {
     return fingerprint(blob);

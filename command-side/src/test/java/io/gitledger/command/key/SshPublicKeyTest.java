@@ -10,13 +10,22 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.Signature;
+import java.security.interfaces.RSAPublicKey;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SshPublicKeyTest {
+  private static final byte[] TEXT = "signed".getBytes(US_ASCII);
+
   private static String file(String name) {
     try (var stream = SshPublicKeyTest.class.getResourceAsStream("/keys/" + name)) {
       return new String(stream.readAllBytes(), US_ASCII);
@@ -50,6 +59,46 @@ class SshPublicKeyTest {
     assertThatThrownBy(reading)
         .isInstanceOf(CommandRejectedException.class)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void aSignatureHoldsForItsTextAndItsKeyOnly() throws GeneralSecurityException {
+    KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+    byte[] encoded = pair.getPublic().getEncoded();
+    byte[] number = Arrays.copyOfRange(encoded, encoded.length - 32, encoded.length);
+    SshPublicKey key = SshPublicKey.read(line("ssh-ed25519", number));
+    byte[] signature = signature("Ed25519", pair);
+
+    assertThat(key.verifies(TEXT, signature)).isTrue();
+    assertThat(key.verifies("other".getBytes(US_ASCII), signature)).isFalse();
+    assertThat(key.verifies(TEXT, new byte[0])).isFalse();
+    for (String other : List.of("ed.pub", "rsa3072.pub", "ec256.pub"))
+      assertThat(SshPublicKey.read(file(other)).verifies(TEXT, signature)).isFalse();
+  }
+
+  @Test
+  void anRsaKeySignsWithBothDigests() throws GeneralSecurityException {
+    KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+    generator.initialize(3_072);
+    KeyPair pair = generator.generateKeyPair();
+    var number = (RSAPublicKey) pair.getPublic();
+    SshPublicKey key =
+        SshPublicKey.read(
+            line(
+                "ssh-rsa",
+                number.getPublicExponent().toByteArray(),
+                number.getModulus().toByteArray()));
+
+    for (String algorithm : List.of("SHA256withRSA", "SHA512withRSA"))
+      assertThat(key.verifies(TEXT, signature(algorithm, pair))).isTrue();
+    assertThat(key.verifies(TEXT, signature("SHA1withRSA", pair))).isFalse();
+  }
+
+  private static byte[] signature(String algorithm, KeyPair pair) throws GeneralSecurityException {
+    Signature signature = Signature.getInstance(algorithm);
+    signature.initSign(pair.getPrivate());
+    signature.update(TEXT);
+    return signature.sign();
   }
 
   @ParameterizedTest

@@ -38,15 +38,19 @@ public class SshKeyFinder {
    */
   public Optional<Owner> byFingerprint(String fingerprint) {
     Optional<Owner> person =
-        userKeys
-            .findByFingerprint(fingerprint)
-            .filter(held -> held.holder() != null && maySignIn(held.holder()))
+        ofUser(fingerprint)
+            .filter(held -> maySignIn(held.holder()))
             .map(held -> new Person(held.key().id, held.key().title, held.holder()));
     if (person.isPresent()) return person;
     List<DeployKeyRow> attachments = deployKeys.listByFingerprint(fingerprint);
     return attachments.isEmpty()
         ? Optional.empty()
         : Optional.of(new Repositories(attachments.getFirst().keyId, attachments));
+  }
+
+  /** A user's key by its fingerprint, whether or not the user may sign in. */
+  public Optional<HeldKey> ofUser(String fingerprint) {
+    return userKeys.findByFingerprint(fingerprint).filter(held -> held.holder() != null);
   }
 
   /** A deploy key's attachment to a repository, by the id that its attachments share. */

@@ -52,7 +52,7 @@ public sealed interface Credential {
   }
 
   /** An SSH key that signed the request. */
-  record SignedByKey(long keyId, String fingerprint) implements Credential {
+  record SignedByKey(long keyId) implements Credential {
     @Override
     public String told() {
       return "ssh-key:" + keyId;

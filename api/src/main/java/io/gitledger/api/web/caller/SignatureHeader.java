@@ -1,6 +1,8 @@
-package io.gitledger.api.activitypub;
+package io.gitledger.api.web.caller;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
@@ -15,17 +17,28 @@ import java.util.regex.Pattern;
 /**
  * The header {@code Signature} of a request (draft-cavage-http-signatures-12).
  *
- * @param keyId the address of the key
+ * @param keyId the address or the fingerprint of the key
  * @param headers names of the signed headers in order, in lower case
+ * @param created when it was signed, in seconds since 1970; null where it does not tell
+ * @param expires until when it holds; null where it does not tell
  */
-record SignatureHeader(String keyId, String algorithm, List<String> headers, byte[] signature) {
+public record SignatureHeader(
+    String keyId,
+    String algorithm,
+    List<String> headers,
+    byte[] signature,
+    Long created,
+    Long expires) {
   private static final int MAX_LENGTH = 8_192;
   private static final Pattern PARAMETER =
       Pattern.compile("\\s*([A-Za-z]+)=(?:\"([^\"]*)\"|([0-9]+))\\s*(?:,|$)");
   private static final String REQUEST_TARGET = "(request-target)";
+  private static final String CREATED = "(created)";
+  private static final String EXPIRES = "(expires)";
+  private static final Duration MAX_AGE = Duration.ofMinutes(5);
 
   /** Empty for an absent or malformed header. */
-  static Optional<SignatureHeader> of(HttpServletRequest request) {
+  public static Optional<SignatureHeader> of(HttpServletRequest request) {
     List<String> all = Collections.list(request.getHeaders("Signature"));
     if (all.size() != 1 || all.getFirst().length() > MAX_LENGTH) return Optional.empty();
     Map<String, String> parameters = new HashMap<>();
@@ -50,22 +63,54 @@ record SignatureHeader(String keyId, String algorithm, List<String> headers, byt
               keyId,
               parameters.getOrDefault("algorithm", "hs2019"),
               Arrays.asList(headers.strip().split(" +", -1)),
-              Base64.getDecoder().decode(signature)));
-    } catch (IllegalArgumentException notBase64) {
+              Base64.getDecoder().decode(signature),
+              seconds(parameters.get("created")),
+              seconds(parameters.get("expires"))));
+    } catch (IllegalArgumentException neitherBase64NorNumber) {
       return Optional.empty();
     }
   }
 
-  /** Whether it says how the request is to be dealt with, when, and with what content. */
-  boolean coversAll() {
-    return headers.containsAll(List.of(REQUEST_TARGET, "date", "digest"));
+  private static Long seconds(String text) {
+    return text == null ? null : Long.valueOf(text);
+  }
+
+  /** Whether method, path and query of the request are signed. */
+  public boolean coversTarget() {
+    return headers.contains(REQUEST_TARGET);
+  }
+
+  /** Whether a signed time says that the request is at most five minutes old. */
+  public boolean isFresh(HttpServletRequest request) {
+    long now = Instant.now().getEpochSecond();
+    if (headers.contains(EXPIRES) && (expires == null || expires < now)) return false;
+    if (headers.contains(CREATED)) return created != null && isNear(created, now);
+    return headers.contains("date") && isNear(date(request), now);
+  }
+
+  private static boolean isNear(long time, long now) {
+    return time >= now - MAX_AGE.toSeconds() && time <= now + MAX_AGE.toSeconds();
+  }
+
+  private static long date(HttpServletRequest request) {
+    try {
+      return Math.floorDiv(request.getDateHeader("Date"), 1_000L);
+    } catch (IllegalArgumentException notADate) {
+      return -1;
+    }
   }
 
   /** The text that was signed; empty when a header in it is missing. */
-  Optional<String> signed(HttpServletRequest request) {
+  public Optional<String> signed(HttpServletRequest request) {
     var text = new StringBuilder();
     for (String name : headers) {
-      String value = name.equals(REQUEST_TARGET) ? target(request) : header(name, request);
+      Object value =
+          switch (name) {
+            case REQUEST_TARGET -> target(request);
+            case CREATED -> created;
+            case EXPIRES -> expires;
+            default -> header(name, request);
+          };
       if (value == null) return Optional.empty();
       if (!text.isEmpty()) text.append('\n');
       text.append(name).append(": ").append(value);
