@@ -20,11 +20,15 @@ final class ScopeCheck {
     Demand demand =
         ScopeTable.demandOf(method, pattern)
             .orElseThrow(() -> ApiError.forbidden("this endpoint is not available for tokens"));
+    Level level = Level.of(method);
     for (Category category : demand.categories()) {
-      Level level = Level.of(method);
       if (!scopes.get().allows(category, level)) throw missing(level.of(category), scopes.get());
+      if (scopes.get().publicOnly()) refusePublicOnly(demand, signedIn);
     }
-    if (!scopes.get().publicOnly()) return;
+  }
+
+  /** Comes after the first category, which the whole group of routes shares, and before others. */
+  private static void refusePublicOnly(Demand demand, SignedIn signedIn) {
     if (demand.ownProfile() && !signedIn.account().publicProfile()) {
       throw ApiError.forbidden("token scope is limited to public users");
     }
