@@ -190,6 +190,15 @@ class OrganizationTest {
     asAda.put(membership).expect(204);
     server.anonymous().get(membership).expect(204);
     assertThat(asBob.get("/users/" + ada + "/orgs").json().size()).isEqualTo(1);
+    asAda.patch(path(""), Json.object("visibility", "limited")).expect(200);
+    assertThat(asBob.get("/users/" + ada + "/orgs").json().size()).isEqualTo(1);
+    server
+        .administrator()
+        .patch("/admin/users/" + bob, Json.object("login_name", bob, "restricted", true))
+        .expect(200);
+    assertThat(asBob.get("/users/" + ada + "/orgs").expect(200).json().size()).isZero();
+    asBob.get(path("")).expect(404);
+    asAda.patch(path(""), Json.object("visibility", "public")).expect(200);
     asBob.get(path("/members/" + ada)).expect(303);
     asBob.get(path("/members/" + bob)).expect(404);
     asAda.get(path("/members/" + bob)).expect(404);

@@ -34,10 +34,10 @@ public class OrganizationFinder {
     if (viewer.publicOnly() || viewer.anonymous()) condition = " and o.visibility = 'public'";
     else if (viewer.administrator()) condition = "";
     else if (viewer.restricted())
-      condition = " and o.visibility in ('public', 'limited') and " + membership(false);
+      condition = " and o.visibility in ('public', 'limited') and " + membership(":viewer", false);
     else condition = " and o.visibility in ('public', 'limited')";
     return pages.page(
-        ORGANIZATIONS + condition, BY_NAME, Map.of("person", viewer.id()), offset, limit);
+        ORGANIZATIONS + condition, BY_NAME, Map.of("viewer", viewer.id()), offset, limit);
   }
 
   /** All there are. */
@@ -47,16 +47,27 @@ public class OrganizationFinder {
 
   /** Those to which a person belongs, as far as the viewer may know. */
   public RowPage<AccountRow> of(long person, Viewer viewer, long offset, int limit) {
-    String condition = " and " + membership(false);
-    if (viewer.publicOnly()) condition = " and o.visibility = 'public' and " + membership(true);
-    else if (!viewer.administrator() && viewer.id() != person)
-      condition = " and o.visibility in ('public', 'limited') and " + membership(true);
-    return pages.page(ORGANIZATIONS + condition, BY_NAME, Map.of("person", person), offset, limit);
+    boolean all = !viewer.publicOnly() && (viewer.administrator() || viewer.id() == person);
+    String condition = " and " + membership(":person", !all);
+    if (viewer.publicOnly()) condition += " and o.visibility = 'public'";
+    else if (!all && viewer.restricted())
+      condition +=
+          " and (o.visibility = 'public' or o.visibility = 'limited' and "
+              + membership(":viewer", false)
+              + ")";
+    else if (!all) condition += " and o.visibility in ('public', 'limited')";
+    return pages.page(
+        ORGANIZATIONS + condition,
+        BY_NAME,
+        Map.of("person", person, "viewer", viewer.id()),
+        offset,
+        limit);
   }
 
-  private static String membership(boolean publicOnly) {
+  private static String membership(String person, boolean publicOnly) {
     return "exists (select from organization_member m where m.organization_id = o.id"
-        + " and m.person_id = :person"
+        + " and m.person_id = "
+        + person
         + (publicOnly ? " and m.public)" : ")");
   }
 
