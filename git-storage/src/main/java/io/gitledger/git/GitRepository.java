@@ -76,6 +76,7 @@ public final class GitRepository extends DfsRepository {
   private final LedgerRefDatabase refs;
   private RefSnapshot snapshot;
   private long packVersion;
+  private boolean forked;
   private boolean reachableOnly;
   private boolean changed;
 
@@ -114,9 +115,16 @@ public final class GitRepository extends DfsRepository {
     reachableOnly = true;
   }
 
-  /** Whether objects to which no ref leads are hidden. */
+  /**
+   * Whether objects to which no ref leads are hidden: in a fork they may be those of its origin.
+   */
   public boolean hidesUnreachable() {
-    return reachableOnly;
+    return reachableOnly || forked;
+  }
+
+  /** Whether it began with packs of another repository. */
+  public boolean isForked() {
+    return forked;
   }
 
   /** Whether this instance has moved refs, so that they differ from those of their version. */
@@ -193,6 +201,7 @@ public final class GitRepository extends DfsRepository {
     var view = origin.view(id);
     snapshot = view.refs();
     packVersion = view.packVersion();
+    forked = view.forked();
   }
 
   /** Clones are served without a search for deltas: that is for garbage collection alone. */

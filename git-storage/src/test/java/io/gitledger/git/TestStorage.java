@@ -77,27 +77,11 @@ public final class TestStorage {
     transaction.executeWithoutResult(status -> repositories.store().purge(repository));
   }
 
-  /** Gives an empty repository the packs and refs of another one. */
-  public void fork(long source, long target) {
-    transaction.executeWithoutResult(
-        status -> {
-          sql.sql(
-                  "insert into repository_pack (repository, pack)"
-                      + " select ?, pack from repository_pack where repository = ?"
-                      + " on conflict do nothing")
-              .params(target, source)
-              .update();
-          sql.sql(
-                  "insert into git_ref (repository, name, oid, peeled)"
-                      + " select ?, name, oid, peeled from git_ref where repository = ?")
-              .params(target, source)
-              .update();
-          sql.sql(
-                  "update git_repository set ref_version = nextval('git_version'),"
-                      + " pack_version = nextval('git_version') where id = ?")
-              .param(target)
-              .update();
-        });
+  /** A fork of a repository. */
+  public long fork(long origin) {
+    long id = IDS.getAndIncrement();
+    transaction.executeWithoutResult(status -> repositories.store().fork(origin, id));
+    return id;
   }
 
   /** The number a query gives. */

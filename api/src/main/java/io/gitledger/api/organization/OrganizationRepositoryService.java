@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 
 /** Creates, lists and deletes repositories of organizations. */
 @Component
-class OrganizationRepositoryService {
+public class OrganizationRepositoryService {
   private final Commands commands;
   private final RepositoryService repositories;
   private final RepositoryFinder finder;
@@ -54,14 +54,14 @@ class OrganizationRepositoryService {
   }
 
   /** By its present name only. */
-  OrganizationContext organization(String name, Caller caller) {
+  public OrganizationContext organization(String name, Caller caller) {
     AccountRow row =
         accounts.findByLogin(name).filter(AccountRow::organization).orElseThrow(ApiError::notFound);
     return organizations.context(organizations.requireInScope(row, caller), caller);
   }
 
   /** 403 unless the caller owns the organization or has a team that may create repositories. */
-  void requireCreator(OrganizationContext organization) {
+  public void requireCreator(OrganizationContext organization) {
     long caller = organization.signedIn().id();
     organization.requireVisible();
     boolean may =
@@ -72,13 +72,16 @@ class OrganizationRepositoryService {
       throw ApiError.forbidden("User is not allowed to create repositories in this organization.");
   }
 
-  /** A creator without administrative rights by a team becomes a collaborator. */
   RepositoryView create(OrganizationContext organization, CreateRepoOption option) {
+    return repositories.create(
+        organization.row(), organization.signedIn(), option, becomesCollaborator(organization));
+  }
+
+  /** A creator without administrative rights by a team becomes a collaborator. */
+  public boolean becomesCollaborator(OrganizationContext organization) {
     SignedIn caller = organization.signedIn();
-    AccountRow owner = organization.row();
-    boolean collaborator =
-        !caller.admin() && !access.everywhere(caller.id(), owner.id).atLeast(Mode.ADMIN);
-    return repositories.create(owner, caller, option, collaborator);
+    return !caller.admin()
+        && !access.everywhere(caller.id(), organization.row().id).atLeast(Mode.ADMIN);
   }
 
   /** Answers how many there were. */

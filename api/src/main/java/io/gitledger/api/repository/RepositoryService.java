@@ -11,6 +11,7 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
 import io.gitledger.command.branch.BranchCommand.ChangeHead;
 import io.gitledger.command.branch.RefsId;
+import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
@@ -76,10 +77,15 @@ public class RepositoryService {
   }
 
   public RepositoryView view(RepositoryContext repository) {
-    return views.of(repository.row(), repository.owner(), repository.permission(), urls.current());
+    return views.of(
+        repository.row(),
+        repository.owner(),
+        repository.permission(),
+        repository.viewer(),
+        urls.current());
   }
 
-  Paged<RepositoryView> page(RowPage<RepositoryRow> found, Viewer viewer) {
+  public Paged<RepositoryView> page(RowPage<RepositoryRow> found, Viewer viewer) {
     return Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total());
   }
 
@@ -167,12 +173,24 @@ public class RepositoryService {
     long id = repository.row().id;
     if (option.archived() != null && repository.row().mirror)
       throw ApiError.invalid("repo is a mirror, cannot archive/un-archive");
-    commands.send(new EditRepository(repository.id(), option.change()));
+    commands.send(new EditRepository(repository.id(), visibility(repository, option.change())));
     String branch = option.defaultBranch();
     if (branch != null && !branch.isEmpty() && mayBeDefault(branch, id))
       commands.send(new ChangeHead(new RefsId(id), branch));
     return views.of(
-        rows.findById(id).orElseThrow(ApiError::notFound), repository.permission(), urls.current());
+        rows.findById(id).orElseThrow(ApiError::notFound),
+        repository.owner(),
+        repository.permission(),
+        repository.viewer(),
+        urls.current());
+  }
+
+  /** A fork is as private as its origin, whatever is asked for. */
+  private RepositoryChange visibility(RepositoryContext repository, RepositoryChange change) {
+    if (change.isPrivate() == null || repository.row().forkOf == 0) return change;
+    return rows.findById(repository.row().forkOf)
+        .map(any -> change.withPrivate(null))
+        .orElse(change);
   }
 
   /** Any name in an empty repository, else an existing branch. */

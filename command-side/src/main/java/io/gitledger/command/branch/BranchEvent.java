@@ -19,6 +19,9 @@ public sealed interface BranchEvent extends RepositoryScoped {
    */
   String FOUNDS = "founds";
 
+  /** Stands beside {@link #FOUNDS} where the refs are those of the origin of a fork. */
+  String FORKS = "forks";
+
   @Override
   default EventUnit unit() {
     return EventUnit.CODE;

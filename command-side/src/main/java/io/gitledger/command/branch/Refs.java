@@ -63,9 +63,25 @@ public class Refs {
   /** Those of a repository that begins with a commit, to be told while it is created. */
   public static Refs founded(
       long repository, String branch, ObjectId commit, List<StagedPack> packs) {
-    apply(
-        new RefsChanged(repository, List.of(change(first(branch, commit))), bytes(packs), null),
+    return begun(
+        repository,
+        List.of(first(branch, commit)),
+        bytes(packs),
         MetaData.with(BranchEvent.FOUNDS, true));
+  }
+
+  /** Those of a fork, to be told while it is created. */
+  public static Refs forked(long repository, RefStore.Fork fork) {
+    return begun(
+        repository,
+        fork.refs(),
+        fork.bytes(),
+        MetaData.with(BranchEvent.FOUNDS, true).and(BranchEvent.FORKS, true));
+  }
+
+  private static Refs begun(long repository, List<RefChange> refs, long bytes, MetaData about) {
+    apply(
+        new RefsChanged(repository, refs.stream().map(Refs::change).toList(), bytes, null), about);
     return new Refs();
   }
 

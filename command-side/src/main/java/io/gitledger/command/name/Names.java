@@ -15,6 +15,10 @@ public interface Names {
     ACCOUNT(true),
     EMAIL(true),
     REPOSITORY(true),
+    /**
+     * Ids of repositories that an owner has forked; the scope is the owner, the holder the fork.
+     */
+    FORK(false),
     TEAM(true),
     /** Titles of a user's SSH keys; the scope is the user. */
     SSH_KEY_TITLE(false),

@@ -1,6 +1,8 @@
 package io.gitledger.command.repository;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import io.gitledger.git.refs.RefStore;
 import java.util.List;
 
 /** Where the git data of repositories begins and ends; takes part in the command's transaction. */
@@ -10,6 +12,13 @@ interface GitStorage {
 
   /** The same with a first commit, at which that branch stands. */
   void create(RepositoryId repository, String defaultBranch, Beginning beginning);
+
+  /**
+   * Makes a repository with the branches and tags of another one, whose objects it shares.
+   *
+   * @throws CommandRejectedException when there is no such origin (any more)
+   */
+  RefStore.Fork fork(RepositoryId origin, RepositoryId fork);
 
   /** Hides a repository with all its data. */
   void delete(RepositoryId repository);

@@ -1,8 +1,10 @@
 package io.gitledger.command.repository;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.branch.Refs;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.git.refs.RefStore;
+import io.gitledger.git.refs.UnknownRepositoryException;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -26,6 +28,15 @@ class RefStoreGitStorage implements GitStorage {
         defaultBranch,
         List.of(Refs.first(defaultBranch, beginning.commit())),
         beginning.packs());
+  }
+
+  @Override
+  public RefStore.Fork fork(RepositoryId origin, RepositoryId fork) {
+    try {
+      return refs.fork(origin.value(), fork.value());
+    } catch (UnknownRepositoryException gone) {
+      throw CommandRejectedException.notFound("repository does not exist [id: " + origin + "]");
+    }
   }
 
   @Override

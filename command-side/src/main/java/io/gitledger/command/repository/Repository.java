@@ -16,6 +16,7 @@ import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
@@ -29,6 +30,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
@@ -36,9 +38,11 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.git.refs.RefStore;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -58,6 +62,7 @@ class Repository {
   private String description;
   private String website = "";
   private boolean isPrivate;
+  private RepositoryId origin;
   private boolean template;
   private RepositoryFeatures features;
   private boolean archived;
@@ -73,11 +78,8 @@ class Repository {
       DefaultHooks hooks,
       Relationships relationships)
       throws Exception {
-    var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
-    long watcher = command.watcher() == 0 ? command.owner() : command.watcher();
-    if (!owners.claim(
-        Space.REPOSITORY, command.owner(), watcher, command.name().value(), repository.value()))
-      throw CommandRejectedException.conflict("The repository with the same name already exists.");
+    RepositoryId repository =
+        claim(command.owner(), command.name(), command.watcher(), sequences, owners);
     Beginning beginning = command.beginning();
     if (beginning == null) git.create(repository, command.defaultBranch());
     else git.create(repository, command.defaultBranch(), beginning);
@@ -93,21 +95,102 @@ class Repository {
                 RepositoryFeatures.initial(command.template()),
                 List.copyOf(command.licenses()),
                 command.watcher()))
-        .andThen(() -> begin(repository.value(), command.defaultBranch(), beginning));
-    if (command.watcher() != 0)
-      relationships.addNew(Relationships.Kind.WATCH, command.watcher(), repository.value());
-    if (command.administrator() != 0)
-      collaborates(repository, command.administrator(), CollaboratorMode.ADMIN, relationships);
-    hooks.copyTo(repository.value(), command.owner());
+        .andThen(
+            () -> {
+              if (beginning != null)
+                begin(
+                    () ->
+                        Refs.founded(
+                            repository.value(),
+                            command.defaultBranch(),
+                            beginning.commit(),
+                            beginning.packs()));
+            });
+    equip(
+        repository,
+        command.owner(),
+        command.watcher(),
+        command.administrator(),
+        hooks,
+        relationships);
+  }
+
+  /** An owner has one fork of a repository at a time. */
+  @CommandHandler
+  Repository(
+      ForkRepository command,
+      Sequences sequences,
+      Owners owners,
+      Names names,
+      GitStorage git,
+      DefaultHooks hooks,
+      Relationships relationships)
+      throws Exception {
+    RepositoryId repository =
+        claim(command.owner(), command.name(), command.watcher(), sequences, owners);
+    owners.lockRepositoryShared(command.origin().value());
+    claimFork(command.owner(), command.origin(), repository, names);
+    RefStore.Fork fork = git.fork(command.origin(), repository);
+    apply(
+            new RepositoryCreated(
+                repository,
+                command.owner(),
+                command.name(),
+                command.description(),
+                command.isPrivate(),
+                false,
+                fork.head(),
+                RepositoryFeatures.ofFork(),
+                List.copyOf(command.licenses()),
+                command.watcher()))
+        .andThenApply(() -> new RepositoryForked(repository, command.origin()))
+        .andThen(
+            () -> {
+              if (!fork.refs().isEmpty()) begin(() -> Refs.forked(repository.value(), fork));
+            });
+    equip(
+        repository,
+        command.owner(),
+        command.watcher(),
+        command.administrator(),
+        hooks,
+        relationships);
+  }
+
+  /** A new id, which has the name now. */
+  private static RepositoryId claim(
+      long owner, RepositoryName name, long watcher, Sequences sequences, Owners owners) {
+    var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
+    long other = watcher == 0 ? owner : watcher;
+    if (!owners.claim(Space.REPOSITORY, owner, other, name.value(), repository.value()))
+      throw CommandRejectedException.conflict("The repository with the same name already exists.");
+    return repository;
+  }
+
+  private static void claimFork(
+      long owner, RepositoryId origin, RepositoryId repository, Names names) {
+    if (!names.claim(Space.FORK, owner, origin.toString(), repository.value()))
+      throw CommandRejectedException.conflict("The repository is already forked by this owner.");
+  }
+
+  private static void equip(
+      RepositoryId repository,
+      long owner,
+      long watcher,
+      long administrator,
+      DefaultHooks hooks,
+      Relationships relationships)
+      throws Exception {
+    if (watcher != 0) relationships.addNew(Relationships.Kind.WATCH, watcher, repository.value());
+    if (administrator != 0)
+      collaborates(repository, administrator, CollaboratorMode.ADMIN, relationships);
+    hooks.copyTo(repository.value(), owner);
   }
 
   /** Told after the creation; what another aggregate tells at once would come before it. */
-  private static void begin(long repository, String branch, Beginning beginning) {
-    if (beginning == null) return;
+  private static void begin(Callable<Refs> refs) {
     try {
-      createNew(
-          Refs.class,
-          () -> Refs.founded(repository, branch, beginning.commit(), beginning.packs()));
+      createNew(Refs.class, refs);
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
@@ -159,6 +242,7 @@ class Repository {
     refuseDeleted();
     owners.lockRepositoryExclusive(id.value());
     names.releaseAll(Space.REPOSITORY, id.value());
+    names.releaseAll(Space.FORK, id.value());
     keys.releaseRepository(id.value());
     git.delete(id);
     apply(new RepositoryDeleted(id, owner, name));
@@ -178,6 +262,7 @@ class Repository {
     owners.lockExclusive(owner);
     if (!names.claim(Space.REPOSITORY, owner, name.value(), id.value()))
       throw CommandRejectedException.conflict("The repository with the same name already exists.");
+    if (origin != null) claimFork(owner, origin, id, names);
     if (!git.restore(id))
       throw CommandRejectedException.conflict("the data of the repository is gone");
     List<Long> lostKeys = keys.restoreRepository(id.value());
@@ -247,6 +332,11 @@ class Repository {
     isPrivate = event.isPrivate();
     template = event.template();
     features = event.features();
+  }
+
+  @EventSourcingHandler
+  void on(RepositoryForked event) {
+    origin = event.origin();
   }
 
   @EventSourcingHandler

@@ -8,4 +8,9 @@ public record RepositoryChange(
     Boolean isPrivate,
     Boolean template,
     FeatureChange features,
-    Boolean archived) {}
+    Boolean archived) {
+  /** The same with another visibility; null leaves it as it is. */
+  public RepositoryChange withPrivate(Boolean hidden) {
+    return new RepositoryChange(name, description, website, hidden, template, features, archived);
+  }
+}

@@ -60,6 +60,25 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
     }
   }
 
+  /**
+   * Makes a repository with the branches and tags of another one; answers its {@link RepositoryId}.
+   *
+   * @param owner whose it becomes
+   * @param licenses names of the licences of the origin
+   * @param administrator who becomes a collaborator with all rights; 0 for nobody
+   * @param watcher who watches it
+   */
+  record ForkRepository(
+      RepositoryId origin,
+      long owner,
+      RepositoryName name,
+      String description,
+      boolean isPrivate,
+      List<String> licenses,
+      long administrator,
+      long watcher)
+      implements RepositoryCommand<RepositoryId> {}
+
   /** Changes what the change names, all of it or nothing. */
   record EditRepository(@TargetAggregateIdentifier RepositoryId repository, RepositoryChange change)
       implements RepositoryCommand<Void> {}

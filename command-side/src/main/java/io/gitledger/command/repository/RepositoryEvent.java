@@ -39,6 +39,15 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
       long watcher)
       implements RepositoryEvent {}
 
+  /** Began, when it was created, with the branches and tags of another repository. */
+  @EventName("repository.forked")
+  record RepositoryForked(RepositoryId id, RepositoryId origin) implements RepositoryEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
+
   /** Has another name; the old path leads to the new one unless only the case differs. */
   @EventName("repository.renamed")
   record RepositoryRenamed(RepositoryId id, long owner, RepositoryName from, RepositoryName to)

@@ -1,5 +1,6 @@
 package io.gitledger.command.repository;
 
+import java.util.EnumSet;
 import java.util.Set;
 
 /**
@@ -25,6 +26,16 @@ public record RepositoryFeatures(
     units.remove(RepositoryUnit.ACTIONS);
     return new RepositoryFeatures(
         units, DEFAULT.issues, DEFAULT.externalWiki, DEFAULT.projectsMode, DEFAULT.pulls);
+  }
+
+  /** What a fork begins with: what is needed to send changes to its origin. */
+  static RepositoryFeatures ofFork() {
+    return new RepositoryFeatures(
+        EnumSet.of(RepositoryUnit.CODE, RepositoryUnit.PULLS),
+        DEFAULT.issues,
+        DEFAULT.externalWiki,
+        DEFAULT.projectsMode,
+        DEFAULT.pulls);
   }
 
   public RepositoryFeatures {

@@ -15,6 +15,7 @@ import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
@@ -27,11 +28,13 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.sequence.SequencesInMemory;
+import io.gitledger.git.refs.RefStore;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -42,6 +45,7 @@ import org.junit.jupiter.api.Test;
 class RepositoryTest {
   private static final long OWNER = 7;
   private static final RepositoryId ID = new RepositoryId(70);
+  private static final RepositoryId ORIGIN = new RepositoryId(60);
   private static final RepositoryName HELLO = new RepositoryName("hello");
   private static final RepositoryCreated CREATED = created(false);
 
@@ -105,6 +109,12 @@ class RepositoryTest {
           }
 
           @Override
+          public RefStore.Fork fork(RepositoryId origin, RepositoryId fork) {
+            git.add("fork " + origin + " as " + fork);
+            return new RefStore.Fork("trunk", List.of(), 0);
+          }
+
+          @Override
           public void delete(RepositoryId id) {
             git.add("delete " + id);
           }
@@ -124,6 +134,54 @@ class RepositoryTest {
             git.add("destroy " + objects + " of " + id);
           }
         });
+  }
+
+  private static ForkRepository fork(long owner) {
+    return new ForkRepository(ORIGIN, owner, HELLO, "about", true, List.of("MIT"), 0, owner);
+  }
+
+  private static RepositoryCreated createdFork(long owner) {
+    return new RepositoryCreated(
+        ID,
+        owner,
+        HELLO,
+        "about",
+        true,
+        false,
+        "trunk",
+        RepositoryFeatures.ofFork(),
+        List.of("MIT"),
+        owner);
+  }
+
+  @Test
+  void aForkHasTheGitDataOfItsOriginAndTheUnitsForPullRequests() {
+    repository
+        .givenNoPriorActivity()
+        .when(fork(8))
+        .expectEvents(createdFork(8), new RepositoryForked(ID, ORIGIN));
+    assertThat(git).containsExactly("fork " + ORIGIN + " as " + ID);
+    assertThat(RepositoryFeatures.ofFork().units())
+        .containsExactlyInAnyOrder(RepositoryUnit.CODE, RepositoryUnit.PULLS);
+  }
+
+  @Test
+  void anOwnerHasOneForkOfARepository() {
+    names.claim(Space.FORK, 8, ORIGIN.toString(), 90);
+    repository
+        .givenNoPriorActivity()
+        .when(fork(8))
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
+  }
+
+  @Test
+  void aDeletedForkDoesNotComeBackBesideANewOne() {
+    names.claim(Space.ACCOUNT, 0, "ada", OWNER);
+    names.claim(Space.FORK, OWNER, ORIGIN.toString(), 90);
+    repository
+        .given(CREATED, new RepositoryForked(ID, ORIGIN), new RepositoryDeleted(ID, OWNER, HELLO))
+        .when(new RestoreRepository(ID))
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }
 
   @Test

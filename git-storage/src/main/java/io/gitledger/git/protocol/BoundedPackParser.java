@@ -3,7 +3,9 @@ package io.gitledger.git.protocol;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.PackProtocolException;
 import org.eclipse.jgit.errors.TooLargeObjectInPackException;
@@ -34,6 +36,8 @@ final class BoundedPackParser extends DfsPackParser {
   private final HashCollisionGuard bases = HashCollisionGuard.inOwnerMaps();
   private final DeltaResolutionMemory chain = new DeltaResolutionMemory();
   private final MemoryBudget.Share memory;
+  private Set<ObjectId> received;
+  private Set<ObjectId> appended;
   private ObjectId lastBase;
   private boolean resolving;
   private boolean large;
@@ -49,6 +53,22 @@ final class BoundedPackParser extends DfsPackParser {
     this.limits = limits;
     this.memory = memory;
     setMaxObjectSizeLimit(limits.objectBytes());
+  }
+
+  /** Remembers which objects the pack brings, and which bases its deltas need beside them. */
+  void trackObjects() {
+    received = new HashSet<>();
+    appended = new HashSet<>();
+  }
+
+  /** The objects that the pack brings. */
+  Set<ObjectId> received() {
+    return received;
+  }
+
+  /** The bases of deltas that are not in the pack. */
+  Set<ObjectId> basesElsewhere() {
+    return appended;
   }
 
   @Override
@@ -117,6 +137,9 @@ final class BoundedPackParser extends DfsPackParser {
   @Override
   protected PackedObjectInfo newInfo(AnyObjectId id, UnresolvedDelta delta, ObjectId base) {
     lastBase = base;
+    if (received != null) {
+      received.add(id.copy());
+    }
     return super.newInfo(id, delta, base);
   }
 
@@ -132,6 +155,10 @@ final class BoundedPackParser extends DfsPackParser {
   @Override
   protected boolean onAppendBase(int type, byte[] data, PackedObjectInfo info) throws IOException {
     chain.root(info, NOWHERE, data.length);
+    if (received != null) {
+      received.remove(info);
+      appended.add(info.copy());
+    }
     return super.onAppendBase(type, data, info);
   }
 

@@ -1,10 +1,15 @@
 package io.gitledger.git.protocol;
 
+import io.gitledger.git.GitRepository;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.TooLargePackException;
 import org.eclipse.jgit.internal.storage.dfs.DfsInserter;
 import org.eclipse.jgit.internal.storage.dfs.DfsRepository;
@@ -17,6 +22,10 @@ import org.eclipse.jgit.lib.NullProgressMonitor;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.ObjectWalk;
+import org.eclipse.jgit.revwalk.RevFlag;
+import org.eclipse.jgit.revwalk.RevObject;
+import org.eclipse.jgit.revwalk.RevSort;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.transport.ConnectivityChecker.ConnectivityCheckInfo;
 import org.eclipse.jgit.transport.PackParser;
@@ -69,11 +78,79 @@ final class PackReceiver {
     info.setWalk(walk);
     info.setCommands(commands);
     new FullConnectivityChecker().checkConnectivity(info, haves, NullProgressMonitor.INSTANCE);
+    if (repository instanceof GitRepository git && git.isForked()) {
+      requireOwn(commands, haves);
+    }
+  }
+
+  /**
+   * A fork lists packs of its origin, which hold objects that nobody may read in the fork. A push
+   * needs the pack that it brings and what refs of the fork reach, nothing else.
+   */
+  private void requireOwn(List<ReceiveCommand> commands, Set<ObjectId> haves) throws IOException {
+    BoundedPackParser pack = (BoundedPackParser) parser;
+    Set<ObjectId> others = new HashSet<>();
+    try (ObjectWalk walk = new ObjectWalk(repository)) {
+      walk.sort(RevSort.TOPO);
+      walk.sort(RevSort.BOUNDARY, true);
+      for (ReceiveCommand command : commands) {
+        if (command.getResult() == ReceiveCommand.Result.NOT_ATTEMPTED
+            && command.getType() != ReceiveCommand.Type.DELETE) {
+          walk.markStart(walk.parseAny(command.getNewId()));
+        }
+      }
+      for (ObjectId have : haves) {
+        walk.markUninteresting(walk.parseAny(have));
+      }
+      for (RevObject commit = walk.next(); commit != null; commit = walk.next()) {
+        if (!commit.has(RevFlag.UNINTERESTING)) {
+          others.add(commit.copy());
+        }
+      }
+      for (RevObject object = walk.nextObject(); object != null; object = walk.nextObject()) {
+        others.add(object.copy());
+      }
+      for (ObjectId base : pack.basesElsewhere()) {
+        if (!walk.lookupAny(base, Constants.OBJ_BLOB).has(RevFlag.UNINTERESTING)) {
+          others.add(base);
+        }
+      }
+    }
+    others.removeAll(pack.received());
+    if (!others.isEmpty()) {
+      requireReachable(others, haves);
+    }
+  }
+
+  private void requireReachable(Set<ObjectId> objects, Set<ObjectId> haves) throws IOException {
+    try (ObjectWalk walk = new ObjectWalk(repository)) {
+      List<RevObject> targets = parsed(walk, objects);
+      Optional<RevObject> foreign =
+          walk.getObjectReader()
+              .createObjectReachabilityChecker(walk)
+              .areAllReachable(targets, parsed(walk, haves).stream());
+      if (foreign.isPresent()) {
+        throw new MissingObjectException(foreign.get(), foreign.get().getType());
+      }
+    }
+  }
+
+  private static List<RevObject> parsed(ObjectWalk walk, Set<ObjectId> ids) throws IOException {
+    List<RevObject> objects = new ArrayList<>(ids.size());
+    for (ObjectId id : ids) {
+      objects.add(walk.parseAny(id));
+    }
+    return objects;
   }
 
   private PackParser parser(ObjectInserter inserter, InputStream in) throws IOException {
     if (repository instanceof DfsRepository dfs && inserter instanceof DfsInserter dfsInserter) {
-      return new BoundedPackParser(dfs.getObjectDatabase(), dfsInserter, in, limits, memory);
+      BoundedPackParser bounded =
+          new BoundedPackParser(dfs.getObjectDatabase(), dfsInserter, in, limits, memory);
+      if (repository instanceof GitRepository git && git.isForked()) {
+        bounded.trackObjects();
+      }
+      return bounded;
     }
     PackParser plain = inserter.newPackParser(in);
     plain.setMaxObjectSizeLimit(limits.objectBytes());

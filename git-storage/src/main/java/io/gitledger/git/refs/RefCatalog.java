@@ -18,20 +18,24 @@ import org.springframework.jdbc.core.ResultSetExtractor;
  * one statement, so that a snapshot never names an object whose pack its reader cannot list.
  */
 public final class RefCatalog {
-  /** What a repository was at one moment. */
-  public record View(RefSnapshot refs, long packVersion) {}
+  /**
+   * What a repository was at one moment.
+   *
+   * @param forked whether it began with packs of another repository
+   */
+  public record View(RefSnapshot refs, long packVersion, boolean forked) {}
 
   private static final String HEAD =
-      "select ref_version, pack_version, head from git_repository where id = ? and deleted is null";
-  private static final String LOCK =
-      "select ref_version, pack_version, head from git_repository"
-          + " where id = ? and deleted is null for update";
+      "select ref_version, pack_version, head, forked from git_repository"
+          + " where id = ? and deleted is null";
+  private static final String LOCK = HEAD + " for update";
   private static final String REFS =
-      "select r.ref_version, r.pack_version, r.head, f.name, f.oid, f.peeled from git_repository r"
+      "select r.ref_version, r.pack_version, r.head, f.name, f.oid, f.peeled, r.forked"
+          + " from git_repository r"
           + " left join git_ref f on f.repository = r.id"
           + " where r.id = ? and r.deleted is null order by f.name";
 
-  private record Head(long refVersion, long packVersion, String head) {}
+  private record Head(long refVersion, long packVersion, String head, boolean forked) {}
 
   private final JdbcTemplate database;
   private final SnapshotCache<RefSnapshot> cache;
@@ -60,7 +64,8 @@ public final class RefCatalog {
     List<Head> heads =
         database.query(
             statement,
-            (row, number) -> new Head(row.getLong(1), row.getLong(2), row.getString(3)),
+            (row, number) ->
+                new Head(row.getLong(1), row.getLong(2), row.getString(3), row.getBoolean(4)),
             repository);
     if (heads.isEmpty()) {
       return Optional.empty();
@@ -68,7 +73,7 @@ public final class RefCatalog {
     Head head = heads.getFirst();
     return cache
         .find(repository, head.refVersion)
-        .map(snapshot -> new View(snapshot, head.packVersion))
+        .map(snapshot -> new View(snapshot, head.packVersion, head.forked))
         .or(() -> load(repository));
   }
 
@@ -85,7 +90,7 @@ public final class RefCatalog {
     while (rows.next()) {
       if (empty == null) {
         RefSnapshot none = RefSnapshot.of(rows.getLong(1), rows.getString(3), List.of());
-        empty = new View(none, rows.getLong(2));
+        empty = new View(none, rows.getLong(2), rows.getBoolean(7));
       }
       String name = rows.getString(4);
       if (name != null) {
@@ -102,6 +107,6 @@ public final class RefCatalog {
     }
     RefSnapshot none = empty.refs();
     RefSnapshot snapshot = RefSnapshot.of(none.version(), none.head(), refs);
-    return Optional.of(new View(snapshot, empty.packVersion()));
+    return Optional.of(new View(snapshot, empty.packVersion(), empty.forked()));
   }
 }

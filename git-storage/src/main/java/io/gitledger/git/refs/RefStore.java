@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.IllegalTransactionStateException;
@@ -16,6 +19,24 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * whatever the number of refs. The row of the repository is locked until that transaction ends.
  */
 public final class RefStore {
+  private static final String FORK =
+      """
+      with founded as (
+        insert into git_repository (id, head, ref_version, pack_version, forked)
+        select ?, head, nextval('git_version'), nextval('git_version'), true
+        from git_repository where id = ?
+      ), begun as (
+        insert into git_ref (repository, name, oid, peeled)
+        select ?, name, oid, peeled from git_ref
+        where repository = ? and (name like 'refs/heads/%' or name like 'refs/tags/%')
+      ), linked as (
+        insert into repository_pack (repository, pack)
+        select ?, pack from repository_pack where repository = ?
+      )
+      select coalesce(sum(p.bytes), 0)
+      from repository_pack l join git_pack p on p.name = l.pack where l.repository = ?
+      """;
+
   private final JdbcTemplate database;
   private final JdbcClient client;
   private final RefCatalog refs;
@@ -81,6 +102,45 @@ public final class RefStore {
         database.execute(new FoundingStatement(repository, empty.head(), refs, staged));
     this.refs.keep(repository, empty.with(refs, versions.refs()));
     packs.begin(repository, versions.packs(), staged);
+  }
+
+  /**
+   * What a fork begins with.
+   *
+   * @param head the branch that its HEAD names (short name)
+   * @param refs its branches and tags, as creations
+   * @param bytes size of the packs that it shares with its origin
+   */
+  public record Fork(String head, List<RefChange> refs, long bytes) {}
+
+  /**
+   * Adds a repository with the branches and tags of another one, whose packs it shares. No pack is
+   * copied. The origin stays locked, so that a compaction cannot replace a pack meanwhile.
+   *
+   * @throws UnknownRepositoryException when there is no such origin
+   */
+  public Fork fork(long origin, long fork) {
+    requireTransaction();
+    RefSnapshot from =
+        refs.lock(origin).orElseThrow(() -> new UnknownRepositoryException(origin)).refs();
+    List<RefChange> copied =
+        Stream.of(Constants.R_HEADS, Constants.R_TAGS)
+            .flatMap(prefix -> from.below(prefix).stream())
+            .map(
+                ref ->
+                    new RefChange(
+                        ref.getName(),
+                        ObjectId.zeroId(),
+                        ref.getObjectId(),
+                        ref.getPeeledObjectId()))
+            .toList();
+    long bytes =
+        client
+            .sql(FORK)
+            .params(fork, origin, fork, origin, fork, origin, origin)
+            .query(Long.class)
+            .single();
+    return new Fork(Repository.shortenRefName(from.head()), copied, bytes);
   }
 
   /** Makes HEAD name another ref; true when it named a different one before. */

@@ -6,13 +6,8 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.TestStorage;
 import io.gitledger.git.protocol.GitClient;
 import io.gitledger.git.protocol.GitLimits;
-import io.gitledger.git.protocol.GitSession;
-import io.gitledger.git.protocol.PushRules;
 import io.gitledger.git.protocol.RecordingRules;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import org.eclipse.jgit.lib.Repository;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,7 +27,9 @@ class StoredPushTest {
 
   @BeforeEach
   void commitOnce() throws Exception {
-    host = new HttpGitHost(GitLimits.forHeap(1L << 30), path -> new Opened(open()));
+    host =
+        new HttpGitHost(
+            GitLimits.forHeap(1L << 30), path -> StoredSession.open(storage, id, rules));
     client = new GitClient(home);
     url = host.url("ada/tools");
     client.git(".", "init", "-q", "work");
@@ -90,7 +87,7 @@ class StoredPushTest {
         client.attempt(
             "work", "push", "--atomic", url, "main:refs/heads/a/c", "main:refs/heads/fine");
     assertThat(atomic.status()).isEqualTo(1);
-    try (GitRepository repository = open()) {
+    try (GitRepository repository = storage.repositories.open(id)) {
       assertThat(repository.exactRef("refs/heads/fine")).isNull();
       assertThat(repository.exactRef("refs/heads/good")).isNotNull();
     }
@@ -98,36 +95,5 @@ class StoredPushTest {
 
   private long packs() {
     return storage.count("select count(*) from repository_pack where repository = ?", id);
-  }
-
-  private GitRepository open() {
-    try {
-      return storage.repositories.open(id, storage.gateway());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private final class Opened implements GitSession {
-    private final GitRepository repository;
-
-    Opened(GitRepository repository) {
-      this.repository = repository;
-    }
-
-    @Override
-    public Repository repository() {
-      return repository;
-    }
-
-    @Override
-    public PushRules pushRules() {
-      return rules;
-    }
-
-    @Override
-    public void close() {
-      repository.close();
-    }
   }
 }

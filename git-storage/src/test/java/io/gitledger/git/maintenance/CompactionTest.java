@@ -178,8 +178,7 @@ class CompactionTest {
   @Test
   void aPurgeLeavesThePacksThatAForkNeeds() throws IOException {
     ObjectId tip = large();
-    long fork = storage.create();
-    storage.fork(id, fork);
+    long fork = storage.fork(id);
     storage.purge(id);
     sweep(Duration.ZERO);
     sweep(Duration.ofHours(25));

@@ -101,8 +101,7 @@ class ObjectPurgeTest {
   @Test
   void repositoriesWithPacksInCommonAreNamed() throws IOException {
     push(PASSWORD, null);
-    long fork = storage.create();
-    storage.fork(id, fork);
+    long fork = storage.fork(id);
     assertThat(purge.sharing(id)).containsExactlyInAnyOrder(id, fork);
   }
 

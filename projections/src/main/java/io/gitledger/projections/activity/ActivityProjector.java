@@ -51,6 +51,7 @@ class ActivityProjector {
 
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) {
+    if (message.getMetaData().containsKey(BranchEvent.FORKS)) return;
     boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
     for (Part part : PushParts.of(event.changes(), renames)) {
       ActivityRow row = row(message, event.repository(), part.op());

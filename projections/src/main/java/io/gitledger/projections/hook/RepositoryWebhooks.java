@@ -2,18 +2,25 @@ package io.gitledger.projections.hook;
 
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
 import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
+import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.hook.Payloads;
 import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
-/** The beginning and the end of repositories; of the end their own hooks do not hear. */
+/**
+ * The beginning and the end of repositories; of the end their own hooks do not hear. A fork is told
+ * to the hooks of its origin, and as a creation only where an organization owns it.
+ */
 @Reaction
 class RepositoryWebhooks implements EventFilter {
   private static final String TYPE = "repository";
+  private static final String FORK = "fork";
+  private static final String CREATED = "created";
 
   private final Webhooks webhooks;
   private final WebhookContext contexts;
@@ -25,12 +32,33 @@ class RepositoryWebhooks implements EventFilter {
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return webhooks.hasHooks(event);
+    return event.getPayload() instanceof RepositoryForked || webhooks.hasHooks(event);
   }
 
   @EventHandler
   void on(RepositoryCreated event, EventMessage<?> message) {
-    deliver("created", event.repository(), Cause.of(message));
+    deliver(CREATED, event.repository(), Cause.of(message));
+  }
+
+  @EventHandler
+  void on(RepositoryForked event, EventMessage<?> message) {
+    Cause cause = Cause.of(message);
+    contexts
+        .of(event.origin().value(), cause.at(), Set.of(FORK))
+        .ifPresent(
+            origin ->
+                contexts.of(event.repository()).ifPresent(fork -> deliver(origin, fork, cause)));
+  }
+
+  private void deliver(HookedRepository origin, HookedRepository fork, Cause cause) {
+    webhooks.enqueue(
+        origin.hooks(),
+        new WebhookEvent(cause.event(), FORK, null, cause.at()),
+        () ->
+            new Payloads.Fork(
+                contexts.repository(origin, cause.actor()),
+                contexts.repository(fork, cause.actor()),
+                contexts.user(cause.actor())));
   }
 
   @EventHandler
@@ -42,6 +70,11 @@ class RepositoryWebhooks implements EventFilter {
     var sent = new WebhookEvent(cause.event(), TYPE, null, cause.at());
     contexts
         .of(repository, cause.at(), Set.of(TYPE))
+        .filter(
+            hooked ->
+                hooked.row().forkOf == 0
+                    || hooked.owner().organization()
+                    || !action.equals(CREATED))
         .ifPresent(
             hooked ->
                 webhooks.enqueue(

@@ -7,6 +7,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
@@ -27,6 +28,8 @@ import org.axonframework.eventhandling.Timestamp;
 /** Repositories and their former names. */
 @ReadModel
 class RepositoryProjector {
+  private static final String FORKS = "forks";
+
   private final ReadModelWriter writer;
   private final RepositoryRedirects redirects;
   private final RepositoryCount count;
@@ -65,6 +68,13 @@ class RepositoryProjector {
     redirects.nameTaken(event.owner(), event.name().value());
     writer.insert(row);
     count.added(row);
+  }
+
+  @EventHandler
+  void on(RepositoryForked event) {
+    long origin = event.origin().value();
+    update(event.repository()).set("fork_of", origin).write();
+    update(origin).add(FORKS, 1).write();
   }
 
   @EventHandler
@@ -122,13 +132,17 @@ class RepositoryProjector {
   /** Its redirects stay for a restoration, as long as nobody takes the names. */
   @EventHandler
   void on(RepositoryDeleted event, @Timestamp Instant at) {
-    count.removed(row(event.repository()));
+    RepositoryRow row = row(event.repository());
+    count.removed(row);
+    if (row.forkOf != 0) update(row.forkOf).add(FORKS, -1).write();
     update(event.repository()).set("deleted_at", at).write();
   }
 
   @EventHandler
   void on(RepositoryRestored event) {
-    count.added(row(event.repository()));
+    RepositoryRow row = row(event.repository());
+    count.added(row);
+    if (row.forkOf != 0) update(row.forkOf).add(FORKS, 1).write();
     redirects.nameTaken(event.owner(), event.name().value());
     update(event.repository()).set("deleted_at", null).write();
   }

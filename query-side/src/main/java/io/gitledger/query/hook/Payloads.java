@@ -83,6 +83,9 @@ public final class Payloads {
   public record Repository(
       String action, RepositoryView repository, UserView organization, UserView sender) {}
 
+  /** A repository was forked; {@code forkee} is the origin. */
+  public record Fork(RepositoryView forkee, RepositoryView repository, UserView sender) {}
+
   /** An issue changed; the repository is a {@link RepositoryView} with a counter of its own. */
   public record Issue(
       String action,

@@ -83,6 +83,21 @@ public class RepositoryFinder {
         limit);
   }
 
+  /** The forks of a repository, as far as the viewer may see them. */
+  public RowPage<RepositoryRow> forksOf(long origin, Viewer viewer, long offset, int limit) {
+    return pages.gathered(
+        FROM + VisibleRepositories.condition(viewer) + " and r.fork_of = :origin",
+        BY_ID,
+        Map.of("viewer", viewer.id(), "origin", origin),
+        offset,
+        limit);
+  }
+
+  /** All forks of a repository. */
+  public List<Long> forkIds(long origin) {
+    return queries.forkIds(origin);
+  }
+
   /** Everything that an account owns. */
   public List<RepositoryRow> allOf(long owner) {
     return ownedBy(owner, false, 0, Integer.MAX_VALUE).rows();

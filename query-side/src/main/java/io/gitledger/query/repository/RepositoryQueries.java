@@ -3,6 +3,7 @@ package io.gitledger.query.repository;
 import jakarta.data.repository.Find;
 import jakarta.data.repository.Query;
 import jakarta.data.repository.Repository;
+import java.util.List;
 import java.util.Optional;
 
 /** Repositories by their keys. Deleted ones are left out where the name does not say otherwise. */
@@ -16,6 +17,9 @@ interface RepositoryQueries {
 
   @Query("where ownerId = :owner and nameFolded = :nameFolded and deletedAt is null")
   Optional<RepositoryRow> findByName(long owner, String nameFolded);
+
+  @Query("select id from RepositoryRow where forkOf = :origin and deletedAt is null order by id")
+  List<Long> forkIds(long origin);
 
   @Query(
       """

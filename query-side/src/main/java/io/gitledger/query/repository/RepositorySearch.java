@@ -35,10 +35,17 @@ public record RepositorySearch(
   /** Which kinds of repositories. */
   public enum Mode {
     ANY("true"),
-    SOURCE("r.fork_of = 0 and not r.mirror"),
-    FORK("r.fork_of <> 0"),
+    SOURCE("not r.mirror and not " + IsFork.SQL),
+    FORK(IsFork.SQL),
     MIRROR("r.mirror"),
     COLLABORATIVE("not r.mirror");
+
+    /** A fork is one as long as its origin is there. */
+    private static final class IsFork {
+      private static final String SQL =
+          "(r.fork_of <> 0 and exists ("
+              + "select from repository b where b.id = r.fork_of and b.deleted_at is null))";
+    }
 
     final String condition;
 

@@ -56,7 +56,8 @@ public class RepositoryViews {
   /** As the viewer sees them, in their order; those without a living owner are left out. */
   public List<RepositoryView> of(Collection<RepositoryRow> rows, Viewer viewer, Urls urls) {
     Map<Long, Permission> permissions = access.permissions(viewer, rows);
-    return views(rows, Map.of(), row -> permissions.getOrDefault(row.id, Permission.NONE), urls);
+    return views(
+        rows, Map.of(), row -> permissions.getOrDefault(row.id, Permission.NONE), viewer, urls);
   }
 
   public RepositoryView of(RepositoryRow row, Viewer viewer, Urls urls) {
@@ -65,12 +66,18 @@ public class RepositoryViews {
 
   /** With this permission, whoever reads it: for answers and payloads that the contract fixes. */
   public RepositoryView of(RepositoryRow row, Permission permission, Urls urls) {
-    return views(List.of(row), Map.of(), any -> permission, urls).getFirst();
+    return views(List.of(row), Map.of(), any -> permission, Viewer.ANONYMOUS, urls).getFirst();
   }
 
   /** The same where the owner was read before. */
   public RepositoryView of(RepositoryRow row, AccountRow owner, Permission permission, Urls urls) {
-    return views(List.of(row), Map.of(owner.id, owner), any -> permission, urls).getFirst();
+    return of(row, owner, permission, Viewer.ANONYMOUS, urls);
+  }
+
+  /** The same for somebody, who sees the origin of a fork or not. */
+  public RepositoryView of(
+      RepositoryRow row, AccountRow owner, Permission permission, Viewer viewer, Urls urls) {
+    return views(List.of(row), Map.of(owner.id, owner), any -> permission, viewer, urls).getFirst();
   }
 
   /** As an owner sees it, which is how the answers of founding operations show it. */
@@ -86,7 +93,12 @@ public class RepositoryViews {
   /** Many as they stand inside other objects, by their ids. */
   public Map<Long, RepositoryView> embedded(Collection<Long> ids, Urls urls) {
     if (ids.isEmpty()) return Map.of();
-    return views(repositories.listByIds(Set.copyOf(ids)), Map.of(), any -> Permission.NONE, urls)
+    return views(
+            repositories.listByIds(Set.copyOf(ids)),
+            Map.of(),
+            any -> Permission.NONE,
+            Viewer.ANONYMOUS,
+            urls)
         .stream()
         .collect(Collectors.toMap(RepositoryView::id, Function.identity()));
   }
@@ -95,8 +107,9 @@ public class RepositoryViews {
       Collection<RepositoryRow> rows,
       Map<Long, AccountRow> known,
       Function<RepositoryRow, Permission> permissions,
+      Viewer viewer,
       Urls urls) {
-    Map<Long, RepositoryRow> parents = parents(rows);
+    Map<Long, RepositoryRow> parents = parents(rows, viewer);
     Map<Long, AccountRow> owners = owners(rows, parents.values(), known);
     var views = new ArrayList<RepositoryView>(rows.size());
     for (RepositoryRow row : rows) {
@@ -108,12 +121,16 @@ public class RepositoryViews {
     return views;
   }
 
-  private Map<Long, RepositoryRow> parents(Collection<RepositoryRow> rows) {
+  /** The origins of forks that the viewer sees: of others not even their existence is told. */
+  private Map<Long, RepositoryRow> parents(Collection<RepositoryRow> rows, Viewer viewer) {
     var ids =
         rows.stream().map(row -> row.forkOf).filter(id -> id != 0).collect(Collectors.toSet());
-    var parents = new HashMap<Long, RepositoryRow>();
-    if (!ids.isEmpty()) repositories.listByIds(ids).forEach(row -> parents.put(row.id, row));
-    return parents;
+    if (ids.isEmpty()) return Map.of();
+    List<RepositoryRow> origins = repositories.listByIds(ids);
+    Map<Long, Permission> permissions = access.permissions(viewer, origins);
+    return origins.stream()
+        .filter(origin -> permissions.getOrDefault(origin.id, Permission.NONE).any())
+        .collect(Collectors.toMap(origin -> origin.id, Function.identity()));
   }
 
   private Map<Long, AccountRow> owners(

@@ -1,0 +1,39 @@
+package io.gitledger.api.fork;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.repository.RepositoryView;
+import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/** Forks of a repository: listed and created. */
+@ApiController(tag = "repository")
+class ForkController {
+  private final ForkService forks;
+
+  ForkController(ForkService forks) {
+    this.forks = forks;
+  }
+
+  @Operation("List a repository's forks")
+  @GetMapping("/repos/{owner}/{repo}/forks")
+  Paged<RepositoryView> listForks(RepositoryContext repository, Page page) {
+    return forks.list(repository, page);
+  }
+
+  @Operation("Fork a repository")
+  @PostMapping("/repos/{owner}/{repo}/forks")
+  @ResponseStatus(HttpStatus.ACCEPTED)
+  RepositoryView createFork(RepositoryContext repository, @Body Supplier<CreateForkOption> body) {
+    repository.signedIn();
+    return forks.create(repository.requireRead(Unit.CODE), body.get());
+  }
+}

@@ -1,0 +1,103 @@
+package io.gitledger.api.fork;
+
+import io.gitledger.api.organization.OrganizationContext;
+import io.gitledger.api.organization.OrganizationRepositoryService;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.repository.RepositoryService;
+import io.gitledger.api.repository.RepositorySettings;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.Commands;
+import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
+import io.gitledger.command.repository.RepositoryId;
+import io.gitledger.command.repository.RepositoryName;
+import io.gitledger.query.access.Mode;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryView;
+import io.gitledger.query.repository.RepositoryViews;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Creates and lists forks. */
+@Component
+class ForkService {
+  private final Commands commands;
+  private final RepositoryService repositories;
+  private final OrganizationRepositoryService organizations;
+  private final RepositoryFinder finder;
+  private final AccountFinder accounts;
+  private final RepositoryViews views;
+  private final RequestUrls urls;
+  private final RepositorySettings settings;
+
+  ForkService(
+      Commands commands,
+      RepositoryService repositories,
+      OrganizationRepositoryService organizations,
+      RepositoryFinder finder,
+      AccountFinder accounts,
+      RepositoryViews views,
+      RequestUrls urls,
+      RepositorySettings settings) {
+    this.commands = commands;
+    this.repositories = repositories;
+    this.organizations = organizations;
+    this.finder = finder;
+    this.accounts = accounts;
+    this.views = views;
+    this.urls = urls;
+    this.settings = settings;
+  }
+
+  Paged<RepositoryView> list(RepositoryContext origin, Page page) {
+    return repositories.page(
+        finder.forksOf(origin.row().id, origin.viewer(), page.offset(), page.limit()),
+        origin.viewer());
+  }
+
+  RepositoryView create(RepositoryContext origin, CreateForkOption option) {
+    if (origin.blocked()) throw ApiError.forbidden("user is blocked");
+    SignedIn caller = origin.signedIn();
+    if (isEmpty(option.organization())) {
+      AccountRow self = accounts.findById(caller.id()).orElseThrow(ApiError::notFound);
+      return create(origin, self, option.name(), false);
+    }
+    OrganizationContext organization = organizations.organization(option.organization(), caller);
+    organizations.requireCreator(organization);
+    return create(
+        origin, organization.row(), option.name(), organizations.becomesCollaborator(organization));
+  }
+
+  private RepositoryView create(
+      RepositoryContext origin, AccountRow owner, String name, boolean collaborator) {
+    RepositoryRow from = origin.row();
+    long caller = origin.signedIn().id();
+    RepositoryId fork =
+        commands.send(
+            new ForkRepository(
+                origin.id(),
+                owner.id,
+                new RepositoryName(isEmpty(name) ? from.name : name),
+                from.description,
+                from.isPrivate
+                    || origin.owner().visibility.equals("private")
+                    || settings.forcePrivate(),
+                List.of(from.licenses),
+                collaborator ? caller : 0,
+                caller));
+    RepositoryRow row = finder.findById(fork.value()).orElseThrow(ApiError::notFound);
+    Permission permission = Permission.everywhere(Mode.OWNER, row.enabledUnits());
+    return views.of(row, owner, permission, origin.viewer(), urls.current());
+  }
+
+  private static boolean isEmpty(String text) {
+    return text == null || text.isEmpty();
+  }
+}
