@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import org.eclipse.jgit.internal.storage.dfs.DfsRepository;
 import org.eclipse.jgit.internal.storage.dfs.DfsRepositoryBuilder;
 import org.eclipse.jgit.lib.ConfigConstants;
@@ -79,6 +80,7 @@ public final class GitRepository extends DfsRepository {
   private boolean forked;
   private boolean reachableOnly;
   private boolean changed;
+  private IntConsumer heldBytes = bytes -> {};
 
   private GitRepository(Builder builder) throws IOException {
     super(builder);
@@ -125,6 +127,16 @@ public final class GitRepository extends DfsRepository {
   /** Whether it began with packs of another repository. */
   public boolean isForked() {
     return forked;
+  }
+
+  /** From now on, reports the size of each large object that is held in memory as a whole. */
+  public void reportHeld(IntConsumer to) {
+    heldBytes = to;
+  }
+
+  /** Reports memory that a reader takes. */
+  public void held(int bytes) {
+    heldBytes.accept(bytes);
   }
 
   /** Whether this instance has moved refs, so that they differ from those of their version. */

@@ -109,7 +109,8 @@ class ContentsFinder {
         repository,
         ref,
         GitUrls.of(at, addresses.current()),
-        Math.toIntExact(settings.maxBlob().toBytes()));
+        Math.toIntExact(settings.maxBlob().toBytes()),
+        id -> git.open(at, id));
   }
 
   private static ObjectId tree(GitRepository repository, ContentRef ref) throws IOException {

@@ -9,12 +9,13 @@ import io.gitledger.git.read.LastCommits;
 import io.gitledger.git.read.LfsPointer;
 import io.gitledger.git.read.Submodules;
 import io.gitledger.git.read.TreeEntry;
+import io.gitledger.query.content.Base64Stream;
 import io.gitledger.query.content.ContentsResponseView;
 import io.gitledger.query.content.ContentsResponseView.FileLinksResponse;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,11 @@ import org.eclipse.jgit.lib.ObjectId;
  * Describes entries of one commit's tree; a folder's history is walked once for all its entries.
  */
 final class ContentsViews {
+  /** Opens the content of a file when the answer is written. */
+  interface Contents {
+    InputStream open(ObjectId id) throws IOException;
+  }
+
   private static final int MAX_COMMITS = 100_000;
 
   /** The messages of all entries of a folder together. */
@@ -37,15 +43,18 @@ final class ContentsViews {
   private final ContentRef ref;
   private final GitUrls urls;
   private final int maxBlob;
+  private final Contents contents;
   private final Submodules submodules;
   private final Blobs blobs;
   private final Map<ObjectId, CommitInfo> commits = new HashMap<>();
 
-  ContentsViews(GitRepository repository, ContentRef ref, GitUrls urls, int maxBlob) {
+  ContentsViews(
+      GitRepository repository, ContentRef ref, GitUrls urls, int maxBlob, Contents contents) {
     this.repository = repository;
     this.ref = ref;
     this.urls = urls;
     this.maxBlob = maxBlob;
+    this.contents = contents;
     this.submodules = new Submodules(repository, ref.commit());
     this.blobs = new Blobs(repository);
   }
@@ -90,12 +99,14 @@ final class ContentsViews {
     String sha = entry.id().name();
     boolean ours = !entry.isSubmodule();
     boolean file = entry.isFile();
-    byte[] content = file && parts.content() ? bytes(entry.id(), maxBlob) : null;
-    byte[] small =
-        file && parts.lfs() && entry.size() <= LfsPointer.MAX_BYTES
-            ? content != null ? content : bytes(entry.id(), LfsPointer.MAX_BYTES)
+    Base64Stream content =
+        file && parts.content() && entry.size() <= maxBlob
+            ? new Base64Stream((int) entry.size(), () -> contents.open(entry.id()))
             : null;
-    Optional<LfsPointer> pointer = small == null ? Optional.empty() : LfsPointer.parse(small);
+    Optional<LfsPointer> pointer =
+        file && parts.lfs()
+            ? blobs.bytes(entry.id(), LfsPointer.MAX_BYTES).flatMap(LfsPointer::parse)
+            : Optional.empty();
     String self = urls.contents(entry.path(), ref.given());
     String page = ours ? urls.page(ref, entry.path()) : null;
     String git = ours ? urls.blob(sha) : null;
@@ -111,7 +122,7 @@ final class ContentsViews {
         type(entry),
         entry.size(),
         content == null ? null : "base64",
-        content == null ? null : Base64.getEncoder().encodeToString(content),
+        content,
         entry.isSymlink() ? target(entry.id()) : null,
         self,
         page,
@@ -121,10 +132,6 @@ final class ContentsViews {
         new FileLinksResponse(self, git, page),
         pointer.map(LfsPointer::oid).orElse(null),
         pointer.map(LfsPointer::size).orElse(null));
-  }
-
-  private byte[] bytes(ObjectId id, int most) throws IOException {
-    return blobs.bytes(id, most).orElse(null);
   }
 
   private String target(ObjectId id) throws IOException {

@@ -11,13 +11,13 @@ import io.gitledger.git.read.Revision;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.git.read.Trees;
+import io.gitledger.query.content.Base64Stream;
 import io.gitledger.query.content.GitBlobResponseView;
 import io.gitledger.query.content.GitTreeResponseView;
 import io.gitledger.query.content.GitTreeResponseView.GitEntry;
 import io.gitledger.query.content.ReferenceView;
 import io.gitledger.query.content.ReferenceView.GitObject;
 import java.io.IOException;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
@@ -120,12 +120,14 @@ class GitDataFinder {
                           ApiError.badRequest(
                               "object does not exist [id: " + sha + ", rel_path: ]"));
           long size = blobs.size(id).orElseThrow(ApiError::notFound);
-          byte[] content =
-              blobs.bytes(id, Math.toIntExact(settings.maxBlob().toBytes())).orElse(null);
+          Base64Stream content =
+              size > settings.maxBlob().toBytes()
+                  ? null
+                  : new Base64Stream((int) size, () -> git.open(at, id));
           Optional<LfsPointer> pointer =
-              content == null ? Optional.empty() : LfsPointer.parse(content);
+              blobs.bytes(id, LfsPointer.MAX_BYTES).flatMap(LfsPointer::parse);
           return new GitBlobResponseView(
-              content == null ? null : Base64.getEncoder().encodeToString(content),
+              content,
               content == null ? null : "base64",
               GitUrls.of(at, addresses.current()).blob(id.name()),
               id.name(),

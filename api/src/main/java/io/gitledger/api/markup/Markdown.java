@@ -17,7 +17,6 @@ final class Markdown {
   private static final int MAX_HTML = 3 * 8 * 1024 * 1024;
 
   private static final int MAX_CELLS = 200_000;
-  private static final long MAX_ENTANGLED = 100_000_000;
   private static final int MAX_DEPTH = 100;
 
   /** What may become a node of its own, of some hundred bytes. */
@@ -34,6 +33,7 @@ final class Markdown {
           .extensions(TABLES_AND_DELETIONS)
           .extensions(List.of(TaskListItemsExtension.create()))
           .customBlockParserFactory(new Footnotes.Factory())
+          .linkProcessor(new LinkTexts())
           .linkProcessor(new Footnotes.References())
           .customBlockParserFactory(new Definitions.Factory())
           .customBlockParserFactory(new MathBlock.Factory())
@@ -54,14 +54,13 @@ final class Markdown {
 
   static Node parsed(String text) {
     requireRenderable(text);
-    return PARSER.parse(text);
+    return ScopedValue.where(LinkTexts.LEFT, LinkTexts.budget()).call(() -> PARSER.parse(text));
   }
 
   /** Refuses what would become too many nodes. */
   static void requireRenderable(String text) {
     refuseCountlessMarks(text);
     refuseHugeTables(text);
-    refuseEntangledBrackets(text);
   }
 
   /**
@@ -110,17 +109,6 @@ final class Markdown {
       cells += columns;
     }
     if (cells > MAX_CELLS) throw tooLarge();
-  }
-
-  /** Nested images cost the parser the product of their number and of the closing brackets. */
-  private static void refuseEntangledBrackets(String text) {
-    if (count(text, "![") * count(text, "]") > MAX_ENTANGLED) throw tooLarge();
-  }
-
-  private static long count(String text, String part) {
-    long count = 0;
-    for (int at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count++;
-    return count;
   }
 
   /** How many columns a line makes that could be the one below the head of a table. */

@@ -2,6 +2,7 @@ package io.gitledger.api.program;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.gitledger.api.program.StartFailure.Reason;
+import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
 import io.gitledger.query.ReadSchema;
@@ -36,7 +37,15 @@ class DatabaseConfiguration {
       Bootstrap bootstrap,
       @Value("${gitledger.database-pool-size}") int poolSize,
       @Value("${gitledger.read-schema:" + ReadSchema.LIVE + "}") String readSchema) {
-    HikariDataSource pool = new HikariDataSource();
+    HikariDataSource pool =
+        new HikariDataSource() {
+          // A request that has read much does not wait for a connection before it has memory.
+          @Override
+          public Connection getConnection() throws SQLException {
+            RequestMemory.requireForReads();
+            return super.getConnection();
+          }
+        };
     pool.setPoolName("gitledger");
     pool.setDataSource(new AwaitedDatabase(bootstrap, connectionProperties(bootstrap, readSchema)));
     pool.setMaximumPoolSize(poolSize);
@@ -55,6 +64,7 @@ class DatabaseConfiguration {
     properties.put("ApplicationName", "gitledger");
     properties.put("reWriteBatchedInserts", "true");
     properties.put("tcpKeepAlive", "true");
+    properties.put("socketFactory", MeteredSocketFactory.class.getName());
     // What a lost commit of a rebuild would take with it, the next one writes again.
     if (readSchema.equals(ReadSchema.REBUILT))
       properties.put("options", "-c synchronous_commit=off");

@@ -2,6 +2,7 @@ package io.gitledger.api.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.web.limit.ByteBudget;
 import io.gitledger.api.web.limit.RequestMemory;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -70,6 +71,35 @@ class RequestMemoryTest {
   void aBodyThatNeverFitsIs413() {
     try (EdgeServer server = EdgeServer.start("--gitledger.web.heap=12MB")) {
       server.client().post("/settings/option", "{\"title\":\"" + "x".repeat(2 << 20)).expect(413);
+    }
+  }
+
+  @Test
+  void whatIsReadForAnswersSharesOneBudgetWhereSmallAnswersAreFree() {
+    try (EdgeServer server = EdgeServer.start("--gitledger.web.heap=272MB")) {
+      ByteBudget reads = server.bean(RequestMemory.class).reads();
+      assertThat(reads.tryReserve(reads.size() - (1 << 20))).isTrue();
+
+      server.client().get("/settings/read/" + (512 << 10)).expect(200);
+      var refused = server.client().get("/settings/read/" + (513 << 10)).expect(503);
+      assertThat(refused.header("Retry-After")).contains("2");
+      server.client().get("/settings/read/" + (64 << 10)).expect(200);
+
+      reads.release(reads.size() - (1 << 20));
+      server.client().get("/settings/read/" + (1 << 30)).expect(200);
+      Awaitility.await()
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> reads.available() == reads.size());
+    }
+  }
+
+  @Test
+  void aWriteThatTookEffectIsAnsweredWithoutMemoryToo() {
+    try (EdgeServer server = EdgeServer.start("--gitledger.web.heap=272MB")) {
+      ByteBudget reads = server.bean(RequestMemory.class).reads();
+      assertThat(reads.tryReserve(reads.size())).isTrue();
+
+      server.client().post("/settings/read/" + (1 << 20), "").expect(200);
     }
   }
 

@@ -7,6 +7,7 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.page.PagedObject;
@@ -34,6 +35,8 @@ import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RequestPart;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.multipart.MultipartFile;
@@ -62,6 +65,14 @@ class TestOperations {
   TestOperations(RequestUrls urls, RedirectBuilder moved) {
     this.urls = urls;
     this.moved = moved;
+  }
+
+  @RequestMapping(
+      path = "/settings/read/{bytes}",
+      method = {RequestMethod.GET, RequestMethod.POST})
+  int read(@PathVariable int bytes) {
+    RequestMemory.countRead(bytes);
+    return bytes;
   }
 
   @GetMapping("/user")

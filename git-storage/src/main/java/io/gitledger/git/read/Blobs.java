@@ -5,14 +5,22 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** Reads the content of objects, large ones as streams. */
+/**
+ * Reads the content of objects as streams. What is stored as a difference is held in memory as a
+ * whole, and reported to the repository; large ones are composed one at a time.
+ */
 public final class Blobs {
+  private static final int SMALL = 64 << 10;
+  private static final int LARGE = 1 << 20;
+  private static final ReentrantLock COMPOSING = new ReentrantLock(true);
+
   private final GitRepository repository;
 
   public Blobs(GitRepository repository) {
@@ -44,7 +52,7 @@ public final class Blobs {
   public InputStream open(ObjectId id) throws IOException {
     ObjectReader reader = repository.newObjectReader();
     try {
-      return new Content(reader.open(id).openStream(), reader);
+      return new Content(load(reader, id).openStream(), reader);
     } catch (IOException | RuntimeException failed) {
       reader.close();
       throw failed;
@@ -54,12 +62,26 @@ public final class Blobs {
   /** The whole content; empty when it is larger than a limit or there is none. */
   public Optional<byte[]> bytes(ObjectId id, int limit) throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {
-      ObjectLoader object = reader.open(id);
-      return object.getSize() > limit
-          ? Optional.empty()
-          : Optional.of(object.getCachedBytes(limit));
+      long size = reader.getObjectSize(id, ObjectReader.OBJ_ANY);
+      if (size > limit) return Optional.empty();
+      if (size > SMALL) repository.held((int) size);
+      return Optional.of(load(reader, id).getCachedBytes(limit));
     } catch (MissingObjectException missing) {
       return Optional.empty();
+    }
+  }
+
+  private ObjectLoader load(ObjectReader reader, ObjectId id) throws IOException {
+    reader.setStreamFileThreshold(SMALL);
+    long size = reader.getObjectSize(id, ObjectReader.OBJ_ANY);
+    if (size <= SMALL) return reader.open(id);
+    if (size > LARGE) COMPOSING.lock();
+    try {
+      ObjectLoader object = reader.open(id);
+      if (!object.isLarge()) repository.held(Math.toIntExact(size));
+      return object;
+    } finally {
+      if (size > LARGE) COMPOSING.unlock();
     }
   }
 

@@ -54,7 +54,9 @@ public final class CommitLog {
   /** Reads one commit with so much of its message; empty when there is none with this id. */
   public Optional<CommitInfo> find(ObjectId id, int maxMessageBytes) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
-      return Optional.of(CommitInfo.of(walk.parseCommit(id), maxMessageBytes));
+      CommitInfo info = CommitInfo.of(walk.parseCommit(id), maxMessageBytes);
+      repository.held(info.memory());
+      return Optional.of(info);
     } catch (MissingObjectException | IncorrectObjectTypeException none) {
       return Optional.empty();
     }
@@ -83,6 +85,7 @@ public final class CommitLog {
         commit = walk.next();
       }
     }
+    repository.held((int) memory);
     if (known == null) {
       remember(query, seen);
     }
@@ -112,12 +115,13 @@ public final class CommitLog {
     return Optional.empty();
   }
 
-  private static List<CommitInfo> bounded(List<CommitInfo> commits) {
+  private List<CommitInfo> bounded(List<CommitInfo> commits) {
     long memory = 0;
     for (int i = 0; i < commits.size(); i++) {
       memory += commits.get(i).memory();
       if (memory >= MAX_PAGE_BYTES) return commits.subList(0, i + 1);
     }
+    repository.held((int) memory);
     return commits;
   }
 
@@ -141,6 +145,7 @@ public final class CommitLog {
         memory += info.memory();
       }
     }
+    repository.held((int) memory);
     return commits;
   }
 

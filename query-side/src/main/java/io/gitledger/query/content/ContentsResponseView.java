@@ -25,7 +25,7 @@ public record ContentsResponseView(
     String type,
     long size,
     String encoding,
-    String content,
+    Base64Stream content,
     String target,
     String url,
     @JsonProperty("html_url") String htmlUrl,

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** An object's bytes; content and encoding are null when there are too many of them. */
 public record GitBlobResponseView(
-    String content,
+    Base64Stream content,
     String encoding,
     String url,
     String sha,

@@ -43,7 +43,7 @@ public class ErrorCatalogue {
                 ErrorCatalogue::ours, Outage::in, ErrorCatalogue::known)
             .flatMap(reading -> causes.stream().map(reading).filter(Objects::nonNull))
             .findFirst();
-    if (foreseen.isPresent()) return loggedWhenBad(foreseen.get(), failure);
+    if (foreseen.isPresent()) return loggedWhenBad(foreseen.get(), causes);
     String id = RequestId.of(request);
     log.error(
         "{} {} failed, request {}", request.getMethod(), request.getRequestURI(), id, failure);
@@ -115,10 +115,10 @@ public class ErrorCatalogue {
     return error.header("Allow", allowed);
   }
 
-  private static ApiError loggedWhenBad(ApiError answer, Throwable failure) {
+  private static ApiError loggedWhenBad(ApiError answer, List<Throwable> causes) {
     // What is refused on purpose, as by an overloaded server, must not fill the log as well.
-    if (answer.status().is5xxServerError() && answer != failure)
-      log.warn("answering {}: {}", answer.status().value(), failure.toString());
+    if (answer.status().is5xxServerError() && !causes.contains(answer))
+      log.warn("answering {}: {}", answer.status().value(), causes.getFirst().toString());
     return answer;
   }
 }

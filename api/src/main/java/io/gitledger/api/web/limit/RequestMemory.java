@@ -9,9 +9,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The memory that the bodies of all requests and the answers that are held back may take together,
- * as shares of the heap. Small bodies have a budget of their own, so that large ones do not keep
- * ordinary requests out.
+ * The memory that the bodies of all requests, what is read for their answers, and the answers that
+ * are held back may take together, as shares of the heap. Small bodies have a budget of their own,
+ * so that large ones do not keep ordinary requests out.
  */
 @Component
 public class RequestMemory {
@@ -21,10 +21,20 @@ public class RequestMemory {
   private static final int SMALL_BODIES_SHARE = 16;
   private static final int LARGE_BODIES_SHARE = 12;
   private static final int ANSWERS_SHARE = 24;
+  private static final int READS_SHARE = 8;
+
+  /** A result up to this size needs no reservation. */
+  private static final int FREE_READ = 64 << 10;
+
+  /** A text takes up to two bytes for each that is read. */
+  private static final int BYTES_PER_READ = 2;
+
+  private static final ThreadLocal<Reservation> CURRENT = new ThreadLocal<>();
 
   private final ByteBudget smallBodies;
   private final ByteBudget largeBodies;
   private final ByteBudget answers;
+  private final ByteBudget reads;
 
   /** Parsing a large body takes several times its size for a moment. */
   private final ReentrantLock parsing = new ReentrantLock(true);
@@ -34,11 +44,33 @@ public class RequestMemory {
     smallBodies = new ByteBudget(memory / SMALL_BODIES_SHARE);
     largeBodies = new ByteBudget(memory / LARGE_BODIES_SHARE);
     answers = new ByteBudget(memory / ANSWERS_SHARE);
+    reads = new ByteBudget(memory / READS_SHARE);
   }
 
   /** For answers that are held back until they are complete. */
   public ByteBudget answers() {
     return answers;
+  }
+
+  /** For what requests read before they answer. */
+  public ByteBudget reads() {
+    return reads;
+  }
+
+  /** Counts a result for the request of this thread, which is taken to hold its largest one. */
+  public static void countRead(int bytes) {
+    Reservation current = CURRENT.get();
+    if (current != null && bytes > current.largestRead) current.largestRead = bytes;
+  }
+
+  /**
+   * Reserves memory for what the request of this thread has read.
+   *
+   * @throws ApiError 503 when the budget is spent
+   */
+  public static void requireForReads() {
+    Reservation current = CURRENT.get();
+    if (current != null) current.raiseReads();
   }
 
   /** The largest body that can be held at all. */
@@ -62,15 +94,20 @@ public class RequestMemory {
     }
   }
 
-  /** What one request holds; it starts with nothing. */
-  public Reservation reservation() {
-    return new Reservation();
+  /** Begins a request on this thread; it starts with nothing. */
+  public Reservation begin() {
+    Reservation reservation = new Reservation();
+    CURRENT.set(reservation);
+    return reservation;
   }
 
-  /** The part of the budgets that one body holds. */
+  /** The part of the budgets that one request holds. */
   public final class Reservation {
     private ByteBudget budget = smallBodies;
     private int held;
+    private int largestRead;
+    private int heldForReads;
+    private boolean done;
 
     private Reservation() {}
 
@@ -84,17 +121,47 @@ public class RequestMemory {
         release();
         budget = largeBodies;
       }
-      if (!budget.tryReserve(size - held))
-        throw ApiError.of(
-                HttpStatus.SERVICE_UNAVAILABLE, "too many large requests at once, try again")
-            .header("Retry-After", "2");
+      if (!budget.tryReserve(size - held)) throw spent();
       held = size;
     }
 
-    /** Gives back all that is held. */
-    public void release() {
+    /** What a request has sent itself has its reservation already. */
+    private void raiseReads() {
+      if (largestRead <= FREE_READ + held) return;
+      int wanted = (int) Math.min((long) BYTES_PER_READ * largestRead, reads.size());
+      if (wanted <= heldForReads) return;
+      if (reads.tryReserve(wanted - heldForReads)) heldForReads = wanted;
+      else if (!done) throw spent();
+    }
+
+    /**
+     * Begins the answer, for which the body is not needed any more.
+     *
+     * @param done whether the request has taken effect, so that it cannot be refused any more
+     */
+    public void beginAnswer(boolean done) {
+      this.done = done;
+      raiseReads();
+      if (heldForReads > 0 || largestRead <= FREE_READ) release();
+    }
+
+    private void release() {
       budget.release(held);
       held = 0;
+    }
+
+    /** Ends the request. */
+    public void end() {
+      release();
+      reads.release(heldForReads);
+      heldForReads = 0;
+      CURRENT.remove();
+    }
+
+    private static ApiError spent() {
+      return ApiError.of(
+              HttpStatus.SERVICE_UNAVAILABLE, "too many large requests at once, try again")
+          .header("Retry-After", "2");
     }
   }
 }

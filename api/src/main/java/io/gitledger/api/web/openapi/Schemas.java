@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.OneOf;
+import io.gitledger.query.content.Base64Stream;
 import io.gitledger.query.misc.WireName;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
@@ -92,6 +93,7 @@ final class Schemas {
   }
 
   private Map<String, Object> ofClass(Class<?> type) {
+    if (type == Base64Stream.class) return simple("string");
     if (type.isRecord()) return reference(type);
     if (type.isEnum()) return ofEnum(type);
     if (type == byte[].class) return simple("string", "binary");

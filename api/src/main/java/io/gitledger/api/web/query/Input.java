@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import org.springframework.http.HttpMethod;
 
 /**
  * What a request says beside its path: query, form, body. Nothing is read before it is asked for,
@@ -35,7 +36,7 @@ public final class Input {
   private Input(HttpServletRequest request, RequestMemory memory) {
     this.request = request;
     this.memory = memory;
-    this.reservation = memory.reservation();
+    this.reservation = memory.begin();
   }
 
   /** Begins a request, whose body takes its memory from what all requests share. */
@@ -71,11 +72,15 @@ public final class Input {
   public Parameters form() {
     if (form == null) {
       form =
-          contentType().contains("form-urlencoded")
-              ? Parameters.parse(new String(body(MAX_FORM), StandardCharsets.UTF_8))
-              : Parameters.NONE;
+          contentType().contains("form-urlencoded") ? parseForm(body(MAX_FORM)) : Parameters.NONE;
     }
     return form;
+  }
+
+  /** The text, its decoded values and the body, which a keyed request is recognized by. */
+  private Parameters parseForm(byte[] bytes) {
+    reservation.raiseTo(3 * bytes.length);
+    return Parameters.parse(new String(bytes, StandardCharsets.UTF_8));
   }
 
   /** In lower case, empty when there is none. */
@@ -94,7 +99,10 @@ public final class Input {
     return body;
   }
 
-  /** Parses the body once; its bytes are not kept. Its memory stays reserved for what it became. */
+  /**
+   * Parses the body once; its bytes are not kept. Its memory stays reserved for what it became
+   * until the answer begins.
+   */
   public <T> T parse(long maxLength, Function<byte[], T> parser) {
     byte[] bytes = body(maxLength);
     body = null;
@@ -107,6 +115,13 @@ public final class Input {
     reservation.raiseTo(reserved);
   }
 
+  /** Begins the answer of a handler that has returned. */
+  public void beginAnswer() {
+    boolean reads = HttpMethod.GET.matches(request.getMethod());
+    if (form == null || form == Parameters.NONE)
+      reservation.beginAnswer(!reads && !HttpMethod.HEAD.matches(request.getMethod()));
+  }
+
   /** Closes something when the request ends. */
   public void closeAtEnd(Closeable resource) {
     held.add(resource);
@@ -115,7 +130,7 @@ public final class Input {
   /** Ends the request: its memory and its files are free for others. */
   public void end() {
     body = null;
-    reservation.release();
+    reservation.end();
     for (Closeable resource : held) {
       try {
         resource.close();
