@@ -155,6 +155,19 @@ class BlockTest {
   }
 
   @Test
+  void restrictedAdministratorsAreNotAffected() {
+    String restricted = server.newUser("restricted");
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + restricted,
+            Json.object("login_name", restricted, "admin", true, "restricted", true))
+        .expect(200);
+    self.put("/user/blocks/" + restricted).expect(204);
+    server.as(restricted).put("/user/starred/" + ada + "/hers").expect(204);
+  }
+
+  @Test
   void organizationsBlockWhoIsNoMember() {
     String organization = server.freshName("org");
     self.post("/orgs", Json.object("username", organization)).expect(201);

@@ -153,6 +153,22 @@ class GitTransportTest {
   }
 
   @Test
+  void whoMustChangeThePasswordIsToldSoOverSsh() throws Exception {
+    repository("r", true);
+    Git withKey = work().withSshKey(Path.of(key(owner, work())));
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + owner, Json.object("login_name", owner, "must_change_password", true))
+        .expect(200);
+
+    assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/r")))
+        .contains("You must change your password. Change it at: ");
+    assertThat(withKey.fail("push", server.sshUrl(owner + "/r"), "main"))
+        .contains("You must change your password. Change it at: ");
+  }
+
+  @Test
   void aRegisteredKeyPushesOverSshAtOnceAndADeletedOneStopsAtOnce() throws Exception {
     repository("r", true);
     Git withKey = work().withSshKey(Path.of(key(owner, work())));

@@ -144,6 +144,19 @@ class CheckpointTest {
   }
 
   @Test
+  void metricsTellSizeAndAgeOfTheLatest() {
+    signed();
+    TestClient metrics = server.administrator().atRoot();
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(
+            () ->
+                assertThat(metrics.get("/metrics").expect(200).text())
+                    .containsPattern("gitledger_checkpoint_events [1-9]")
+                    .containsPattern("gitledger_checkpoint_age_seconds [0-9]"));
+  }
+
+  @Test
   void theKeyIsPublished() {
     JsonNode key =
         server

@@ -189,4 +189,78 @@ class FeedVisibilityTest {
           .contains("while public", "while private", "refs.changed");
     }
   }
+
+  private String organization(String visibility) {
+    String organization = server.freshName("hidden");
+    asOwner
+        .post("/orgs", Json.object("username", organization, "visibility", visibility))
+        .expect(201);
+    name = newRepository("/orgs/" + organization + "/repos", organization, false);
+    repository = "/repos/" + name;
+    issue("while " + visibility, "");
+    return organization;
+  }
+
+  private void show(String organization, String visibility) {
+    asOwner.patch("/orgs/" + organization, Json.object("visibility", visibility)).expect(200);
+    issue("while " + visibility, "");
+  }
+
+  private String member(String organization) {
+    String member = server.newUser("member");
+    long team =
+        asOwner
+            .post(
+                "/orgs/" + organization + "/teams",
+                Json.object("name", "others", "permission", "read", "units", List.of("repo.code")))
+            .expect(201)
+            .json()
+            .path("id")
+            .asLong();
+    asOwner.put("/teams/" + team + "/members/" + member).expect(204);
+    return member;
+  }
+
+  @Test
+  void whatHappenedBeforeAnOwnerBecameVisibleStaysWithThoseWhoSawIt() {
+    String organization = organization("private");
+    String member = member(organization);
+    show(organization, "limited");
+    show(organization, "public");
+
+    assertThat(events(server.anonymous(), name).toString())
+        .contains("while public")
+        .doesNotContain("while limited", "while private");
+    assertThat(events(server.as(server.newUser("late")), name).toString())
+        .contains("while public", "while limited")
+        .doesNotContain("while private");
+    for (TestClient viewer : List.of(asOwner, server.as(member), server.administrator()))
+      assertThat(events(viewer, name).toString())
+          .contains("while public", "while limited", "while private");
+  }
+
+  @Test
+  void whatAnOrganizationDidBeforeItBecameVisibleStaysWithItsMembers() {
+    String organization = organization("private");
+    String member = member(organization);
+    show(organization, "public");
+    String feed = "/ledger/events?limit=1000&type=organization.*&organization=" + organization;
+
+    assertThat(server.anonymous().get(feed).expect(200).text())
+        .contains("organization.edited")
+        .doesNotContain("organization.created");
+    assertThat(server.as(member).get(feed).expect(200).text())
+        .contains("organization.edited", "organization.created");
+  }
+
+  @Test
+  void anOldNameIsToldToThoseWhoseRequestsItRedirects() {
+    String renamed = server.freshName("renamed");
+    asOwner.patch(repository, Json.object("name", renamed)).expect(200);
+    TestClient anonymous = server.anonymous();
+
+    assertThat(anonymous.get(repository).status()).isEqualTo(301);
+    assertThat(events(anonymous, owner + "/" + renamed).toString())
+        .contains("repository.renamed", name.substring(name.indexOf('/') + 1));
+  }
 }

@@ -5,30 +5,28 @@ import io.gitledger.command.account.UserEvent.UserSignInChanged;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
 
 /**
- * The users who can administer the site: active, unrestricted, allowed to sign in. The last one is
- * kept, also from concurrent changes.
+ * Site administrators. Of those who are able to administer, active, unrestricted and allowed to
+ * sign in, the last one is kept, also from concurrent changes.
  */
 public interface Administrators {
-  /** Whether a user with this standing is one of them. */
-  static boolean isOne(UserStandingChanged standing, UserSignInChanged signIn) {
-    return standing.administrator()
-        && standing.active()
-        && !standing.restricted()
-        && !signIn.prohibitsLogin();
+  /** Whether an administrator with this standing is able to administer. */
+  static boolean isAble(UserStandingChanged standing, UserSignInChanged signIn) {
+    return standing.active() && !standing.restricted() && !signIn.prohibitsLogin();
   }
 
+  /** Whether a user is an administrator, able or not. */
   boolean contains(long user);
 
-  void add(long user);
+  void add(long user, boolean able);
 
-  /** 400 when nobody else would be left. */
-  default void set(long user, boolean administers) {
-    if (administers) add(user);
-    else removeUnlessLast(user, CommandRejectedException.Kind.BAD_REQUEST);
+  /** 400 when no other able one would be left. */
+  default void set(long user, boolean administrator, boolean able) {
+    if (!administrator || !able) removeUnlessLast(user, CommandRejectedException.Kind.BAD_REQUEST);
+    if (administrator) add(user, able);
   }
 
   /**
-   * Refuses to remove the last one.
+   * Refuses to remove the last able one.
    *
    * @param kind of the refusal
    */
@@ -38,6 +36,6 @@ public interface Administrators {
           kind, "can not delete the last admin user [uid: " + user + "]");
   }
 
-  /** False, and without effect, for the last one. */
+  /** False, and without effect, for the last able one. */
   boolean remove(long user);
 }

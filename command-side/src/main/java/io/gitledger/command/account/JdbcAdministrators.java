@@ -1,5 +1,6 @@
 package io.gitledger.command.account;
 
+import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -21,20 +22,21 @@ class JdbcAdministrators implements Administrators {
   }
 
   @Override
-  public void add(long user) {
-    jdbc.sql("insert into administrator (user_id) values (?) on conflict do nothing")
-        .param(user)
+  public void add(long user, boolean able) {
+    jdbc.sql(
+            "insert into administrator (user_id, able) values (?, ?)"
+                + " on conflict (user_id) do update set able = excluded.able")
+        .params(user, able)
         .update();
   }
 
   @Override
   public boolean remove(long user) {
-    var all =
-        jdbc.sql("select user_id from administrator order by user_id for update")
+    var able =
+        jdbc.sql("select user_id from administrator where able order by user_id for update")
             .query(Long.class)
             .list();
-    if (!all.contains(user)) return true;
-    if (all.size() == 1) return false;
+    if (able.equals(List.of(user))) return false;
     jdbc.sql("delete from administrator where user_id = ?").param(user).update();
     return true;
   }

@@ -84,7 +84,7 @@ class User {
     if (!names.claim(Space.EMAIL, 0, command.email(), user))
       throw CommandRejectedException.invalid(EmailAddress.taken(command.email()));
     passwords.set(user, command.password());
-    if (command.administrator()) administrators.add(user);
+    if (command.administrator()) administrators.add(user, !command.restricted());
     apply(
         new UserRegistered(
             new UserId(user),
@@ -117,8 +117,9 @@ class User {
             requireNonNullElse(command.mustChangePassword(), signIn.mustChangePassword()),
             requireNonNullElse(command.prohibitsLogin(), signIn.prohibitsLogin()));
     if (changed.equals(signIn)) return;
-    if (Administrators.isOne(standing, changed) != Administrators.isOne(standing, signIn))
-      administrators.set(id.value(), Administrators.isOne(standing, changed));
+    boolean able = Administrators.isAble(standing, changed);
+    if (standing.administrator() && able != Administrators.isAble(standing, signIn))
+      administrators.set(id.value(), true, able);
     apply(changed);
   }
 
@@ -211,7 +212,7 @@ class User {
     requireNotDeleted();
     UserStandingChanged changed = command.applyTo(standing);
     if (changed.equals(standing)) return;
-    administrators.set(id.value(), Administrators.isOne(changed, signIn));
+    administrators.set(id.value(), changed.administrator(), Administrators.isAble(changed, signIn));
     apply(changed);
   }
 
@@ -274,7 +275,8 @@ class User {
   @CommandHandler
   void handle(RestoreUser command, Administrators administrators, DeletedUsers users) {
     requireDeleted();
-    if (Administrators.isOne(standing, signIn)) administrators.add(id.value());
+    if (standing.administrator())
+      administrators.add(id.value(), Administrators.isAble(standing, signIn));
     apply(users.restore(id, login.value(), addresses.values()));
   }
 

@@ -1,29 +1,31 @@
 package io.gitledger.command.account;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
 
 /** Administrators without a database. */
 public final class AdministratorsInMemory implements Administrators {
-  private final Set<Long> users = new HashSet<>();
+  private final Map<Long, Boolean> able = new HashMap<>();
 
   public AdministratorsInMemory(Long... users) {
-    this.users.addAll(Set.of(users));
+    for (long user : users) add(user, true);
   }
 
   @Override
   public boolean contains(long user) {
-    return users.contains(user);
+    return able.containsKey(user);
   }
 
   @Override
-  public void add(long user) {
-    users.add(user);
+  public void add(long user, boolean mayAdminister) {
+    able.put(user, mayAdminister);
   }
 
   @Override
   public boolean remove(long user) {
-    if (!users.contains(user)) return true;
-    return users.size() > 1 && users.remove(user);
+    boolean last =
+        able.getOrDefault(user, false) && able.values().stream().filter(each -> each).count() == 1;
+    if (!last) able.remove(user);
+    return !last;
   }
 }

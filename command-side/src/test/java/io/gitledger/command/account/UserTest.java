@@ -1,5 +1,7 @@
 package io.gitledger.command.account;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.account.UserCommand.AddEmail;
@@ -411,6 +413,15 @@ class UserTest {
     user.given(REGISTERED, new UserDeleted(ADA, false))
         .when(new EraseUser(ADA))
         .expectEvents(new UserErased(ADA));
+  }
+
+  @Test
+  void aRestrictedAdministratorStaysOneButIsNotTheLast() {
+    user.given(registered(true))
+        .when(new ChangeStanding(ADA, null, null, true, null, null, null, null, null))
+        .expectSuccessfulHandlerExecution();
+    assertThat(administrators.contains(ADA.value())).isTrue();
+    assertThat(administrators.remove(1)).isFalse();
   }
 
   @Test

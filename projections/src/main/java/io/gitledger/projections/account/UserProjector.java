@@ -136,6 +136,8 @@ class UserProjector {
 
   @EventHandler
   void on(UserStandingChanged event, @Timestamp Instant at) {
+    AccountRow row = writer.find(AccountRow.class, event.account()).orElseThrow();
+    row.visibility(event.visibility(), at);
     update(event, at)
         .set("active", event.active())
         .set("administrator", event.administrator())
@@ -144,7 +146,9 @@ class UserProjector {
         .set("may_import_local", event.mayImportLocal())
         .set("may_create_organizations", event.mayCreateOrganizations())
         .set("max_repositories", event.maxRepositories())
-        .set("visibility", event.visibility())
+        .set("visibility", row.visibility)
+        .set("public_since", row.publicSince)
+        .set("limited_since", row.limitedSince)
         .write();
   }
 

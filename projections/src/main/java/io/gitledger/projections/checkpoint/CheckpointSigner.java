@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.core.annotation.Order;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -23,6 +24,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Order(6)
 public class CheckpointSigner implements Task {
   private static final int EVENTS_PER_TRANSACTION = 16 * TileBuilder.WIDTH;
+
+  /** How long every checkpoint stays. */
+  private static final Duration ALL_KEPT = Duration.ofDays(7);
 
   private final EventReader log;
   private final Tiles tiles;
@@ -65,7 +69,11 @@ public class CheckpointSigner implements Task {
     boolean more = true;
     while (more) more = transaction.execute(status -> append());
     long size = tiles.size();
-    if (size > checkpoints.findLatest().map(Checkpoint::size).orElse(0L)) sign(size);
+    Optional<Checkpoint> latest = checkpoints.findLatest();
+    if (size <= latest.map(Checkpoint::size).orElse(0L)) return;
+    sign(size);
+    if (latest.isPresent()
+        && latest.get().at().isBefore(clock.instant().truncatedTo(ChronoUnit.DAYS))) thinOut();
   }
 
   /** Whether there may be more. */
@@ -80,6 +88,20 @@ public class CheckpointSigner implements Task {
     jdbc.sql(
             "insert into checkpoint (size, root, at, signature) values (?, ?, ?, ?) on conflict do nothing")
         .params(head.size(), head.root(), head.at().atOffset(ZoneOffset.UTC), head.signature())
+        .update();
+  }
+
+  /**
+   * Keeps the last checkpoint of each day that is over: every one of them is looked at by {@code
+   * verify}, and the tree proves any size without its checkpoint.
+   */
+  void thinOut() {
+    jdbc.sql(
+            """
+            delete from checkpoint where at < cast(? as timestamptz) and size not in (
+              select max(size) from checkpoint group by date_trunc('day', at, 'UTC'))
+            """)
+        .param(clock.instant().minus(ALL_KEPT).toString())
         .update();
   }
 }

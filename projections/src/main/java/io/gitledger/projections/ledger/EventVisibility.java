@@ -21,13 +21,14 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
  * Who may see which events, by the {@link EventUnit} that they belong to: those of a repository by
- * the permission for that unit, and from before it became public only by a permission that does not
- * come from that; those of an account its owner, and of an organization whoever sees that unit of
- * it. Site administrators see everything.
+ * the permission for that unit, and from before it or its owner became visible only by a permission
+ * that does not come from that; those of an account its owner, and of an organization whoever sees
+ * that unit of it. Site administrators see everything.
  */
 @Component
 class EventVisibility {
@@ -80,18 +81,45 @@ class EventVisibility {
     List<RepositoryRow> found = repositories.listByIds(ids(events, StoredEvent::repository));
     Map<Long, RepositoryRow> rows =
         found.stream().collect(Collectors.toMap(row -> row.id, row -> row));
+    Map<Long, AccountRow> owners = rows(found.stream().map(row -> row.ownerId));
+    Set<Long> joined =
+        joined(
+            viewer,
+            owners.values().stream()
+                .filter(owner -> owner.publicSince != null || owner.limitedSince != null)
+                .map(owner -> owner.id)
+                .toList());
     Map<Long, Permission> now = access.permissions(viewer, found);
     Map<Long, Permission> whilePrivate = access.permissionsIfPrivate(viewer, found);
     return event -> {
       RepositoryRow row = rows.get(event.repository());
       if (row == null) return Extent.NOTHING;
-      boolean wasPrivate = row.publicSince != null && event.at().isBefore(row.publicSince);
+      AccountRow owner = owners.get(row.ownerId);
+      boolean wasPrivate =
+          (row.publicSince != null && event.at().isBefore(row.publicSince))
+              || (owner != null && wasHidden(viewer, owner, joined, event));
       Permission permission = (wasPrivate ? whilePrivate : now).get(row.id);
       if (permission.administers()) return Extent.EVERYTHING;
       return permission.any() && reads(permission, unit(event))
           ? Extent.CURRENT_TEXTS
           : Extent.NOTHING;
     };
+  }
+
+  private Map<Long, AccountRow> rows(Stream<Long> ids) {
+    List<Long> wanted = ids.distinct().toList();
+    return wanted.isEmpty()
+        ? Map.of()
+        : accounts.listByIds(wanted).stream().collect(Collectors.toMap(row -> row.id, row -> row));
+  }
+
+  /** Whether something happened before the viewer, who is no member, began to see the account. */
+  private static boolean wasHidden(
+      Viewer viewer, AccountRow account, Set<Long> joined, StoredEvent event) {
+    boolean limited = !viewer.anonymous() && !viewer.restricted() && !viewer.publicOnly();
+    return account.id != viewer.id()
+        && !joined.contains(account.id)
+        && account.wasHidden(limited, event.at());
   }
 
   private static boolean reads(Permission permission, EventUnit unit) {
@@ -115,13 +143,14 @@ class EventVisibility {
             .filter(AccountRow::organization)
             .filter(row -> access.sees(viewer, row))
             .collect(Collectors.toMap(row -> row.id, row -> row));
-    Set<Long> joined = viewer.anonymous() ? Set.of() : joined(viewer, seen.keySet());
+    Set<Long> joined = joined(viewer, seen.keySet());
     Set<Long> owned = joined.isEmpty() ? Set.of() : access.owned(viewer.id(), joined);
     return event -> {
       if (event.account() == null || viewer.publicOnly()) return Extent.NOTHING;
       if (event.account() == viewer.id() || owned.contains(event.account()))
         return Extent.EVERYTHING;
-      if (!seen.containsKey(event.account())) return Extent.NOTHING;
+      if (!seen.containsKey(event.account())
+          || wasHidden(viewer, seen.get(event.account()), joined, event)) return Extent.NOTHING;
       EventUnit unit = unit(event);
       boolean reads =
           unit == EventUnit.ORGANIZATION
@@ -131,7 +160,9 @@ class EventVisibility {
   }
 
   private Set<Long> joined(Viewer viewer, Collection<Long> organizations) {
-    return organizations.isEmpty() ? Set.of() : access.organizationsOf(viewer.id(), organizations);
+    return organizations.isEmpty() || viewer.anonymous()
+        ? Set.of()
+        : access.organizationsOf(viewer.id(), organizations);
   }
 
   /** An event of a newer version is shown to administrators only. */

@@ -65,13 +65,17 @@ class OrganizationProjector {
 
   @EventHandler
   void on(OrganizationEdited event, @Timestamp Instant at) {
+    AccountRow row = writer.find(AccountRow.class, event.account()).orElseThrow();
+    row.visibility(event.visibility(), at);
     update(event.account())
         .set("full_name", event.fullName())
         .set("email", orEmpty(event.email().value()))
         .set("description", event.description())
         .set("website", event.website())
         .set("location", event.location())
-        .set("visibility", event.visibility())
+        .set("visibility", row.visibility)
+        .set("public_since", row.publicSince)
+        .set("limited_since", row.limitedSince)
         .set("repo_admin_changes_teams", event.repoAdminChangesTeams())
         .set("updated_at", at)
         .write();

@@ -135,6 +135,28 @@ class CheckpointTest {
   }
 
   @Test
+  void ofADayThatIsLongOverTheLastCheckpointStays() {
+    jdbc.sql(
+            """
+            insert into checkpoint (size, root, at, signature) values
+              (-5, '', '2020-01-01T10:00:00Z', ''), (-4, '', '2020-01-01T23:59:59Z', ''),
+              (-3, '', '2020-01-02T00:00:00Z', ''), (-2, '', now() - interval '1 hour', ''), (-1, '', now(), '')
+            """)
+        .update();
+    try {
+      signer.thinOut();
+
+      assertThat(
+              jdbc.sql("select size from checkpoint where size < 0 order by size")
+                  .query(Long.class)
+                  .list())
+          .containsExactly(-4L, -3L, -2L, -1L);
+    } finally {
+      jdbc.sql("delete from checkpoint where size < 0").update();
+    }
+  }
+
+  @Test
   void twoNodesThatSignAtOnceAgree() {
     for (int i = 0; i < 20; i++) {
       something();

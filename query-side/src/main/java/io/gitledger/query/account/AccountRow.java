@@ -36,6 +36,13 @@ public class AccountRow {
   public String diffViewStyle = "";
   public boolean hidesActivity;
   public String visibility = "public";
+
+  /** When everybody began to see it; null: from the start, or not at all. */
+  public Instant publicSince;
+
+  /** When those who are signed in began to see it; null: from the start, or not at all. */
+  public Instant limitedSince;
+
   public boolean active = true;
   public boolean administrator;
   public boolean restricted;
@@ -62,6 +69,25 @@ public class AccountRow {
 
   public boolean organization() {
     return kind.equals(ORGANIZATION);
+  }
+
+  /** Sets the visibility, and with it since when it holds. */
+  public void visibility(String wanted, Instant at) {
+    if (!wanted.equals("public")) publicSince = null;
+    else if (!visibility.equals("public")) publicSince = at;
+    if (wanted.equals("private")) limitedSince = null;
+    else if (visibility.equals("private")) limitedSince = at;
+    visibility = wanted;
+  }
+
+  /**
+   * Whether somebody who sees it now did not see it at a moment.
+   *
+   * @param limited whether they see accounts of limited visibility
+   */
+  public boolean wasHidden(boolean limited, Instant at) {
+    Instant since = limited ? limitedSince : publicSince;
+    return since != null && at.isBefore(since);
   }
 
   /** Sets the name, and with it the form in which it is compared. */
