@@ -91,7 +91,10 @@ class ContentsController {
 
   private static List<String> paths(String body) {
     try {
-      JsonNode files = WireJson.mapper().readTree(body == null ? "" : body).path("files");
+      JsonNode files = WireJson.mapper().readTree(body == null ? "" : body);
+      if (files.isObject() && !files.hasNonNull("files"))
+        throw ApiError.invalid("[Files]: Required");
+      files = files.path("files");
       if (!files.isArray()) throw ApiError.badRequest("invalid body parameter");
       List<String> paths = new ArrayList<>();
       for (JsonNode file : files) {

@@ -8,6 +8,7 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.RevisionPath;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.branch.BranchRedirectFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Locale;
@@ -33,9 +34,15 @@ class FileAddressController {
   private final GitTemplate git;
   private final RawFiles files;
   private final RequestUrls addresses;
+  private final BranchRedirectFinder redirects;
 
   FileAddressController(
-      RepositoryResolver repositories, GitTemplate git, RawFiles files, RequestUrls addresses) {
+      RepositoryResolver repositories,
+      GitTemplate git,
+      RawFiles files,
+      RequestUrls addresses,
+      BranchRedirectFinder redirects) {
+    this.redirects = redirects;
     this.repositories = repositories;
     this.git = git;
     this.files = files;
@@ -84,7 +91,12 @@ class FileAddressController {
         git.read(
             at,
             in -> {
-              Optional<RevisionPath> found = RevisionPath.find(in, TreePaths.rest(path), "");
+              Optional<RevisionPath> found =
+                  RevisionPath.find(
+                      in,
+                      TreePaths.rest(path),
+                      "",
+                      text -> redirects.findRenamed(at.row().id, text));
               String file = RawFile.at(in, found).entry().path();
               return urls.raw(found.orElseThrow().ref(), file);
             });

@@ -14,10 +14,12 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.write.BlobMismatchException;
+import io.gitledger.git.write.Content;
 import io.gitledger.git.write.EditPlan;
 import io.gitledger.git.write.FileEdit;
 import io.gitledger.git.write.PathEdit;
 import io.gitledger.git.write.PathRefused;
+import io.gitledger.git.write.SafePath;
 import io.gitledger.git.write.TreeEdit;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.content.CommitView.CommitUser;
@@ -27,6 +29,7 @@ import io.gitledger.query.content.FilesResponseView;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
@@ -65,6 +68,7 @@ class FileService {
   FilesResponseView commit(RepositoryContext at, FileOptions options, List<FileEdit> edits) {
     if (!at.writes(Unit.CODE))
       throw ApiError.forbidden("user should have a permission to write to the target branch");
+    edits.stream().map(FileEdit::content).filter(Objects::nonNull).forEach(Content::size);
     for (int i = 0; i < ATTEMPTS; i++) {
       Optional<FilesResponseView> done = attempt(at, options, edits);
       if (done.isPresent()) return done.get();
@@ -85,6 +89,7 @@ class FileService {
           if (base == null && (!empty || edits.stream().anyMatch(FileService::needsSomething)))
             throw ApiError.notFound(
                 "branch does not exist [repo_id: " + at.row().id + " name: " + branch + "]");
+          edits.forEach(FileService::requireSafePath);
           ObjectId old = old(repository, branch, target, options.forcePush());
           ObjectId commit = commit(at, repository, base, options, edits);
           RefOutcome outcome =
@@ -99,6 +104,10 @@ class FileService {
 
   private static boolean needsSomething(FileEdit edit) {
     return edit.kind() != FileEdit.Kind.CREATE && edit.kind() != FileEdit.Kind.UPLOAD;
+  }
+
+  private static void requireSafePath(FileEdit edit) {
+    if (!SafePath.accepts(edit.path())) throw ApiError.invalid(TreePaths.malformed(edit.path()));
   }
 
   /** Where the branch that will move stands now. */

@@ -31,7 +31,7 @@ public class GitTemplate {
 
   GitTemplate(GitRepositories repositories, RefUpdateGateway gateway) {
     this.repositories = repositories;
-    this.gateway = gateway;
+    this.gateway = gateway.ofApi();
   }
 
   /** For reading only. */

@@ -5,6 +5,7 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.git.read.RevisionPath;
+import io.gitledger.query.branch.BranchRedirectFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.HttpStatus;
@@ -19,9 +20,11 @@ class RawController {
       "The name of the commit/branch/tag. Default to the repository’s default branch.";
 
   private final RawFiles files;
+  private final BranchRedirectFinder redirects;
 
-  RawController(RawFiles files) {
+  RawController(RawFiles files, BranchRedirectFinder redirects) {
     this.files = files;
+    this.redirects = redirects;
   }
 
   @GetMapping("/repos/{owner}/{repo}/raw/{*filepath}")
@@ -33,12 +36,7 @@ class RawController {
       @Query(about = REF) String ref,
       HttpServletRequest request,
       HttpServletResponse response) {
-    files.send(
-        at,
-        in -> RawFile.at(in, RevisionPath.find(in, TreePaths.rest(filepath), ref)),
-        false,
-        request,
-        response);
+    files.send(at, file(at, filepath, ref), false, request, response);
   }
 
   @GetMapping("/repos/{owner}/{repo}/media/{*filepath}")
@@ -50,11 +48,14 @@ class RawController {
       @Query(about = REF) String ref,
       HttpServletRequest request,
       HttpServletResponse response) {
-    files.send(
-        at,
-        in -> RawFile.at(in, RevisionPath.find(in, TreePaths.rest(filepath), ref)),
-        true,
-        request,
-        response);
+    files.send(at, file(at, filepath, ref), true, request, response);
+  }
+
+  private RawFiles.Search file(RepositoryContext at, String path, String ref) {
+    return in ->
+        RawFile.at(
+            in,
+            RevisionPath.find(
+                in, TreePaths.rest(path), ref, text -> redirects.findRenamed(at.row().id, text)));
   }
 }

@@ -16,8 +16,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
@@ -120,7 +118,7 @@ class RawFiles {
     Optional<ObjectId> last = file.lastCommit(repository);
     Optional<Instant> changed = last.isEmpty() ? Optional.empty() : time(repository, last.get());
     response.setHeader("ETag", tag);
-    changed.ifPresent(time -> response.setHeader("Last-Modified", written(time)));
+    changed.ifPresent(time -> response.setDateHeader("Last-Modified", time.toEpochMilli()));
     boolean known = known(request, tag, changed);
     boolean open = !at.row().isPrivate && at.owner().visibility.equals("public");
     response.setHeader("Cache-Control", (open && !known ? "public" : "private") + CACHED);
@@ -133,12 +131,6 @@ class RawFiles {
     return new CommitLog(repository)
         .find(commit)
         .map(info -> info.committer().when().truncatedTo(ChronoUnit.SECONDS));
-  }
-
-  private static String written(Instant time) {
-    return DateTimeFormatter.RFC_1123_DATE_TIME
-        .format(time.atOffset(ZoneOffset.UTC))
-        .replace("Z", "GMT");
   }
 
   private static boolean known(HttpServletRequest request, String tag, Optional<Instant> changed) {

@@ -58,7 +58,7 @@ class RepositorySearchController {
             uid,
             exclusive,
             teamId,
-            starredBy != 0,
+            starredBy,
             Boolean.FALSE.equals(withPrivate),
             isPrivate,
             template,

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +85,8 @@ class ActivityTest {
     self.patch(repo + "/issues/" + number, Json.object("state", "closed")).expect(201);
     self.patch(repo + "/issues/" + number, Json.object("state", "open")).expect(201);
     String name = repo.substring(repo.lastIndexOf('/') + 1);
+    self.patch(repo, Json.object("name", name.toUpperCase(Locale.ROOT))).expect(200);
+    self.patch(repo, Json.object("name", name)).expect(200);
     self.patch(repo, Json.object("name", name + "-2")).expect(200);
     JsonNode feed = own(self);
     assertThat(told(feed))

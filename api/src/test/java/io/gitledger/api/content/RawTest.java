@@ -51,6 +51,38 @@ class RawTest {
   }
 
   @Test
+  void aRenamedBranchIsFoundByItsFormerNamesUntilAnotherTakesThem() {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "main");
+    Files.add(place, "b.txt", "side", "new_branch", "feature/x");
+    rename(place, "feature/x", "side");
+    rename(place, "side", "last");
+
+    for (String path : new String[] {"feature/x/b.txt", "side/b.txt", "b.txt?ref=feature/x"})
+      assertThat(raw(place, path).expect(200).text()).as(path).isEqualTo("side");
+    Files.add(place, "b.txt", "taken", "new_branch", "side");
+    assertThat(raw(place, "side/b.txt").expect(200).text()).isEqualTo("taken");
+    place.owner().delete(place.path() + "/branches/last").expect(204);
+    raw(place, "feature/x/b.txt").expect(404);
+  }
+
+  private static void rename(TestPlace place, String from, String to) {
+    place.owner().patch(place.path() + "/branches/" + from, Json.object("name", to)).expect(204);
+  }
+
+  @Test
+  void theTimeOfTheLastCommitIsWrittenAsHttpWritesDates() {
+    var place = TestPlace.open(server);
+    String day = "2020-01-02T03:04:05Z";
+    Object dates = Json.object("author", day, "committer", day);
+    Files.add(place, "a.txt", "one", "dates", dates);
+
+    Answer answer = raw(place, "a.txt").expect(200);
+
+    assertThat(answer.header("Last-Modified")).contains("Thu, 02 Jan 2020 03:04:05 GMT");
+  }
+
+  @Test
   void browsersCacheFilesButDoNotRunThem() {
     var place = TestPlace.open(server);
     Files.add(place, "page.html", "<html><script>alert(1)</script></html>".repeat(40));

@@ -104,6 +104,8 @@ class ReadContentsTest {
     assertThat(place.nobody().get(files + "?body=%7B%22files%22%3A%5B%22a%22%5D%7D").json())
         .hasSize(1);
     place.nobody().get(files + "?body=zzz").expect(400);
+    place.nobody().get(files + "?body=%5B%5D").expect(400);
+    place.nobody().get(files + "?body=%7B%7D").expect(422);
     place.nobody().get(files).expect(400);
     place.nobody().post(files, Json.object()).expect(422);
   }

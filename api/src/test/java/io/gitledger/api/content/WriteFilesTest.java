@@ -3,6 +3,7 @@ package io.gitledger.api.content;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.issue.TestPlace;
+import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
@@ -123,6 +124,24 @@ class WriteFilesTest {
             .json()
             .path("commit");
     assertThat(raw.path("author").path("date").asString()).isEqualTo("2000-01-01T02:00:10+02:00");
+  }
+
+  @Test
+  void contentIsJudgedBeforeTheBranchAndThePathBeforeTheNewBranch() {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "one");
+    Files.add(place, "b.txt", "two", "new_branch", "side");
+
+    Object undecodable = Json.object("content", "a_-b", "branch", "no-such");
+    Object taken = Json.object("content", "", "new_branch", "side");
+    assertThat(message(place.owner().post(Files.path(place, "c.txt"), undecodable).expect(422)))
+        .contains("base64");
+    assertThat(message(place.owner().post(Files.path(place, ".git/c"), taken).expect(422)))
+        .contains("malformed");
+  }
+
+  private static String message(Answer refused) {
+    return refused.json().path("message").asString();
   }
 
   @Test

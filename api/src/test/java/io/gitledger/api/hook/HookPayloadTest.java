@@ -3,13 +3,17 @@ package io.gitledger.api.hook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
+import java.nio.file.Path;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class HookPayloadTest {
@@ -64,6 +68,31 @@ class HookPayloadTest {
       assertThat(sink.deliveries())
           .extracting(d -> d.json().at("/repository/open_issues_count").asInt())
           .containsExactly(0, 1, 0, 1);
+    }
+  }
+
+  @Test
+  void anAnnotatedTagOfTheApiIsToldByItsCommitAndAPushedOneByItsObject(@TempDir Path folder) {
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "push", "create");
+      Object tag = Json.object("tag_name", "v1", "message", "First");
+      JsonNode made = server.as(owner).post(repository + "/tags", tag).expect(201).json();
+      String commit = made.at("/commit/sha").asString();
+      Git git = Git.in(folder, owner);
+      git.succeed("clone", "-q", server.gitUrl(owner, owner + "/r"), "work");
+      Git work = git.within("work");
+      work.succeed("tag", "-a", "v2", "-m", "Second");
+      work.succeed("push", "-q", "origin", "v2");
+      String object = work.succeed("rev-parse", "v2");
+
+      Awaitility.await().until(() -> sink.deliveries().size() == 4);
+      assertThat(made.path("id").asString()).isNotEqualTo(commit);
+      assertThat(sink.deliveries("push"))
+          .extracting(d -> d.json().path("after").asString())
+          .containsExactly(commit, object);
+      assertThat(sink.deliveries("create"))
+          .extracting(d -> d.json().path("sha").asString())
+          .containsExactly(commit, object);
     }
   }
 

@@ -248,10 +248,15 @@ class OwnerHookTest {
       asAda.delete("/repos/" + org + "/r").expect(204);
 
       Awaitility.await().until(() -> sink.deliveries("repository").size() == 2);
+      Awaitility.await().until(() -> !sink.deliveries("push").isEmpty());
       assertThat(sink.deliveries())
           .extracting(WebhookSink.Delivery::event)
           .containsSubsequence("repository", "repository")
           .doesNotContain("create");
+      assertThat(sink.deliveries("repository").getFirst().text())
+          .startsWith("{\n \"action\": \"created\",\n \"repository\": {\n  \"id\": ");
+      assertThat(sink.deliveries("push").getFirst().text())
+          .startsWith("{\n  \"ref\": \"refs/heads/main\",\n");
       var created = sink.deliveries("repository").getFirst().json();
       var deleted = sink.deliveries("repository").getLast().json();
       assertThat(created.path("action").asString()).isEqualTo("created");

@@ -194,6 +194,27 @@ class RepositoryTest {
     asAda.get(mine + "&q=%27%3B--%25_%5C&topic=1&priority_owner_id=7&team_id=9").expect(200);
   }
 
+  @Test
+  void whatAUserHasStarredIsFoundByTheStarrer() {
+    create("name", "plain").expect(201);
+    create("name", "starred").expect(201);
+    String other = server.newUser("starrer");
+    asAda.put("/user/starred/" + ada + "/starred").expect(204);
+    server.as(other).put("/user/starred/" + ada + "/plain").expect(204);
+    long mine = asAda.get("/user").json().path("id").asLong();
+    long others = server.as(other).get("/user").json().path("id").asLong();
+
+    assertThat(names("/repos/search?starredBy=" + mine)).containsExactly("starred");
+    assertThat(names("/repos/search?starredBy=" + others)).containsExactly("plain");
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + other,
+            Json.object("login_name", other, "source_id", 0, "visibility", "private"))
+        .expect(200);
+    assertThat(names("/repos/search?starredBy=" + others)).isEmpty();
+  }
+
   private List<String> names(String search) {
     var names = new ArrayList<String>();
     asAda

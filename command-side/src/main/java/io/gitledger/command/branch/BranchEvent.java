@@ -22,6 +22,9 @@ public sealed interface BranchEvent extends RepositoryScoped {
   /** Stands beside {@link #FOUNDS} where the refs are those of the origin of a fork. */
   String FORKS = "forks";
 
+  /** Stands in the metadata of a {@link RefsChanged} that the API made and no push. */
+  String BY_API = "by_api";
+
   @Override
   default EventUnit unit() {
     return EventUnit.CODE;

@@ -23,10 +23,19 @@ public class LedgerRefUpdateGateway implements RefUpdateGateway {
 
   @Override
   public List<RefOutcome> change(RefChangeRequest request) {
+    return send(new ChangeRefs(request, false));
+  }
+
+  @Override
+  public RefUpdateGateway ofApi() {
+    return request -> send(new ChangeRefs(request, true));
+  }
+
+  private List<RefOutcome> send(ChangeRefs command) {
     try {
-      return commands.send(new ChangeRefs(request));
+      return commands.send(command);
     } catch (CommandRejectedException refused) {
-      return request.changes().stream()
+      return command.request().changes().stream()
           .map(change -> RefOutcome.refused(change.name(), refused.getMessage()))
           .toList();
     }

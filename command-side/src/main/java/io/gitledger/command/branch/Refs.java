@@ -51,7 +51,9 @@ public class Refs {
     if (landed.isEmpty()) return outcomes;
     Optional<String> head = newHead(swap.before(), landed);
     head.ifPresent(branch -> store.setHead(request.repository(), HEADS + branch));
-    apply(new RefsChanged(request.repository(), landed, bytes(request.packs()), head.orElse(null)));
+    apply(
+        new RefsChanged(request.repository(), landed, bytes(request.packs()), head.orElse(null)),
+        command.byApi() ? MetaData.with(BranchEvent.BY_API, true) : MetaData.emptyInstance());
     return outcomes;
   }
 

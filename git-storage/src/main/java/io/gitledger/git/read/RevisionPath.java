@@ -3,22 +3,32 @@ package io.gitledger.git.read;
 import io.gitledger.git.GitRepository;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Function;
 import org.eclipse.jgit.lib.Constants;
 
 /** A ref and a path, read from one text in which the ref's name may contain slashes. */
 public record RevisionPath(ContentRef ref, String path) {
 
   /**
-   * Tries growing prefixes as branches, then HEAD, then tags, then a full id. When none matches,
-   * the whole text is a path in the default branch.
+   * Tries growing prefixes as branches, then HEAD, then as former names of branches, then as tags,
+   * then a full id. When none matches, the whole text is a path in the default branch.
    *
    * @param ref a ref given beside the path; ignored when it does not exist
+   * @param renames the same text with the present name of a branch, where it begins with a former
    */
-  public static Optional<RevisionPath> find(GitRepository repository, String given, String ref)
+  public static Optional<RevisionPath> find(
+      GitRepository repository,
+      String given,
+      String ref,
+      Function<String, Optional<String>> renames)
       throws IOException {
     String joined = ref == null || ref.isEmpty() ? given : ref + "/" + given;
     for (ContentRef.Kind kind : ContentRef.Kind.values()) {
       Optional<RevisionPath> found = find(repository, joined, kind);
+      if (found.isEmpty() && kind == ContentRef.Kind.BRANCH) {
+        Optional<String> renamed = renames.apply(joined);
+        if (renamed.isPresent()) found = find(repository, renamed.get(), kind);
+      }
       if (found.isPresent()) return found;
     }
     return defaultBranch(repository).map(branch -> new RevisionPath(branch, given));

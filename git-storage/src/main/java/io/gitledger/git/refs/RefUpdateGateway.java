@@ -13,4 +13,9 @@ import java.util.List;
 @FunctionalInterface
 public interface RefUpdateGateway {
   List<RefOutcome> change(RefChangeRequest request);
+
+  /** The same way for what the API changes, which is no push of a git client. */
+  default RefUpdateGateway ofApi() {
+    return this;
+  }
 }

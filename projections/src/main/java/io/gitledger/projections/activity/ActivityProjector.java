@@ -44,6 +44,7 @@ class ActivityProjector {
 
   @EventHandler
   void on(RepositoryRenamed event, EventMessage<?> message) {
+    if (event.from().value().equalsIgnoreCase(event.to().value())) return;
     ActivityRow row = row(message, event.repository(), "rename_repo");
     row.content = event.from().value();
     save(row);

@@ -6,6 +6,7 @@ import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Revisions;
 import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
@@ -80,11 +81,22 @@ class RefWebhooks implements EventFilter {
               ? branchesThen.after(message, repository)
               : Map.of();
       var moved = new Moved(branches, event.head() != null || allOf(event, branches.keySet()));
-      for (int i = 0; i < event.changes().size(); i++)
-        deliver(context, event.changes().get(i), i, moved);
+      boolean byApi = message.getMetaData().containsKey(BranchEvent.BY_API);
+      for (int i = 0; i < event.changes().size(); i++) {
+        Change change = event.changes().get(i);
+        deliver(context, byApi ? peeled(repository, change) : change, i, moved);
+      }
     } catch (UnknownRepositoryException e) {
       // Deleted in the meantime: what it contained cannot be read any more.
     }
+  }
+
+  /** The API shows the commit of an annotated tag, a push the tag object. */
+  private static Change peeled(GitRepository repository, Change change) throws IOException {
+    if (change.deletes()) return change;
+    Optional<ObjectId> commit =
+        new Revisions(repository).commit(ObjectId.fromString(change.current()));
+    return commit.map(id -> new Change(change.ref(), change.previous(), id.name())).orElse(change);
   }
 
   private PushPayloads pushes(GitRepository repository, HookedRepository hooked) {

@@ -14,11 +14,16 @@ import java.util.function.Supplier;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.stereotype.Component;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 
 /** Queues the payload of an event for the hooks that are subscribed to it. */
 @Component
 class Webhooks {
   private static final String ASKED = Webhooks.class.getName();
+  private static final DefaultPrettyPrinter WIDE = indenting("  ");
+  private static final DefaultPrettyPrinter NARROW = indenting(" ");
 
   private final HookFinder hooks;
   private final Deliveries deliveries;
@@ -28,6 +33,17 @@ class Webhooks {
     this.hooks = hooks;
     this.deliveries = deliveries;
     this.worker = worker;
+  }
+
+  private static DefaultPrettyPrinter indenting(String step) {
+    var indenter = new DefaultIndenter(step, "\n");
+    return new DefaultPrettyPrinter(
+            Separators.createDefaultInstance()
+                .withObjectNameValueSpacing(Separators.Spacing.AFTER)
+                .withObjectEmptySeparator("")
+                .withArrayEmptySeparator(""))
+        .withObjectIndenter(indenter)
+        .withArrayIndenter(indenter);
   }
 
   /**
@@ -85,7 +101,8 @@ class Webhooks {
 
   private void queue(List<Long> receivers, WebhookEvent event, Object payload) {
     if (receivers.isEmpty()) return;
-    String json = WireJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(payload);
+    DefaultPrettyPrinter printer = payload instanceof Payloads.Repository ? NARROW : WIDE;
+    String json = WireJson.mapper().writer().with(printer).writeValueAsString(payload);
     for (long hook : receivers)
       deliveries.add(hook, event.cause(), event.eventType(), json, event.at());
     worker.wakeAfterCommit();

@@ -56,7 +56,7 @@ class TopicSearchTest {
             OWNER,
             true,
             0,
-            false,
+            0,
             false,
             null,
             null,

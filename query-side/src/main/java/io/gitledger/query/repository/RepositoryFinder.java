@@ -1,6 +1,7 @@
 package io.gitledger.query.repository;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.access.VisibleAccounts;
 import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
@@ -150,12 +151,20 @@ public class RepositoryFinder {
       condition.append(" and ").append(VisibleRepositories.REACHED_BY_TEAM);
       condition.append(" and ").append(VisibleRepositories.knownTeam(viewer));
     }
-    if (search.starred()) condition.append(" and r.stars > 0");
+    if (search.starrer() != 0) {
+      parameters.put("starrer", search.starrer());
+      condition
+          .append(" and r.id in (select s.repository_id from star s")
+          .append(" join account a on a.id = s.user_id where s.user_id = :starrer and ")
+          .append(VisibleAccounts.condition(viewer))
+          .append(")");
+    }
     flag(condition, "r.private", search.isPrivate());
     flag(condition, "r.template", search.template());
     flag(condition, "(r.archived_at is not null)", search.archived());
     condition.append(" and ").append(search.mode().condition);
-    boolean few = keywords.indexed() || search.account() != 0 || search.team() != 0;
+    boolean few =
+        keywords.indexed() || search.account() != 0 || search.team() != 0 || search.starrer() != 0;
     String from = condition.toString();
     String order = order(search, parameters);
     if (few) return pages.gathered(from, order, parameters, offset, limit);

@@ -12,6 +12,7 @@ import java.util.Locale;
  * @param topicOnly keywords are whole names of topics
  * @param account owns the repositories or contributes to them
  * @param owned the account owns them
+ * @param starrer has starred the repositories
  * @param publicOnly only public repositories of public owners
  */
 public record RepositorySearch(
@@ -21,7 +22,7 @@ public record RepositorySearch(
     long account,
     boolean owned,
     long team,
-    boolean starred,
+    long starrer,
     boolean publicOnly,
     Boolean isPrivate,
     Boolean template,
@@ -90,7 +91,7 @@ public record RepositorySearch(
     return keywords.isEmpty()
         && account == 0
         && team == 0
-        && !starred
+        && starrer == 0
         && !publicOnly
         && isPrivate == null
         && template == null

@@ -19,7 +19,7 @@ class KeywordsTest {
             0,
             false,
             0,
-            false,
+            0,
             false,
             null,
             null,

@@ -37,7 +37,7 @@ class RepositoryFinderTest {
             owner.id,
             true,
             0,
-            false,
+            0,
             false,
             null,
             null,
