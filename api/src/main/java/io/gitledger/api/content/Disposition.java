@@ -10,7 +10,15 @@ final class Disposition {
   private Disposition() {}
 
   static String inline(String name) {
-    if (TOKEN.matcher(name).matches()) return "inline; filename=" + name;
+    return of("inline", name);
+  }
+
+  static String attachment(String name) {
+    return of("attachment", name);
+  }
+
+  private static String of(String type, String name) {
+    if (TOKEN.matcher(name).matches()) return type + "; filename=" + name;
     StringBuilder plain = new StringBuilder(name.length());
     boolean exact = true;
     for (int i = 0; i < name.length(); i++) {
@@ -19,7 +27,7 @@ final class Disposition {
       plain.append(printable ? c : '_');
       exact &= printable;
     }
-    String quoted = "inline; filename=\"" + plain + "\"";
+    String quoted = type + "; filename=\"" + plain + "\"";
     return exact ? quoted : quoted + "; filename*=utf-8''" + encoded(name);
   }
 

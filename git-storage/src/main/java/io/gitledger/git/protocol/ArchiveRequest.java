@@ -1,5 +1,6 @@
 package io.gitledger.git.protocol;
 
+import io.gitledger.git.archive.Archive;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,8 +11,6 @@ import java.util.List;
  */
 record ArchiveRequest(
     boolean list, String format, String prefix, int level, String tree, List<String> paths) {
-
-  static final List<String> FORMATS = List.of("tar", "tgz", "tar.gz", "zip");
 
   /**
    * Reads the arguments; options that could reach a file or a program of the server do not exist
@@ -42,7 +41,7 @@ record ArchiveRequest(
         throw new GitRefused("unsupported option '" + PushRequestReader.shown(argument) + "'");
       }
     }
-    if (!list && !FORMATS.contains(format)) {
+    if (!list && !Archive.FORMATS.contains(format)) {
       throw new GitRefused("Unknown archive format '" + PushRequestReader.shown(format) + "'");
     }
     if (!list && rest.isEmpty()) {

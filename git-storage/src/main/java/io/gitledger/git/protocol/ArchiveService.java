@@ -1,5 +1,6 @@
 package io.gitledger.git.protocol;
 
+import io.gitledger.git.archive.Archive;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -39,8 +40,7 @@ final class ArchiveService {
       SideBandOutputStream data =
           new SideBandOutputStream(SideBandOutputStream.CH_DATA, SideBandOutputStream.MAX_BUF, out);
       if (request.list()) {
-        data.write(
-            (String.join("\n", ArchiveRequest.FORMATS) + "\n").getBytes(StandardCharsets.US_ASCII));
+        data.write((String.join("\n", Archive.FORMATS) + "\n").getBytes(StandardCharsets.US_ASCII));
       } else {
         new ArchiveWriter(session).write(request, data);
       }

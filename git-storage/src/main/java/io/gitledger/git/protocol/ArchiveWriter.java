@@ -1,14 +1,12 @@
 package io.gitledger.git.protocol;
 
+import io.gitledger.git.archive.Archive;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
@@ -17,13 +15,9 @@ import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
-import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 
-/** Writes what an archive request names, file by file, without ever holding one in memory. */
+/** Writes what an archive request names. */
 final class ArchiveWriter {
-
-  private static final int MAX_ENTRIES = 2_000_000;
-  private static final int MAX_LINK_BYTES = 1 << 16;
 
   private final GitSession session;
   private final Repository repository;
@@ -44,16 +38,21 @@ final class ArchiveWriter {
           folder.isEmpty()
               ? treeOf(tip, request)
               : folder(treeOf(tip, request), folder, walk.getObjectReader(), request);
-      long seconds = commit == null ? 0 : commit.getCommitTime();
-      try (ArchiveFile file =
-          ArchiveFile.open(
-              request.format(),
-              request.level(),
-              commit == null ? null : commit.name(),
-              seconds,
-              out)) {
-        writeTree(walk.getObjectReader(), tree, request, file);
+      List<String> paths =
+          request.paths().stream()
+              .map(path -> path.replaceAll("/+$", ""))
+              .filter(path -> !path.isEmpty())
+              .toList();
+      var archive =
+          new Archive(tree, commit, request.format(), request.level(), request.prefix(), paths);
+      Optional<String> missing = archive.missingPath(repository);
+      if (missing.isPresent()) {
+        throw new GitRefused(
+            "pathspec '" + PushRequestReader.shown(missing.get()) + "' did not match any files");
       }
+      archive.write(repository, out);
+    } catch (Archive.TooLargeException e) {
+      throw new GitRefused(e.getMessage());
     }
   }
 
@@ -89,58 +88,5 @@ final class ArchiveWriter {
 
   private static GitRefused notTree(String name) {
     return new GitRefused("not a tree object: " + PushRequestReader.shown(name));
-  }
-
-  private static void writeTree(
-      ObjectReader reader, ObjectId tree, ArchiveRequest request, ArchiveFile file)
-      throws IOException, GitRefused {
-    List<String> paths =
-        request.paths().stream()
-            .map(path -> path.replaceAll("/+$", ""))
-            .filter(path -> !path.isEmpty())
-            .toList();
-    Set<String> missing = new HashSet<>(paths);
-    if (request.prefix().endsWith("/")) {
-      file.folder(request.prefix());
-    }
-    int entries = 0;
-    try (TreeWalk walk = new TreeWalk(reader)) {
-      walk.addTree(tree);
-      if (!paths.isEmpty()) {
-        walk.setFilter(PathFilterGroup.createFromStrings(paths));
-      }
-      while (walk.next()) {
-        if (++entries > MAX_ENTRIES) {
-          throw new GitRefused("tree has too many files");
-        }
-        String path = walk.getPathString();
-        missing.remove(path);
-        writeEntry(walk, request.prefix() + path, file);
-        if (walk.isSubtree()) {
-          walk.enterSubtree();
-        }
-      }
-    }
-    if (!missing.isEmpty()) {
-      throw new GitRefused(
-          "pathspec '"
-              + PushRequestReader.shown(missing.iterator().next())
-              + "' did not match any files");
-    }
-  }
-
-  /** A submodule is an empty folder, as in git. */
-  private static void writeEntry(TreeWalk walk, String path, ArchiveFile file) throws IOException {
-    FileMode mode = walk.getFileMode();
-    if (mode.equals(FileMode.TREE) || mode.equals(FileMode.GITLINK)) {
-      file.folder(path + "/");
-      return;
-    }
-    ObjectLoader loader = walk.getObjectReader().open(walk.getObjectId(0));
-    if (mode.equals(FileMode.SYMLINK)) {
-      file.link(path, new String(loader.getCachedBytes(MAX_LINK_BYTES), StandardCharsets.UTF_8));
-    } else {
-      file.file(path, mode.equals(FileMode.EXECUTABLE_FILE), loader);
-    }
   }
 }

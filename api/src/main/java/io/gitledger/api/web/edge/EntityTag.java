@@ -23,7 +23,7 @@ public final class EntityTag {
    *
    * @param headers may be null
    */
-  static String of(byte[] answer, String... headers) {
+  public static String of(byte[] answer, String... headers) {
     MessageDigest digest = sha256();
     for (String header : headers) {
       if (header != null) digest.update(header.getBytes(StandardCharsets.UTF_8));

@@ -1,4 +1,4 @@
-package io.gitledger.git.protocol;
+package io.gitledger.git.archive;
 
 import java.io.IOException;
 import java.io.OutputStream;

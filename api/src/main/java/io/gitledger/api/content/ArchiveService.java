@@ -1,0 +1,166 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.BufferedResponse;
+import io.gitledger.api.web.edge.EntityTag;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.archive.Archive;
+import io.gitledger.git.archive.Bundle;
+import io.gitledger.git.read.Revision;
+import io.gitledger.git.read.Revisions;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/** Sends the files of a revision as one file, straight from git. */
+@Component
+class ArchiveService {
+  private static final int MIN_DIGITS = 4;
+  private static final int MAX_PATHS = 100;
+  private static final String DISPOSITION = "Content-Disposition";
+
+  /** What a download is, by the end of its name. */
+  enum Format {
+    ZIP("zip"),
+    TAR_GZ("tar.gz"),
+    BUNDLE("bundle");
+
+    private final String extension;
+
+    Format(String extension) {
+      this.extension = extension;
+    }
+
+    /** 400 for any other. */
+    static Format ofFile(String name) {
+      return Arrays.stream(values())
+          .filter(format -> name.endsWith("." + format.extension))
+          .findFirst()
+          .orElseThrow(() -> ApiError.badRequest("unknown format: " + name));
+    }
+
+    String revision(String name) {
+      return name.substring(0, name.length() - extension.length() - 1);
+    }
+  }
+
+  private final GitTemplate git;
+  private final RequestUrls urls;
+
+  ArchiveService(GitTemplate git, RequestUrls urls) {
+    this.git = git;
+    this.urls = urls;
+  }
+
+  void send(
+      RepositoryContext at,
+      String revision,
+      Format format,
+      List<String> paths,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    List<String> only = paths == null ? List.of() : paths.stream().map(TreePaths::toRead).toList();
+    if (only.size() > MAX_PATHS) throw ApiError.badRequest("at most " + MAX_PATHS + " paths");
+    git.read(
+        at,
+        repository -> {
+          Revision named = new Revisions(repository).find(revision, MIN_DIGITS).orElse(null);
+          ObjectId commit =
+              new Revisions(repository)
+                  .commit(revision, MIN_DIGITS)
+                  .orElseThrow(
+                      () -> ApiError.notFound("unrecognized repository reference: " + revision));
+          var download =
+              new Download(
+                  at,
+                  named == null ? new Revision(Revision.Kind.ID, commit.name(), commit) : named,
+                  commit,
+                  format,
+                  only,
+                  at.row().name + "-" + revision.replace('/', '-') + "." + format.extension);
+          send(repository, download, request, response);
+          return null;
+        });
+  }
+
+  private record Download(
+      RepositoryContext at,
+      Revision named,
+      ObjectId commit,
+      Format format,
+      List<String> paths,
+      String file) {
+    String entityTag() {
+      return EntityTag.of(
+          (format + " " + named.name() + " " + commit.name() + " " + paths)
+              .getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private void send(
+      GitRepository repository,
+      Download download,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    Archive archive =
+        Archive.of(
+            repository,
+            download.commit(),
+            download.format().extension,
+            download.at().row().name.toLowerCase(Locale.ROOT) + "/",
+            download.paths());
+    String link = link(download);
+    if (!hasPaths(archive, download, repository))
+      throw ApiError.badRequest("path doesn't exist or is invalid")
+          .header(DISPOSITION, Disposition.attachment(download.file()))
+          .header("Access-Control-Expose-Headers", DISPOSITION)
+          .header("Link", link);
+    BufferedResponse.release(response);
+    response.setHeader(DISPOSITION, Disposition.attachment(download.file()));
+    response.setHeader("Access-Control-Expose-Headers", DISPOSITION);
+    response.setHeader("Link", link);
+    String tag = download.entityTag();
+    response.setHeader("ETag", tag);
+    boolean known = EntityTag.known(request, tag);
+    response.setStatus(known ? HttpServletResponse.SC_NOT_MODIFIED : HttpServletResponse.SC_OK);
+    if (!known) response.setContentType("application/octet-stream");
+    if (!known && !request.getMethod().equals("HEAD")) {
+      OutputStream out = response.getOutputStream();
+      if (download.format() == Format.BUNDLE)
+        Bundle.write(repository, download.named(), download.commit(), out);
+      else archive.write(repository, out);
+    }
+    response.flushBuffer(); // or the status of the handler would take the place of ours
+  }
+
+  /** A bundle has no part. */
+  private static boolean hasPaths(Archive archive, Download download, GitRepository repository)
+      throws IOException {
+    return download.format() == Format.BUNDLE
+        ? download.paths().isEmpty()
+        : archive.missingPath(repository).isEmpty();
+  }
+
+  private String link(Download download) {
+    String sha = download.commit().name();
+    String address =
+        urls.current()
+            .api(
+                "repos",
+                download.at().owner().login,
+                download.at().row().name,
+                "archive",
+                sha + "." + download.format().extension);
+    return "<" + address + "?rev=" + sha + ">; rel=\"immutable\"";
+  }
+}

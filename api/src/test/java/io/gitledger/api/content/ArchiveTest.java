@@ -1,0 +1,159 @@
+package io.gitledger.api.content;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.api.issue.TestPlace;
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Git;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestServer;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@BlackBox
+class ArchiveTest {
+  private final TestServer server;
+  private TestPlace place;
+  private String path;
+
+  ArchiveTest(TestServer server) {
+    this.server = server;
+  }
+
+  @BeforeEach
+  void aRepositoryWithFiles() {
+    place = TestPlace.open(server);
+    path = place.path();
+    Files.add(place, "a.txt", "one");
+    Files.add(place, "dir/b.txt", "two");
+  }
+
+  private Answer get(String archive) {
+    return place.nobody().get(path + archive);
+  }
+
+  private Map<String, String> zip(String archive) throws IOException {
+    Map<String, String> files = new LinkedHashMap<>();
+    try (var zip = new ZipInputStream(new ByteArrayInputStream(get(archive).expect(200).body()))) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry())
+        files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+    }
+    return files;
+  }
+
+  private String commit() {
+    return place
+        .nobody()
+        .get(path + "/branches/main")
+        .expect(200)
+        .json()
+        .at("/commit/id")
+        .asString();
+  }
+
+  @Test
+  void aZipHasAllFilesBelowTheNameOfTheRepository() throws IOException {
+    assertThat(zip("/archive/main.zip"))
+        .containsExactly(
+            Map.entry("r/", ""),
+            Map.entry("r/a.txt", "one"),
+            Map.entry("r/dir/", ""),
+            Map.entry("r/dir/b.txt", "two"));
+  }
+
+  @Test
+  void theHeadersNameTheFileAndWhatNeverChanges() {
+    String commit = commit();
+    Answer archive = get("/archive/main.tar.gz").expect(200);
+
+    assertThat(archive.header("Content-Type")).contains("application/octet-stream");
+    assertThat(archive.header("Content-Disposition"))
+        .contains("attachment; filename=r-main.tar.gz");
+    String link = archive.header("Link").orElseThrow();
+    assertThat(link)
+        .endsWith(path + "/archive/" + commit + ".tar.gz?rev=" + commit + ">; rel=\"immutable\"");
+    Answer immutable = get("/archive/" + commit + ".tar.gz?rev=" + commit).expect(200);
+    assertThat(immutable.body()).isEqualTo(archive.body());
+    place
+        .nobody()
+        .withHeader("If-None-Match", archive.header("ETag").orElseThrow())
+        .get(path + "/archive/main.tar.gz")
+        .expect(304);
+    assertThat(get("/tarball/main").expect(200).body()).isEqualTo(archive.body());
+  }
+
+  @Test
+  void anyRevisionHasAnArchive() throws IOException {
+    place.owner().post(path + "/branches", Json.object("new_branch_name", "feature/x")).expect(201);
+    place.owner().post(path + "/tags", Json.object("tag_name", "v1.0")).expect(201);
+
+    for (String ref : List.of("feature/x", "feature%2Fx", "v1.0", commit().substring(0, 10)))
+      assertThat(zip("/archive/" + ref + ".zip")).as(ref).containsKey("r/a.txt");
+    assertThat(zip("/zipball/main~1")).doesNotContainKey("r/dir/b.txt");
+    assertThat(get("/archive/feature/x.zip").header("Content-Disposition"))
+        .contains("attachment; filename=r-feature-x.zip");
+  }
+
+  @Test
+  void whatDoesNotExistIsRefusedBeforeAnythingIsSent() {
+    assertThat(get("/archive/main").expect(400).message()).isEqualTo("unknown format: main");
+    assertThat(get("/archive/main.rar").expect(400).message())
+        .isEqualTo("unknown format: main.rar");
+    assertThat(get("/archive/nosuch.zip").expect(404).message())
+        .isEqualTo("unrecognized repository reference: nosuch");
+    assertThat(get("/archive/main.zip?path=nosuch").expect(400).message())
+        .isEqualTo("path doesn't exist or is invalid");
+    get("/archive/main.zip?path=..").expect(400);
+    get("/archive/main.bundle?path=dir").expect(400);
+    TestPlace hidden = TestPlace.hidden(server);
+    Files.add(hidden, "a.txt", "one");
+    hidden.nobody().get(hidden.path() + "/archive/main.zip").expect(404);
+    place.nobody().send("HEAD", path + "/archive/nosuch.zip").expect(404);
+    assertThat(place.nobody().send("HEAD", path + "/archive/main.zip").expect(200).body())
+        .isEmpty();
+  }
+
+  @Test
+  void pathsLimitAnArchive() throws IOException {
+    assertThat(zip("/archive/main.zip?path=dir")).containsOnlyKeys("r/", "r/dir/", "r/dir/b.txt");
+    assertThat(zip("/archive/main.zip?path=a.txt&path=dir/b.txt"))
+        .containsOnlyKeys("r/", "r/a.txt", "r/dir/", "r/dir/b.txt");
+  }
+
+  @Test
+  void attributesLeaveFilesOutAndFillPlaceholdersIn() throws IOException {
+    Files.add(place, "dir/.gitattributes", "b.txt export-ignore\nid export-subst\n");
+    Files.add(place, "dir/id", "$Format:%H %an 50%%$ %H");
+    Files.add(place, "secret/x", "x");
+    Files.add(place, ".gitattributes", "/secret export-ignore\n.gitattributes export-ignore\n");
+
+    Map<String, String> files = zip("/archive/main.zip");
+    assertThat(files).containsOnlyKeys("r/", "r/a.txt", "r/dir/", "r/dir/id");
+    assertThat(files.get("r/dir/id")).isEqualTo(commit() + " " + place.ownerName() + " 50% %H");
+  }
+
+  @Test
+  void aBundleCanBeCloned(@TempDir Path folder) throws IOException {
+    java.nio.file.Files.write(
+        folder.resolve("r.bundle"), get("/archive/main.bundle").expect(200).body());
+    Git git = Git.in(folder, place.ownerName());
+
+    git.succeed("clone", "-q", "r.bundle", "copy");
+
+    assertThat(git.within("copy").succeed("rev-parse", "HEAD").strip()).isEqualTo(commit());
+    assertThat(git.succeed("bundle", "list-heads", "r.bundle"))
+        .contains("refs/heads/main", " HEAD");
+    assertThat(get("/bundle/main").expect(200).body()).isNotEmpty();
+  }
+}

@@ -1,0 +1,106 @@
+package io.gitledger.git.archive;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
+
+/**
+ * The files of a tree as one file, written one by one and without ever holding a whole one in
+ * memory. What {@code .gitattributes} excludes from archives is left out, and placeholders are
+ * filled in where they say so.
+ *
+ * @param commit whose id, time and placeholders are written; null where a tree was asked for
+ * @param format one of {@link #FORMATS}
+ * @param level of compression, -1 for the usual one
+ * @param prefix stands before every path
+ * @param paths files and folders, without slashes at their ends; none for all
+ */
+public record Archive(
+    ObjectId tree, RevCommit commit, String format, int level, String prefix, List<String> paths) {
+  public static final List<String> FORMATS = List.of("tar", "tgz", "tar.gz", "zip");
+
+  private static final int MAX_ENTRIES = 2_000_000;
+  private static final int MAX_LINK_BYTES = 1 << 16;
+
+  /** The tree has more entries than an archive may. */
+  public static final class TooLargeException extends IOException {
+    private TooLargeException() {
+      super("tree has too many files");
+    }
+  }
+
+  /** Of a whole commit, with the usual compression. */
+  public static Archive of(
+      Repository repository, ObjectId commit, String format, String prefix, List<String> paths)
+      throws IOException {
+    RevCommit parsed = repository.parseCommit(commit);
+    return new Archive(parsed.getTree(), parsed, format, -1, prefix, paths);
+  }
+
+  /** One of the paths that the tree does not have. */
+  public Optional<String> missingPath(Repository repository) throws IOException {
+    for (String path : paths)
+      try (TreeWalk found = TreeWalk.forPath(repository, path, tree)) {
+        if (found == null) return Optional.of(path);
+      }
+    return Optional.empty();
+  }
+
+  /** Writes the archive and leaves the stream open. */
+  public void write(Repository repository, OutputStream out) throws IOException {
+    long seconds = commit == null ? 0 : commit.getCommitTime();
+    String comment = commit == null ? null : commit.name();
+    try (ObjectReader reader = repository.newObjectReader();
+        ArchiveFile file = ArchiveFile.open(format, level, comment, seconds, out)) {
+      if (prefix.endsWith("/")) file.folder(prefix);
+      writeEntries(reader, file);
+    }
+  }
+
+  private void writeEntries(ObjectReader reader, ArchiveFile file) throws IOException {
+    var attributes = new ExportAttributes(reader, tree);
+    int entries = 0;
+    try (TreeWalk walk = new TreeWalk(reader)) {
+      walk.addTree(tree);
+      if (!paths.isEmpty()) walk.setFilter(PathFilterGroup.createFromStrings(paths));
+      while (walk.next()) {
+        if (++entries > MAX_ENTRIES) throw new TooLargeException();
+        ExportAttributes.Rule rule = attributes.of(walk);
+        if (rule.ignored()) continue;
+        writeEntry(walk, file, rule);
+        if (walk.isSubtree()) walk.enterSubtree();
+      }
+    }
+  }
+
+  /** A submodule is an empty folder, as in git. */
+  private void writeEntry(TreeWalk walk, ArchiveFile file, ExportAttributes.Rule rule)
+      throws IOException {
+    FileMode mode = walk.getFileMode();
+    String path = prefix + walk.getPathString();
+    if (mode.equals(FileMode.TREE) || mode.equals(FileMode.GITLINK)) {
+      file.folder(path + "/");
+      return;
+    }
+    ObjectLoader content = walk.getObjectReader().open(walk.getObjectId(0));
+    if (mode.equals(FileMode.SYMLINK))
+      file.link(path, new String(content.getCachedBytes(MAX_LINK_BYTES), StandardCharsets.UTF_8));
+    else
+      file.file(
+          path,
+          mode.equals(FileMode.EXECUTABLE_FILE),
+          rule.substituted() && commit != null
+              ? CommitPlaceholders.filled(content, commit)
+              : content);
+  }
+}
