@@ -305,97 +305,48 @@ class User {
   }
 
   @EventSourcingHandler
-  void on(UserRegistered event, @SequenceNumber long number) {
-    id = event.user();
-    login = event.login();
-    addresses = new UserAddresses();
-    addresses.replacePrimary(number, event.email());
-    var blank = new PersonalText(id.value(), "");
-    signIn = new UserSignInChanged(id, blank, event.mustChangePassword(), false);
-    profile = new UserProfileChanged(id, event.fullName(), blank, blank, blank, "", false);
-    preferences = new UserPreferencesChanged(id, blank, blank, false);
-    standing =
-        new UserStandingChanged(
-            id,
-            true,
-            event.administrator(),
-            event.restricted(),
-            false,
-            false,
-            true,
-            DEFAULT_MAXIMUM,
-            event.visibility());
-  }
-
-  @EventSourcingHandler
-  void on(UserRenamed event) {
-    login = event.to();
-  }
-
-  @EventSourcingHandler
-  void on(UserEmailChanged event, @SequenceNumber long number) {
-    addresses.replacePrimary(number, event.email());
-  }
-
-  @EventSourcingHandler
-  void on(UserEmailAdded event, @SequenceNumber long number) {
-    addresses.add(number, event.email());
-  }
-
-  @EventSourcingHandler
-  void on(UserEmailRemoved event) {
-    addresses.remove(event.number());
-  }
-
-  @EventSourcingHandler
-  void on(UserSignInChanged event) {
-    signIn = event;
-  }
-
-  @EventSourcingHandler
-  void on(UserProfileChanged event) {
-    profile = event;
-  }
-
-  @EventSourcingHandler
-  void on(UserPreferencesChanged event) {
-    preferences = event;
-  }
-
-  @EventSourcingHandler
-  void on(UserAvatarChanged event) {
-    avatar = event.hash();
-  }
-
-  @EventSourcingHandler
-  void on(UserStandingChanged event) {
-    standing = event;
-  }
-
-  @EventSourcingHandler
-  void on(UserTotpEnabled event) {
-    secondFactor = true;
-  }
-
-  @EventSourcingHandler
-  void on(UserTotpDisabled event) {
-    secondFactor = false;
-  }
-
-  @EventSourcingHandler
-  void on(UserDeleted event) {
-    deleted = true;
-    erased = event.erased();
-  }
-
-  @EventSourcingHandler
-  void on(UserRestored event) {
-    deleted = false;
-  }
-
-  @EventSourcingHandler
-  void on(UserErased event) {
-    erased = true;
+  void on(UserEvent event, @SequenceNumber long number) {
+    switch (event) {
+      case UserRegistered registered -> {
+        id = registered.user();
+        login = registered.login();
+        addresses = new UserAddresses();
+        addresses.replacePrimary(number, registered.email());
+        var blank = new PersonalText(id.value(), "");
+        signIn = new UserSignInChanged(id, blank, registered.mustChangePassword(), false);
+        profile = new UserProfileChanged(id, registered.fullName(), blank, blank, blank, "", false);
+        preferences = new UserPreferencesChanged(id, blank, blank, false);
+        standing =
+            new UserStandingChanged(
+                id,
+                true,
+                registered.administrator(),
+                registered.restricted(),
+                false,
+                false,
+                true,
+                DEFAULT_MAXIMUM,
+                registered.visibility());
+      }
+      case UserRenamed renamed -> login = renamed.to();
+      case UserEmailChanged changed -> addresses.replacePrimary(number, changed.email());
+      case UserEmailAdded added -> addresses.add(number, added.email());
+      case UserEmailRemoved removed -> addresses.remove(removed.number());
+      case UserSignInChanged changed -> signIn = changed;
+      case UserProfileChanged changed -> profile = changed;
+      case UserPreferencesChanged changed -> preferences = changed;
+      case UserAvatarChanged changed -> avatar = changed.hash();
+      case UserStandingChanged changed -> standing = changed;
+      case UserTotpEnabled _ -> secondFactor = true;
+      case UserTotpDisabled _ -> secondFactor = false;
+      case UserDeleted deletion -> {
+        deleted = true;
+        erased = deletion.erased();
+      }
+      case UserRestored _ -> deleted = false;
+      case UserErased _ -> erased = true;
+      case UserPasswordChanged _, UserRecoveryCodeUsed _ -> {}
+    }
   }
 
   protected User() {}

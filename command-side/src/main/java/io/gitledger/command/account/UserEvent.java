@@ -2,7 +2,6 @@ package io.gitledger.command.account;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.vault.PersonalText;
 import java.time.Instant;
 import java.util.List;
@@ -14,11 +13,6 @@ public sealed interface UserEvent extends AccountScoped {
   @Override
   default long account() {
     return user().value();
-  }
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
   }
 
   /**

@@ -1,17 +1,11 @@
 package io.gitledger.command.actions;
 
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.log.OwnerScoped;
 
 /** What happened to the registration of runners. */
 public sealed interface RegistrationEvent extends OwnerScoped {
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
 
   /** A place has a token for its runners; the token itself stands in the vault alone. */
   @EventName("registration.token_issued")

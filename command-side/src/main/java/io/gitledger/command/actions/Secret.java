@@ -71,16 +71,17 @@ class Secret {
   }
 
   @EventSourcingHandler
-  void on(SecretCreated event) {
-    id = event.secret();
-    place = event.place();
-    name = event.name();
-    encryptionKeyOwner = event.description().person();
-  }
-
-  @EventSourcingHandler
-  void on(SecretDeleted event) {
-    deleted = true;
+  void on(SecretEvent event) {
+    switch (event) {
+      case SecretCreated created -> {
+        id = created.secret();
+        place = created.place();
+        name = created.name();
+        encryptionKeyOwner = created.description().person();
+      }
+      case SecretDeleted _ -> deleted = true;
+      case SecretReplaced _ -> {}
+    }
   }
 
   protected Secret() {}

@@ -1,7 +1,6 @@
 package io.gitledger.command.actions;
 
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.log.OwnerScoped;
 import io.gitledger.command.vault.PersonalText;
@@ -9,11 +8,6 @@ import io.gitledger.command.vault.PersonalText;
 /** What happened to the secrets that workflows use; what they are stands in the vault alone. */
 public sealed interface SecretEvent extends OwnerScoped {
   SecretId secret();
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
 
   @EventName("secret.created")
   record SecretCreated(SecretId secret, OwnerRef place, String name, PersonalText description)

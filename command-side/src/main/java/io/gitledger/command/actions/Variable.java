@@ -79,21 +79,17 @@ class Variable {
   }
 
   @EventSourcingHandler
-  void on(VariableCreated event) {
-    id = event.variable();
-    place = event.place();
-    name = event.name();
-    encryptionKeyOwner = event.value().person();
-  }
-
-  @EventSourcingHandler
-  void on(VariableEdited event) {
-    name = event.name();
-  }
-
-  @EventSourcingHandler
-  void on(VariableDeleted event) {
-    deleted = true;
+  void on(VariableEvent event) {
+    switch (event) {
+      case VariableCreated created -> {
+        id = created.variable();
+        place = created.place();
+        name = created.name();
+        encryptionKeyOwner = created.value().person();
+      }
+      case VariableEdited edited -> name = edited.name();
+      case VariableDeleted _ -> deleted = true;
+    }
   }
 
   protected Variable() {}

@@ -7,9 +7,11 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.badge.BadgeCommand.ChangeBadge;
 import io.gitledger.command.badge.BadgeCommand.DeleteBadge;
 import io.gitledger.command.badge.BadgeCommand.MakeBadge;
+import io.gitledger.command.badge.BadgeEvent.BadgeAwarded;
 import io.gitledger.command.badge.BadgeEvent.BadgeChanged;
 import io.gitledger.command.badge.BadgeEvent.BadgeDeleted;
 import io.gitledger.command.badge.BadgeEvent.BadgeMade;
+import io.gitledger.command.badge.BadgeEvent.BadgeWithdrawn;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.relationship.Relationships;
@@ -69,22 +71,21 @@ class Badge {
   }
 
   @EventSourcingHandler
-  void on(BadgeMade event) {
-    id = event.badge();
-    slug = event.slug();
-    description = event.description();
-    imageUrl = event.imageUrl();
-  }
-
-  @EventSourcingHandler
-  void on(BadgeChanged event) {
-    description = event.description();
-    imageUrl = event.imageUrl();
-  }
-
-  @EventSourcingHandler
-  void on(BadgeDeleted event) {
-    deleted = true;
+  void on(BadgeEvent event) {
+    switch (event) {
+      case BadgeMade made -> {
+        id = made.badge();
+        slug = made.slug();
+        description = made.description();
+        imageUrl = made.imageUrl();
+      }
+      case BadgeChanged changed -> {
+        description = changed.description();
+        imageUrl = changed.imageUrl();
+      }
+      case BadgeDeleted _ -> deleted = true;
+      case BadgeAwarded _, BadgeWithdrawn _ -> {}
+    }
   }
 
   protected Badge() {}

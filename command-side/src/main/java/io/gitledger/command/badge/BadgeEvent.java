@@ -1,17 +1,11 @@
 package io.gitledger.command.badge;
 
-import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.LedgerEvent;
+import io.gitledger.command.log.UserScoped;
 
 /** What happened to badges. */
-public interface BadgeEvent extends LedgerEvent {
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
-
+public sealed interface BadgeEvent extends LedgerEvent {
   @EventName("badge.made")
   record BadgeMade(BadgeId badge, String slug, String description, String imageUrl)
       implements BadgeEvent {}
@@ -25,19 +19,9 @@ public interface BadgeEvent extends LedgerEvent {
 
   /** A user has it. */
   @EventName("badge.awarded")
-  record BadgeAwarded(BadgeId badge, long user) implements BadgeEvent, AccountScoped {
-    @Override
-    public long account() {
-      return user;
-    }
-  }
+  record BadgeAwarded(BadgeId badge, long user) implements BadgeEvent, UserScoped {}
 
   /** A user has it no more. */
   @EventName("badge.withdrawn")
-  record BadgeWithdrawn(BadgeId badge, long user) implements BadgeEvent, AccountScoped {
-    @Override
-    public long account() {
-      return user;
-    }
-  }
+  record BadgeWithdrawn(BadgeId badge, long user) implements BadgeEvent, UserScoped {}
 }

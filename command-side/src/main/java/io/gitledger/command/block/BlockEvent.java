@@ -2,7 +2,6 @@ package io.gitledger.command.block;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.vault.PersonalText;
 
 /** Who blocks whom. */
@@ -14,11 +13,6 @@ public sealed interface BlockEvent extends AccountScoped {
   @Override
   default long account() {
     return blocker();
-  }
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
   }
 
   /**

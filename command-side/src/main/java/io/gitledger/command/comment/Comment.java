@@ -79,23 +79,19 @@ class Comment {
   }
 
   @EventSourcingHandler
-  void on(CommentPosted event) {
-    id = event.comment();
-    issue = event.issue();
-    repository = event.repository();
-    number = event.number();
-    pull = event.pull();
-    body = event.body();
-  }
-
-  @EventSourcingHandler
-  void on(CommentEdited event) {
-    body = event.body();
-  }
-
-  @EventSourcingHandler
-  void on(CommentDeleted event) {
-    deleted = true;
+  void on(CommentEvent event) {
+    switch (event) {
+      case CommentPosted posted -> {
+        id = posted.comment();
+        issue = posted.issue();
+        repository = posted.repository();
+        number = posted.number();
+        pull = posted.pull();
+        body = posted.body();
+      }
+      case CommentEdited edited -> body = edited.body();
+      case CommentDeleted _ -> deleted = true;
+    }
   }
 
   @EventSourcingHandler

@@ -2,7 +2,6 @@ package io.gitledger.command.follow;
 
 import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
 
 /** Who follows whom. */
 public sealed interface FollowEvent extends AccountScoped {
@@ -13,11 +12,6 @@ public sealed interface FollowEvent extends AccountScoped {
   @Override
   default long account() {
     return follower();
-  }
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
   }
 
   @EventName("follow.begun")

@@ -1,7 +1,6 @@
 package io.gitledger.command.hook;
 
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.log.OwnerScoped;
 import io.gitledger.command.vault.PersonalText;
@@ -10,11 +9,6 @@ import java.util.List;
 /** What happened to webhooks. */
 public sealed interface HookEvent extends OwnerScoped {
   HookId hook();
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
 
   /**
    * Came into being.

@@ -128,49 +128,27 @@ class Issue {
   }
 
   @EventSourcingHandler
-  void on(IssueOpened event) {
-    id = event.issue();
-    repository = event.repository();
-    title = event.title();
-    body = event.body();
-    ref = event.ref();
-    dueDate = event.dueDate();
-  }
-
-  @EventSourcingHandler
-  void on(IssueRetitled event) {
-    title = event.title();
-  }
-
-  @EventSourcingHandler
-  void on(IssueRewritten event) {
-    body = event.body();
-    contentVersion = event.contentVersion();
-  }
-
-  @EventSourcingHandler
-  void on(IssueRefChanged event) {
-    ref = event.ref();
-  }
-
-  @EventSourcingHandler
-  void on(IssueDueDateChanged event) {
-    dueDate = event.dueDate();
-  }
-
-  @EventSourcingHandler
-  void on(IssueClosed event) {
-    closed = true;
-  }
-
-  @EventSourcingHandler
-  void on(IssueReopened event) {
-    closed = false;
-  }
-
-  @EventSourcingHandler
-  void on(IssueDeleted event) {
-    deleted = true;
+  void on(IssueEvent event) {
+    switch (event) {
+      case IssueOpened opened -> {
+        id = opened.issue();
+        repository = opened.repository();
+        title = opened.title();
+        body = opened.body();
+        ref = opened.ref();
+        dueDate = opened.dueDate();
+      }
+      case IssueRetitled retitled -> title = retitled.title();
+      case IssueRewritten rewritten -> {
+        body = rewritten.body();
+        contentVersion = rewritten.contentVersion();
+      }
+      case IssueRefChanged changed -> ref = changed.ref();
+      case IssueDueDateChanged changed -> dueDate = changed.dueDate();
+      case IssueClosed _ -> closed = true;
+      case IssueReopened _ -> closed = false;
+      case IssueDeleted _ -> deleted = true;
+    }
   }
 
   @EventSourcingHandler

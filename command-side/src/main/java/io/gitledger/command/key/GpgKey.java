@@ -87,20 +87,16 @@ class GpgKey {
   }
 
   @EventSourcingHandler
-  void on(GpgKeyAdded event) {
-    id = event.key();
-    user = event.user();
-    verified = event.verified();
-  }
-
-  @EventSourcingHandler
-  void on(GpgKeyVerified event) {
-    verified = true;
-  }
-
-  @EventSourcingHandler
-  void on(GpgKeyDeleted event) {
-    deleted = true;
+  void on(GpgKeyEvent event) {
+    switch (event) {
+      case GpgKeyAdded added -> {
+        id = added.key();
+        user = added.user();
+        verified = added.verified();
+      }
+      case GpgKeyVerified _ -> verified = true;
+      case GpgKeyDeleted _ -> deleted = true;
+    }
   }
 
   protected GpgKey() {}

@@ -1,26 +1,13 @@
 package io.gitledger.command.key;
 
-import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.UserScoped;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
 /** What happened to OpenPGP keys. */
-public sealed interface GpgKeyEvent extends AccountScoped {
+public sealed interface GpgKeyEvent extends UserScoped {
   GpgKeyId key();
-
-  long user();
-
-  @Override
-  default long account() {
-    return user();
-  }
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
 
   /**
    * A user has a new key.

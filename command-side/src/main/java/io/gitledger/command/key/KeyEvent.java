@@ -1,19 +1,13 @@
 package io.gitledger.command.key;
 
-import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.LedgerEvent;
 import io.gitledger.command.log.RepositoryScoped;
+import io.gitledger.command.log.UserScoped;
 import io.gitledger.command.vault.PersonalText;
 
 /** What happened to SSH keys. */
 public sealed interface KeyEvent extends LedgerEvent {
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
-
   /**
    * A user has a new key.
    *
@@ -22,20 +16,10 @@ public sealed interface KeyEvent extends LedgerEvent {
   @EventName("key.user_key_registered")
   record UserKeyRegistered(
       KeyId key, long user, PersonalText title, String fingerprint, PersonalText content)
-      implements KeyEvent, AccountScoped {
-    @Override
-    public long account() {
-      return user;
-    }
-  }
+      implements KeyEvent, UserScoped {}
 
   @EventName("key.user_key_deleted")
-  record UserKeyDeleted(KeyId key, long user) implements KeyEvent, AccountScoped {
-    @Override
-    public long account() {
-      return user;
-    }
-  }
+  record UserKeyDeleted(KeyId key, long user) implements KeyEvent, UserScoped {}
 
   /**
    * A key was attached to a repository. It belongs to the repository, not to whoever attached it,

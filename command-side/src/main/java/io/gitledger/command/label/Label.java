@@ -66,27 +66,23 @@ class Label {
   }
 
   @EventSourcingHandler
-  void on(LabelDefined event) {
-    id = event.label();
-    state =
-        new LabelEdited(
-            id,
-            event.place(),
-            event.name(),
-            event.color(),
-            event.description(),
-            event.exclusive(),
-            event.archived());
-  }
-
-  @EventSourcingHandler
-  void on(LabelEdited event) {
-    state = event;
-  }
-
-  @EventSourcingHandler
-  void on(LabelDeleted event) {
-    deleted = true;
+  void on(LabelEvent event) {
+    switch (event) {
+      case LabelDefined defined -> {
+        id = defined.label();
+        state =
+            new LabelEdited(
+                id,
+                defined.place(),
+                defined.name(),
+                defined.color(),
+                defined.description(),
+                defined.exclusive(),
+                defined.archived());
+      }
+      case LabelEdited edited -> state = edited;
+      case LabelDeleted _ -> deleted = true;
+    }
   }
 
   protected Label() {}

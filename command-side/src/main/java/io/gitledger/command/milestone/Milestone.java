@@ -68,31 +68,19 @@ class Milestone {
   }
 
   @EventSourcingHandler
-  void on(MilestoneCreated event) {
-    id = event.milestone();
-    state =
-        new MilestoneChanged(
-            id, event.repository(), event.title(), event.description(), event.dueOn());
-  }
-
-  @EventSourcingHandler
-  void on(MilestoneChanged event) {
-    state = event;
-  }
-
-  @EventSourcingHandler
-  void on(MilestoneClosed event) {
-    closed = true;
-  }
-
-  @EventSourcingHandler
-  void on(MilestoneReopened event) {
-    closed = false;
-  }
-
-  @EventSourcingHandler
-  void on(MilestoneDeleted event) {
-    deleted = true;
+  void on(MilestoneEvent event) {
+    switch (event) {
+      case MilestoneCreated created -> {
+        id = created.milestone();
+        state =
+            new MilestoneChanged(
+                id, created.repository(), created.title(), created.description(), created.dueOn());
+      }
+      case MilestoneChanged changed -> state = changed;
+      case MilestoneClosed _ -> closed = true;
+      case MilestoneReopened _ -> closed = false;
+      case MilestoneDeleted _ -> deleted = true;
+    }
   }
 
   protected Milestone() {}

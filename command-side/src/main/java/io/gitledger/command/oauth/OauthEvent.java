@@ -1,25 +1,12 @@
 package io.gitledger.command.oauth;
 
-import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.UserScoped;
 import io.gitledger.command.vault.PersonalText;
 import java.util.List;
 
 /** What happened to OAuth2 applications and to what users allow them. */
-public sealed interface OauthEvent extends AccountScoped {
-  long user();
-
-  @Override
-  default long account() {
-    return user();
-  }
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
-
+public sealed interface OauthEvent extends UserScoped {
   @EventName("oauth.application_registered")
   record OauthApplicationRegistered(
       OauthApplicationId application,

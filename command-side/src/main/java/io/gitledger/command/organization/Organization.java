@@ -64,7 +64,7 @@ class Organization {
 
   @CommandHandler
   void handle(EditOrganization command) {
-    refuseDeleted();
+    requireExisting();
     Profile profile = command.profile();
     apply(
         new OrganizationEdited(
@@ -80,14 +80,14 @@ class Organization {
 
   @CommandHandler
   void handle(ChangeOrganizationAvatar command, AvatarImages images) {
-    refuseDeleted();
+    requireExisting();
     String hash = images.replace(id.value(), command.picture());
     if (!hash.equals(avatar)) apply(new OrganizationAvatarChanged(id, hash));
   }
 
   @CommandHandler
   void handle(RenameOrganization command, Names names) {
-    refuseDeleted();
+    requireExisting();
     String wanted = command.name();
     if (wanted.equals(name)) return;
     AccountName.usable(wanted);
@@ -98,7 +98,7 @@ class Organization {
 
   @CommandHandler
   void handle(DeleteOrganization command, Names names, Owners owners) {
-    refuseDeleted();
+    requireExisting();
     owners.lockExclusive(id.value());
     if (!owners.repositories(id.value()).isEmpty())
       throw CommandRejectedException.invalid(
@@ -118,7 +118,7 @@ class Organization {
 
   @CommandHandler
   void handle(ShowMembership command, Owners owners) {
-    refuseDeleted();
+    requireExisting();
     owners.lockExclusive(id.value());
     apply(new MembershipShown(id, command.person(), command.shown()));
   }
@@ -127,35 +127,24 @@ class Organization {
     return CommandRejectedException.invalid("user already exists [name: " + name + "]");
   }
 
-  private void refuseDeleted() {
+  private void requireExisting() {
     if (deleted)
       throw CommandRejectedException.notFound("user does not exist [uid: " + id.value() + "]");
   }
 
   @EventSourcingHandler
-  void on(OrganizationCreated event) {
-    id = event.organization();
-    name = event.name();
-  }
-
-  @EventSourcingHandler
-  void on(OrganizationRenamed event) {
-    name = event.to();
-  }
-
-  @EventSourcingHandler
-  void on(OrganizationAvatarChanged event) {
-    avatar = event.hash();
-  }
-
-  @EventSourcingHandler
-  void on(OrganizationDeleted event) {
-    deleted = true;
-  }
-
-  @EventSourcingHandler
-  void on(OrganizationRestored event) {
-    deleted = false;
+  void on(OrganizationEvent event) {
+    switch (event) {
+      case OrganizationCreated created -> {
+        id = created.organization();
+        name = created.name();
+      }
+      case OrganizationRenamed renamed -> name = renamed.to();
+      case OrganizationAvatarChanged changed -> avatar = changed.hash();
+      case OrganizationDeleted _ -> deleted = true;
+      case OrganizationRestored _ -> deleted = false;
+      case OrganizationEdited _, MembershipShown _ -> {}
+    }
   }
 
   protected Organization() {}

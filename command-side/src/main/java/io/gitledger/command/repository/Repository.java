@@ -199,7 +199,7 @@ class Repository {
   /** One that becomes private loses its stars and watches. */
   @CommandHandler
   void handle(EditRepository command, Names names, Owners owners, Relationships relationships) {
-    refuseDeleted();
+    requireExisting();
     RepositoryChange change = command.change();
     boolean hides = !isPrivate && Boolean.TRUE.equals(change.isPrivate());
     if (hides) {
@@ -239,7 +239,7 @@ class Repository {
 
   @CommandHandler
   void handle(DeleteRepository command, Names names, Owners owners, SshKeys keys, GitStorage git) {
-    refuseDeleted();
+    requireExisting();
     owners.lockRepositoryExclusive(id.value());
     names.releaseAll(Space.REPOSITORY, id.value());
     names.releaseAll(Space.FORK, id.value());
@@ -281,7 +281,7 @@ class Repository {
 
   @CommandHandler
   void handle(PurgeObjects command, GitStorage git) {
-    refuseDeleted();
+    requireExisting();
     git.requestPurge(id, command.objects());
     apply(new ObjectsPurged(id, command.objects(), command.reason()));
   }
@@ -294,7 +294,7 @@ class Repository {
   /** Nobody is made a collaborator of somebody whom he blocks, or who blocks him. */
   @CommandHandler
   void handle(SetCollaborator command, Owners owners, Blocks blocks, Relationships relationships) {
-    refuseDeleted();
+    requireExisting();
     if (command.person() == owner) return;
     owners.lockShared(command.person(), owner);
     blocks.refuseBetween(command.person(), owner);
@@ -310,7 +310,7 @@ class Repository {
   /** Who is no collaborator any more does not watch any more either. */
   @CommandHandler
   void handle(RemoveCollaborator command, Owners owners, Relationships relationships) {
-    refuseDeleted();
+    requireExisting();
     owners.lockRepositoryExclusive(id.value());
     if (!relationships.remove(Relationships.Kind.COLLABORATOR, command.person(), id.value()))
       return;
@@ -318,72 +318,39 @@ class Repository {
     apply(new CollaboratorRemoved(id, command.person()));
   }
 
-  private void refuseDeleted() {
+  private void requireExisting() {
     if (deleted)
       throw CommandRejectedException.notFound("repository does not exist [id: " + id.value() + "]");
   }
 
   @EventSourcingHandler
-  void on(RepositoryCreated event) {
-    id = event.id();
-    owner = event.owner();
-    name = event.name();
-    description = event.description();
-    isPrivate = event.isPrivate();
-    template = event.template();
-    features = event.features();
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryForked event) {
-    origin = event.origin();
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryRenamed event) {
-    name = event.to();
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryDescribed event) {
-    description = event.description();
-    website = event.website();
-    template = event.template();
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryVisibilityChanged event) {
-    isPrivate = event.isPrivate();
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryFeaturesChanged event) {
-    features = event.features();
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryArchived event) {
-    archived = true;
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryUnarchived event) {
-    archived = false;
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryDeleted event) {
-    deleted = true;
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryPurged event) {
-    purged = true;
-  }
-
-  @EventSourcingHandler
-  void on(RepositoryRestored event) {
-    deleted = false;
+  void on(RepositoryEvent event) {
+    switch (event) {
+      case RepositoryCreated created -> {
+        id = created.id();
+        owner = created.owner();
+        name = created.name();
+        description = created.description();
+        isPrivate = created.isPrivate();
+        template = created.template();
+        features = created.features();
+      }
+      case RepositoryForked forked -> origin = forked.origin();
+      case RepositoryRenamed renamed -> name = renamed.to();
+      case RepositoryDescribed described -> {
+        description = described.description();
+        website = described.website();
+        template = described.template();
+      }
+      case RepositoryVisibilityChanged changed -> isPrivate = changed.isPrivate();
+      case RepositoryFeaturesChanged changed -> features = changed.features();
+      case RepositoryArchived _ -> archived = true;
+      case RepositoryUnarchived _ -> archived = false;
+      case RepositoryDeleted _ -> deleted = true;
+      case RepositoryPurged _ -> purged = true;
+      case RepositoryRestored _ -> deleted = false;
+      case ObjectsPurged _, CollaboratorSet _, CollaboratorRemoved _ -> {}
+    }
   }
 
   protected Repository() {}

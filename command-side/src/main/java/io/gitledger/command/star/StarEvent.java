@@ -1,26 +1,13 @@
 package io.gitledger.command.star;
 
-import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.UserScoped;
 
 /**
  * Who stars what. A repository that becomes private or is deleted ends it without such an event.
  */
-public sealed interface StarEvent extends AccountScoped {
-  long user();
-
+public sealed interface StarEvent extends UserScoped {
   long repository();
-
-  @Override
-  default long account() {
-    return user();
-  }
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
 
   @EventName("star.begun")
   record RepositoryStarred(long user, long repository) implements StarEvent {}

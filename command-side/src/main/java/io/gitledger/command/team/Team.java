@@ -65,7 +65,7 @@ public class Team {
 
   @CommandHandler
   void handle(EditTeam command, Names names, Owners owners) {
-    refuseDisbanded();
+    requireExisting();
     TeamSettings wanted =
         owners() ? command.settings().keepingOwners(settings) : command.settings();
     if (wanted.equals(settings)) return;
@@ -90,7 +90,7 @@ public class Team {
 
   @CommandHandler
   void handle(DisbandTeam command, Names names, Owners owners) {
-    refuseDisbanded();
+    requireExisting();
     if (owners())
       throw CommandRejectedException.invalid("the team of the owners cannot be deleted");
     owners.lockExclusive(organization);
@@ -100,7 +100,7 @@ public class Team {
 
   @CommandHandler
   void handle(AddTeamMember command, Owners owners, Blocks blocks) {
-    refuseDisbanded();
+    requireExisting();
     if (members.contains(command.person())) return;
     owners.lockExclusiveAndShared(organization, command.person());
     blocks.refuse(command.person(), organization);
@@ -109,7 +109,7 @@ public class Team {
 
   @CommandHandler
   void handle(RemoveTeamMember command, Owners owners) {
-    refuseDisbanded();
+    requireExisting();
     if (!members.contains(command.person())) return;
     if (owners() && members.size() == 1)
       throw CommandRejectedException.invalid("the last owner of an organization cannot leave it");
@@ -119,7 +119,7 @@ public class Team {
 
   @CommandHandler
   void handle(AddTeamRepository command, Owners owners) {
-    refuseDisbanded();
+    requireExisting();
     if (settings.everywhere() || repositories.contains(command.repository())) return;
     if (!owners.repositories(organization).contains(command.repository()))
       throw CommandRejectedException.notFound(
@@ -129,7 +129,7 @@ public class Team {
 
   @CommandHandler
   void handle(RemoveTeamRepository command) {
-    refuseDisbanded();
+    requireExisting();
     if (settings.everywhere() || !repositories.contains(command.repository())) return;
     apply(new TeamRepositoryRemoved(id, organization, command.repository()));
   }
@@ -144,7 +144,7 @@ public class Team {
     return settings.level() == TeamLevel.OWNER;
   }
 
-  private void refuseDisbanded() {
+  private void requireExisting() {
     if (disbanded)
       throw CommandRejectedException.notFound("team does not exist [team_id " + id.value() + "]");
   }
@@ -156,45 +156,21 @@ public class Team {
   }
 
   @EventSourcingHandler
-  void on(TeamFormed event) {
-    id = event.team();
-    organization = event.organization();
-    settings = event.settings();
-  }
-
-  @EventSourcingHandler
-  void on(TeamEdited event) {
-    settings = event.settings();
-  }
-
-  @EventSourcingHandler
-  void on(TeamDisbanded event) {
-    disbanded = true;
-  }
-
-  @EventSourcingHandler
-  void on(TeamMemberAdded event) {
-    members.add(event.person());
-  }
-
-  @EventSourcingHandler
-  void on(TeamMemberRemoved event) {
-    members.remove(event.person());
-  }
-
-  @EventSourcingHandler
-  void on(TeamRestored event) {
-    members.retainAll(event.members());
-  }
-
-  @EventSourcingHandler
-  void on(TeamRepositoriesAdded event) {
-    repositories.addAll(event.repositories());
-  }
-
-  @EventSourcingHandler
-  void on(TeamRepositoryRemoved event) {
-    repositories.remove(event.repository());
+  void on(TeamEvent event) {
+    switch (event) {
+      case TeamFormed formed -> {
+        id = formed.team();
+        organization = formed.organization();
+        settings = formed.settings();
+      }
+      case TeamEdited edited -> settings = edited.settings();
+      case TeamDisbanded _ -> disbanded = true;
+      case TeamMemberAdded added -> members.add(added.person());
+      case TeamMemberRemoved removed -> members.remove(removed.person());
+      case TeamRestored restored -> members.retainAll(restored.members());
+      case TeamRepositoriesAdded added -> repositories.addAll(added.repositories());
+      case TeamRepositoryRemoved removed -> repositories.remove(removed.repository());
+    }
   }
 
   protected Team() {}

@@ -51,15 +51,15 @@ class AccessToken {
   }
 
   @EventSourcingHandler
-  void on(TokenIssued event) {
-    id = event.token();
-    user = event.user();
-    name = event.name();
-  }
-
-  @EventSourcingHandler
-  void on(TokenRevoked event) {
-    revoked = true;
+  void on(TokenEvent event) {
+    switch (event) {
+      case TokenIssued issued -> {
+        id = issued.token();
+        user = issued.user();
+        name = issued.name();
+      }
+      case TokenRevoked _ -> revoked = true;
+    }
   }
 
   protected AccessToken() {}

@@ -1,24 +1,11 @@
 package io.gitledger.command.token;
 
-import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.UserScoped;
 
 /** What happened to access tokens. */
-public sealed interface TokenEvent extends AccountScoped {
+public sealed interface TokenEvent extends UserScoped {
   TokenId token();
-
-  long user();
-
-  @Override
-  default long account() {
-    return user();
-  }
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
 
   @EventName("token.issued")
   record TokenIssued(TokenId token, long user, String name, String scopes, String lastEight)

@@ -1,26 +1,13 @@
 package io.gitledger.command.watch;
 
-import io.gitledger.command.log.AccountScoped;
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.UserScoped;
 
 /**
  * Who watches what. A repository that becomes private or is deleted ends it without such an event.
  */
-public sealed interface WatchEvent extends AccountScoped {
-  long user();
-
+public sealed interface WatchEvent extends UserScoped {
   long repository();
-
-  @Override
-  default long account() {
-    return user();
-  }
-
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
 
   @EventName("watch.begun")
   record RepositoryWatched(long user, long repository) implements WatchEvent {}
