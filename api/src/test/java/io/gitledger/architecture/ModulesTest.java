@@ -172,6 +172,7 @@ class ModulesTest {
   /** What reads the log, and secrets that reactions send. */
   private static final Set<String> PORTS_OF_PROJECTIONS =
       Set.of(
+          "AfterCommit",
           "CommandRejectedException",
           "CommitNotifier",
           "Commands",

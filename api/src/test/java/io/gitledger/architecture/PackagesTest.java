@@ -1,5 +1,7 @@
 package io.gitledger.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -9,6 +11,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import org.axonframework.commandhandling.CommandHandler;
 
 /** How the packages of one module depend on each other. */
 @AnalyzeClasses(
@@ -26,6 +29,26 @@ class PackagesTest {
   @ArchTest
   static final ArchRule thePackagesOfTheGitStorageFormNoCircles =
       slices().assignedFrom(new Packages("io.gitledger.git")).should().beFreeOfCycles();
+
+  /** Aggregates decide by ports, so their tests need no database. */
+  @ArchTest
+  static final ArchRule whatCommandHandlersTakeIsFreeOfJdbc =
+      codeUnits()
+          .that()
+          .areAnnotatedWith(CommandHandler.class)
+          .should()
+          .haveRawParameterTypes(
+              describe("free of JDBC", types -> types.stream().noneMatch(PackagesTest::usesJdbc)));
+
+  private static boolean usesJdbc(JavaClass type) {
+    return type.getDirectDependenciesFromSelf().stream()
+        .anyMatch(
+            dependency ->
+                dependency
+                    .getTargetClass()
+                    .getPackageName()
+                    .startsWith("org.springframework.jdbc"));
+  }
 
   /** Every package of a module, that of the module itself too. */
   private record Packages(String module) implements SliceAssignment {

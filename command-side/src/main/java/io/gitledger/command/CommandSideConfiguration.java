@@ -9,7 +9,6 @@ import io.gitledger.command.log.SnapshotSerializer;
 import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.command.vault.InstanceKey;
 import io.gitledger.command.vault.PersonKeys;
-import io.gitledger.command.vault.Vault;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -53,11 +52,6 @@ class CommandSideConfiguration {
       @Value("${gitledger.instance-key:}") String configured,
       @Value("${gitledger.data:data}") Path folder) {
     return configured.isBlank() ? InstanceKey.in(folder) : InstanceKey.of(configured);
-  }
-
-  @Bean
-  Vault vault(JdbcClient jdbc, InstanceKey key) {
-    return new Vault(jdbc, key);
   }
 
   @Bean

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.gitledger.command.Commands;
-import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserId;
 import io.gitledger.command.log.WriteBuffer;
@@ -91,9 +90,7 @@ class ReactionTest {
   }
 
   private UserId register(String login) {
-    return commands.send(
-        new RegisterUser(
-            login, login + "@example.com", "Passw0rd!u", "", "public", false, false, false));
+    return TestUsers.register(commands, login);
   }
 
   /** Those of this test's reaction; others' letters may lie there as well. */

@@ -1,8 +1,8 @@
 package io.gitledger.projections;
 
 import io.gitledger.command.Commands;
-import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
+import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.repository.RepositoryName;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -13,19 +13,25 @@ public final class TestRepositories {
 
   private TestRepositories() {}
 
+  public static RepositoryId create(Commands commands, long owner, String name, boolean isPrivate) {
+    return commands.send(
+        new CreateRepository(
+            owner,
+            new RepositoryName(name),
+            "",
+            isPrivate,
+            false,
+            "main",
+            List.of(),
+            0,
+            owner,
+            null));
+  }
+
   /** The id of a new public repository of a new user. */
   public static long create(Commands commands) {
-    String owner = "keeper" + NAMES.incrementAndGet();
-    long user =
-        commands
-            .send(
-                new RegisterUser(
-                    owner, owner + "@example.com", "Passw0rd!u", "", "public", false, false, false))
-            .value();
-    return commands
-        .send(
-            new CreateRepository(
-                user, new RepositoryName("r"), "", false, false, "main", List.of(), 0, user))
-        .value();
+    String owner = "owner" + NAMES.incrementAndGet();
+    long user = TestUsers.register(commands, owner).value();
+    return create(commands, user, "r", false).value();
   }
 }

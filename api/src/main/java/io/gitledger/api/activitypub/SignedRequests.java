@@ -12,6 +12,7 @@ import java.security.Signature;
 import java.util.Base64;
 import java.util.List;
 import java.util.Set;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.stereotype.Component;
 
 /**
@@ -60,17 +61,12 @@ class SignedRequests {
   private static boolean digested(HttpServletRequest request) {
     String digest = request.getHeader("Digest");
     byte[] body = Input.of(request).body(MAX_BODY);
-    try {
-      byte[] sum = MessageDigest.getInstance("SHA-256").digest(body);
-      String expected = Base64.getEncoder().encodeToString(sum);
-      return digest != null
-          && digest.regionMatches(true, 0, "SHA-256=", 0, "SHA-256=".length())
-          && MessageDigest.isEqual(
-              digest.substring("SHA-256=".length()).getBytes(StandardCharsets.UTF_8),
-              expected.getBytes(StandardCharsets.UTF_8));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
-    }
+    String expected = Base64.getEncoder().encodeToString(DigestUtils.sha256(body));
+    return digest != null
+        && digest.regionMatches(true, 0, "SHA-256=", 0, "SHA-256=".length())
+        && MessageDigest.isEqual(
+            digest.substring("SHA-256=".length()).getBytes(StandardCharsets.UTF_8),
+            expected.getBytes(StandardCharsets.UTF_8));
   }
 
   private static boolean verifies(PublicKey key, String text, byte[] signature) {

@@ -9,9 +9,9 @@ import io.gitledger.command.organization.OrganizationCommand.ChangeOrganizationA
 import io.gitledger.command.organization.OrganizationId;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.stereotype.Component;
 
 /** Sets and removes the pictures of users and organizations: section 3 of the user chapter. */
@@ -82,12 +82,8 @@ class AvatarService {
   }
 
   private static String hash(long account, byte[] uploaded) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update((account + "-").getBytes(StandardCharsets.US_ASCII));
-      return HexFormat.of().formatHex(digest.digest(uploaded));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    MessageDigest digest = DigestUtils.getSha256Digest();
+    digest.update((account + "-").getBytes(StandardCharsets.US_ASCII));
+    return HexFormat.of().formatHex(digest.digest(uploaded));
   }
 }

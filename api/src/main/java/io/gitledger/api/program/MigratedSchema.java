@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -14,6 +13,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.io.Resource;
@@ -61,7 +61,7 @@ final class MigratedSchema {
     try {
       Resource[] files = new PathMatchingResourcePatternResolver().getResources(migrations);
       Arrays.sort(files, Comparator.comparing(Resource::getFilename));
-      MessageDigest all = MessageDigest.getInstance("SHA-256");
+      MessageDigest all = DigestUtils.getSha256Digest();
       for (Resource file : files) {
         all.update((file.getFilename() + "\n").getBytes(StandardCharsets.UTF_8));
         all.update(file.getContentAsByteArray());
@@ -69,8 +69,6 @@ final class MigratedSchema {
       return HexFormat.of().formatHex(all.digest());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 }

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
-import java.security.MessageDigest;
 import java.security.Signature;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -20,6 +19,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.concurrent.Executors;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** Somebody at another installation, whose key can be fetched from there. */
 final class RemoteActor implements AutoCloseable {
@@ -98,7 +98,7 @@ final class RemoteActor implements AutoCloseable {
 
   Answer send(TestClient client, String path, String body, Instant at, String headers) {
     String date = HTTP_DATE.format(at);
-    String digest = "SHA-256=" + Base64.getEncoder().encodeToString(sha256(body));
+    String digest = "SHA-256=" + Base64.getEncoder().encodeToString(DigestUtils.sha256(body));
     StringBuilder text = new StringBuilder();
     for (String name : headers.split(" ", -1)) {
       String value =
@@ -130,14 +130,6 @@ final class RemoteActor implements AutoCloseable {
       signature.initSign(keys.getPrivate());
       signature.update(text.getBytes(StandardCharsets.UTF_8));
       return Base64.getEncoder().encodeToString(signature.sign());
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static byte[] sha256(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     }

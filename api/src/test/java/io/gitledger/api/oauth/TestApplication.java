@@ -4,13 +4,11 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.databind.JsonNode;
 
 /** A program that wants to act for a user. */
@@ -52,13 +50,7 @@ record TestApplication(
   }
 
   static String challenge(String verifier) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(DigestUtils.sha256(verifier));
   }
 
   Map<String, String> question(String scope) {

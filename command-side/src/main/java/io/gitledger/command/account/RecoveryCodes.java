@@ -1,75 +1,20 @@
 package io.gitledger.command.account;
 
-import io.gitledger.command.vault.Sha256;
-import java.security.SecureRandom;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
-import org.bouncycastle.util.encoders.Base32;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Component;
 
 /**
  * Texts that stand in for the second factor when it is lost, each of them once. They are random
  * enough (80 bits) for their plain digests to give nothing away.
  */
-@Component
-public class RecoveryCodes {
-  private static final int COUNT = 10;
-  private static final int BYTES = 10;
-  private static final int MAX_LENGTH = 40;
-  private static final SecureRandom RANDOM = new SecureRandom();
-
-  private final JdbcClient jdbc;
-
-  public RecoveryCodes(JdbcClient jdbc) {
-    this.jdbc = jdbc;
-  }
-
+public interface RecoveryCodes {
   /** New ones in place of all that there were; their texts are kept nowhere. */
-  List<String> replace(long user) {
-    forget(user);
-    List<String> codes = Stream.generate(RecoveryCodes::random).limit(COUNT).toList();
-    for (String code : codes)
-      jdbc.sql("insert into recovery_code (user_id, hash) values (?, ?)")
-          .param(user)
-          .param(hash(code))
-          .update();
-    return codes;
-  }
+  List<String> replace(long user);
 
   /** Uses one up; false when it is none, or was used. */
-  boolean use(long user, String code) {
-    if (code.length() > MAX_LENGTH) return false;
-    return jdbc.sql("delete from recovery_code where user_id = ? and hash = ?")
-            .param(user)
-            .param(hash(code))
-            .update()
-        == 1;
-  }
+  boolean use(long user, String code);
 
   /** How many are left. */
-  public long left(long user) {
-    return jdbc.sql("select count(*) from recovery_code where user_id = ?")
-        .param(user)
-        .query(Long.class)
-        .single();
-  }
+  long left(long user);
 
-  void forget(long user) {
-    jdbc.sql("delete from recovery_code where user_id = ?").param(user).update();
-  }
-
-  /** In groups of four, which people copy with fewer mistakes. */
-  private static String random() {
-    byte[] bytes = new byte[BYTES];
-    RANDOM.nextBytes(bytes);
-    String text = Base32.toBase32String(bytes).toLowerCase(Locale.ROOT);
-    return text.replaceAll("(....)(?!$)", "$1-");
-  }
-
-  private static byte[] hash(String code) {
-    String plain = code.replaceAll("[^0-9A-Za-z]", "").toLowerCase(Locale.ROOT);
-    return Sha256.of(plain);
-  }
+  void removeAll(long user);
 }

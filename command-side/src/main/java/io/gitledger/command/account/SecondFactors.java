@@ -1,112 +1,24 @@
 package io.gitledger.command.account;
 
-import io.gitledger.command.vault.Vault;
-import java.time.Instant;
-import java.util.Optional;
-import java.util.OptionalLong;
-import org.bouncycastle.util.encoders.Base32;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Component;
-import org.springframework.transaction.annotation.Transactional;
-
 /**
  * The secrets by which codes of users are checked, in the vault; each code counts once, on
  * whichever node it arrives. After ten wrong ones in a row none counts for ten minutes: six digits
  * are soon guessed.
  */
-@Component
-public class SecondFactors {
-  private static final int MAX_FAILURES = 10;
-  private static final String RECENT = "totp_use.failed_at > now() - interval '10 minutes'";
-
-  /** A try counts as failed until it turns out well, so that many at once are counted too. */
-  private static final String TRY =
-      """
-      insert into totp_use (user_id, step, failures, failed_at) values (:user, 0, 1, now())
-      on conflict (user_id) do update set
-        failures = case when %1$s then totp_use.failures + 1 else 1 end,
-        failed_at = case when %1$s and totp_use.failures >= :most then totp_use.failed_at else now() end
-      returning failures
-      """
-          .formatted(RECENT);
-
-  private final JdbcClient jdbc;
-  private final Vault vault;
-
-  public SecondFactors(JdbcClient jdbc, Vault vault) {
-    this.jdbc = jdbc;
-    this.vault = vault;
-  }
-
+public interface SecondFactors {
   /**
    * A new secret, in Base32, for a program that makes codes. It counts when a code of it was
    * confirmed; one that was offered before does not any more.
    */
-  @Transactional
-  public String offer(long user) {
-    String secret = Base32.toBase32String(Totp.newSecret());
-    vault.put(offered(user), secret);
-    return secret;
-  }
+  String offer(long user);
 
   /** Whether this code of the user's second factor counts, now and never again. */
-  @Transactional
-  public boolean accepts(long user, String code) {
-    if (!Totp.looksLikeCode(code)) return false;
-    Optional<String> secret = vault.get(kept(user));
-    if (secret.isEmpty() || failures(user) > MAX_FAILURES) return false;
-    OptionalLong step = Totp.step(Base32.decode(secret.get()), code, Instant.now());
-    return step.isPresent() && use(user, step.getAsLong());
-  }
+  boolean accepts(long user, String code);
 
-  private int failures(long user) {
-    return jdbc.sql(TRY)
-        .param("user", user)
-        .param("most", MAX_FAILURES)
-        .query(Integer.class)
-        .single();
-  }
-
-  private boolean use(long user, long step) {
-    return jdbc.sql(
-                "update totp_use set step = :step, failures = 0 where user_id = :user and step < :step")
-            .param("user", user)
-            .param("step", step)
-            .update()
-        == 1;
-  }
-
-  boolean offers(long user) {
-    return vault.get(offered(user)).isPresent();
-  }
+  boolean offers(long user);
 
   /** Keeps the offered secret from now on; false, and nothing happens, when the code is not its. */
-  boolean confirm(long user, String code) {
-    Optional<String> secret = vault.get(offered(user));
-    if (secret.isEmpty() || !Totp.looksLikeCode(code)) return false;
-    OptionalLong step = Totp.step(Base32.decode(secret.get()), code, Instant.now());
-    if (step.isEmpty()) return false;
-    vault.remove(offered(user));
-    vault.put(kept(user), secret.get());
-    failures(user);
-    jdbc.sql("update totp_use set step = ?, failures = 0 where user_id = ?")
-        .param(step.getAsLong())
-        .param(user)
-        .update();
-    return true;
-  }
+  boolean confirm(long user, String code);
 
-  void forget(long user) {
-    vault.remove(kept(user));
-    vault.remove(offered(user));
-    jdbc.sql("delete from totp_use where user_id = ?").param(user).update();
-  }
-
-  private static String kept(long user) {
-    return "user/" + user + "/totp";
-  }
-
-  private static String offered(long user) {
-    return "user/" + user + "/totp-offer";
-  }
+  void remove(long user);
 }

@@ -237,8 +237,8 @@ class User {
     requireNotDeleted();
     if (!secondFactor)
       throw CommandRejectedException.notFound("two-factor authentication is not enabled");
-    factors.forget(id.value());
-    recovery.forget(id.value());
+    factors.remove(id.value());
+    recovery.removeAll(id.value());
     apply(new UserTotpDisabled(id));
   }
 
@@ -265,19 +265,24 @@ class User {
   @CommandHandler
   void handle(DeleteUser command, Administrators administrators, DeletedUsers users) {
     requireNotDeleted();
-    users.begin(id);
+    users.lockExclusive(id);
     administrators.removeUnlessLast(id.value(), CommandRejectedException.Kind.INVALID);
-    users.keep(id);
+    users.archive(id);
     apply(new UserDeleted(id, false));
     if (command.erases()) erase(users);
   }
 
   @CommandHandler
-  void handle(RestoreUser command, Administrators administrators, DeletedUsers users) {
+  void handle(RestoreUser command, Administrators administrators, Names names, DeletedUsers users) {
     requireDeleted();
+    if (!names.claim(Space.ACCOUNT, 0, login.value(), id.value()))
+      throw CommandRejectedException.conflict("user already exists [name: " + login.value() + "]");
+    for (String address : addresses.values())
+      if (!names.claim(Space.EMAIL, 0, address, id.value()))
+        throw CommandRejectedException.conflict(EmailAddress.taken(address));
     if (standing.administrator())
       administrators.add(id.value(), Administrators.isAble(standing, signIn));
-    apply(users.restore(id, login.value(), addresses.values()));
+    apply(users.restore(id));
   }
 
   @CommandHandler

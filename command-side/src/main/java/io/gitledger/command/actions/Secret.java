@@ -36,7 +36,7 @@ class Secret {
     long secret = sequences.next(Kind.SECRET);
     if (!names.claim(Space.SECRET, where.scope(), command.name().value(), secret))
       throw CommandRejectedException.conflict("secret name " + command.name() + " already exists");
-    data.keep(where, secret, ActionsText.secret(command.data()));
+    data.put(where, secret, ActionsText.secret(command.data()));
     apply(
         new SecretCreated(
             new SecretId(secret),
@@ -48,8 +48,8 @@ class Secret {
 
   @CommandHandler
   void handle(ReplaceSecret command, SecretData data) {
-    requireThere();
-    data.keep(place, id.value(), ActionsText.secret(command.data()));
+    requireExisting();
+    data.put(place, id.value(), ActionsText.secret(command.data()));
     apply(
         new SecretReplaced(
             id,
@@ -59,13 +59,13 @@ class Secret {
 
   @CommandHandler
   void handle(DeleteSecret command, Names names, SecretData data) {
-    requireThere();
-    data.forget(place, id.value());
+    requireExisting();
+    data.remove(place, id.value());
     names.release(Space.SECRET, place.scope(), name, id.value());
     apply(new SecretDeleted(id, place));
   }
 
-  private void requireThere() {
+  private void requireExisting() {
     if (deleted)
       throw CommandRejectedException.notFound("secret was not found [name: " + name + "]");
   }

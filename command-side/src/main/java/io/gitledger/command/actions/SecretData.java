@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 public class SecretData {
   private final Vault vault;
 
-  protected SecretData(Vault vault) {
+  SecretData(Vault vault) {
     this.vault = vault;
   }
 
@@ -18,11 +18,11 @@ public class SecretData {
     return vault.get(path(place, secret));
   }
 
-  void keep(OwnerRef place, long secret, String data) {
+  void put(OwnerRef place, long secret, String data) {
     vault.put(path(place, secret), data);
   }
 
-  void forget(OwnerRef place, long secret) {
+  void remove(OwnerRef place, long secret) {
     vault.remove(path(place, secret));
   }
 

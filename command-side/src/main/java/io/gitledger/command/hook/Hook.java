@@ -137,7 +137,7 @@ class Hook {
 
   @CommandHandler
   void handle(DeleteHook command, HookSecrets secrets, DefaultHooks models) {
-    secrets.forget(place, id.value());
+    secrets.remove(place, id.value());
     if (isModel(place, system)) models.remove(id.value());
     apply(new HookDeleted(id, place));
   }

@@ -22,19 +22,19 @@ public class HookSecrets {
   }
 
   /**
-   * What is kept for a hook; empty where there is nothing.
+   * The secrets of a hook, empty where it has none.
    *
    * @param secret the key of the signatures
    * @param authorization the value of the header {@code Authorization}
    */
-  public record Kept(String secret, String authorization) {}
+  public record Values(String secret, String authorization) {}
 
   /** Both at once. */
-  public Kept of(OwnerRef place, long hook) {
+  public Values of(OwnerRef place, long hook) {
     String secret = path(place, hook) + SECRET;
     String authorization = path(place, hook) + AUTHORIZATION;
-    Map<String, String> kept = vault.get(List.of(secret, authorization));
-    return new Kept(kept.getOrDefault(secret, ""), kept.getOrDefault(authorization, ""));
+    Map<String, String> stored = vault.get(List.of(secret, authorization));
+    return new Values(stored.getOrDefault(secret, ""), stored.getOrDefault(authorization, ""));
   }
 
   /** The key of the signatures; empty for none. */
@@ -43,18 +43,18 @@ public class HookSecrets {
   }
 
   void secret(OwnerRef place, long hook, String secret) {
-    keep(path(place, hook) + SECRET, secret);
+    put(path(place, hook) + SECRET, secret);
   }
 
   void authorization(OwnerRef place, long hook, String authorization) {
-    keep(path(place, hook) + AUTHORIZATION, authorization);
+    put(path(place, hook) + AUTHORIZATION, authorization);
   }
 
-  void forget(OwnerRef place, long hook) {
+  void remove(OwnerRef place, long hook) {
     vault.removeBelow(path(place, hook));
   }
 
-  private void keep(String name, String value) {
+  private void put(String name, String value) {
     if (value.isEmpty()) vault.remove(name);
     else vault.put(name, value);
   }

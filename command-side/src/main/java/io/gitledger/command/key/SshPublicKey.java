@@ -1,9 +1,9 @@
 package io.gitledger.command.key;
 
 import io.gitledger.command.CommandRejectedException;
-import io.gitledger.command.vault.Sha256;
 import java.util.Arrays;
 import java.util.Base64;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * An SSH public key that may be used here: of an allowed kind, long enough, and well formed down to
@@ -47,7 +47,8 @@ public record SshPublicKey(String type, byte[] blob, String comment) {
 
   /** The fingerprint of any key in SSH's wire form. */
   public static String fingerprint(byte[] blob) {
-    return "SHA256:" + Base64.getEncoder().withoutPadding().encodeToString(Sha256.of(blob));
+    return "SHA256:"
+        + Base64.getEncoder().withoutPadding().encodeToString(DigestUtils.sha256(blob));
   }
 
   /** The key as it is kept and shown: type, Base64 and, if there is one, comment. */

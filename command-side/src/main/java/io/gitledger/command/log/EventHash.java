@@ -1,10 +1,10 @@
 package io.gitledger.command.log;
 
-import io.gitledger.command.vault.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * The link of an event to the one before it in its stream: SHA-256 over the previous link (32 zero
@@ -32,7 +32,7 @@ public final class EventHash {
       Instant at,
       String payload,
       String metadata) {
-    MessageDigest digest = Sha256.newDigest();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     digest.update(previous);
     add(digest, id);
     add(digest, stream);

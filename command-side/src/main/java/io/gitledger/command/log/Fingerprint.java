@@ -1,6 +1,5 @@
 package io.gitledger.command.log;
 
-import io.gitledger.command.vault.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -13,6 +12,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** A hash over the compiled code of a class of ours and of all that it keeps in its fields. */
 final class Fingerprint {
@@ -35,7 +35,7 @@ final class Fingerprint {
   private static String compute(Class<?> type) {
     var parts = new TreeSet<Class<?>>(Comparator.comparing(Class::getName));
     collect(type, parts);
-    MessageDigest digest = Sha256.newDigest();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     for (Class<?> part : parts) digest.update(code(part));
     return HexFormat.of().formatHex(digest.digest(), 0, 16);
   }

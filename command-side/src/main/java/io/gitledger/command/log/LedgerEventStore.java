@@ -1,6 +1,7 @@
 package io.gitledger.command.log;
 
 import io.gitledger.command.log.StreamCache.CachedPrefix;
+import io.gitledger.command.transaction.AfterCommit;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;

@@ -1,11 +1,11 @@
 package io.gitledger.command.oauth;
 
-import io.gitledger.command.vault.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HexFormat;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * The secret of an OAuth2 application: {@code gto_} and 256 random bits in base 32. Shown once; the
@@ -39,7 +39,7 @@ public record ClientSecret(String text) {
   }
 
   private byte[] hash(byte[] salt) {
-    MessageDigest digest = Sha256.newDigest();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     digest.update(salt);
     return digest.digest(text.getBytes(StandardCharsets.UTF_8));
   }

@@ -15,11 +15,11 @@ public class ClientSecrets {
     this.vault = vault;
   }
 
-  void keep(long user, OauthApplicationId application, ClientSecret secret) {
+  void put(long user, OauthApplicationId application, ClientSecret secret) {
     vault.put(name(user, application), secret.salted());
   }
 
-  void forget(long user, OauthApplicationId application) {
+  void remove(long user, OauthApplicationId application) {
     vault.remove(name(user, application));
   }
 

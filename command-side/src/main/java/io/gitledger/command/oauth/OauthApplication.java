@@ -38,7 +38,7 @@ class OauthApplication {
     requireName(command.name());
     var application = new OauthApplicationId(sequences.next(Kind.OAUTH_APPLICATION));
     clients.add(application, command.user());
-    secrets.keep(command.user(), application, command.secret());
+    secrets.put(command.user(), application, command.secret());
     apply(
         new OauthApplicationRegistered(
             application,
@@ -54,7 +54,7 @@ class OauthApplication {
   void handle(ReplaceOauthApplication command, ClientSecrets secrets) {
     requireThere();
     requireName(command.name());
-    secrets.keep(user, id, command.secret());
+    secrets.put(user, id, command.secret());
     apply(
         new OauthApplicationReplaced(
             id,
@@ -69,7 +69,7 @@ class OauthApplication {
   void handle(DeleteOauthApplication command, OauthClients clients, ClientSecrets secrets) {
     requireThere();
     clients.remove(id);
-    secrets.forget(user, id);
+    secrets.remove(user, id);
     apply(new OauthApplicationDeleted(id, user));
   }
 

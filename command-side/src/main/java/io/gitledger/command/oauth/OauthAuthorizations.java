@@ -1,12 +1,12 @@
 package io.gitledger.command.oauth;
 
-import io.gitledger.command.vault.Sha256;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -41,7 +41,7 @@ public class OauthAuthorizations {
     sweep();
     insert(asked, Instant.now().plus(CONSENT));
     jdbc.sql("update oauth_authorization set consent_hash = ? where id = ?")
-        .param(Sha256.of(consent))
+        .param(DigestUtils.sha256(consent))
         .param(asked.id())
         .update();
   }
@@ -54,7 +54,7 @@ public class OauthAuthorizations {
             "update oauth_authorization set grant_id = ?, consent_hash = null, code_hash = ?,"
                 + " code_expires_at = ?, expires_at = ? where id = ?")
         .param(granted.grant())
-        .param(Sha256.of(code))
+        .param(DigestUtils.sha256(code))
         .param(expiresAt.atOffset(ZoneOffset.UTC))
         .param(expiresAt.atOffset(ZoneOffset.UTC))
         .param(granted.id())
@@ -106,7 +106,7 @@ public class OauthAuthorizations {
             "insert into oauth_token (hash, authorization_id, grant_id, refreshes, expires_at)"
                 + " values (?, ?, ?, ?, ?)")
         .params(
-            Sha256.of(token),
+            DigestUtils.sha256(token),
             authorization.id(),
             authorization.grant(),
             refreshes,
@@ -135,7 +135,7 @@ public class OauthAuthorizations {
     return authorization.flatMap(
         locked ->
             jdbc.sql("select expires_at, spent from oauth_token where hash = ?")
-                .param(Sha256.of(token))
+                .param(DigestUtils.sha256(token))
                 .query(
                     (row, number) ->
                         new Refresh(locked, row.getTimestamp(1).toInstant(), row.getBoolean(2)))
@@ -153,7 +153,7 @@ public class OauthAuthorizations {
 
   private Optional<OauthAuthorization> one(String condition, String secret, String lock) {
     return jdbc.sql("select " + COLUMNS + " from oauth_authorization a where " + condition + lock)
-        .param(Sha256.of(secret))
+        .param(DigestUtils.sha256(secret))
         .query((row, number) -> read(row))
         .optional();
   }

@@ -29,7 +29,8 @@ class OauthGrant {
       OauthClients clients,
       OauthGrants grants) {
     owners.lockShared(command.user());
-    if (!clients.keep(command.application())) throw CommandRejectedException.notFound("not found");
+    if (!clients.lockShared(command.application()))
+      throw CommandRejectedException.notFound("not found");
     var grant = new OauthGrantId(sequences.next(Kind.OAUTH_GRANT));
     if (!grants.claim(command.user(), command.application(), grant))
       throw CommandRejectedException.conflict("a grant exists");

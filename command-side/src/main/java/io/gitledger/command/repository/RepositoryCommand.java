@@ -34,31 +34,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       long administrator,
       long watcher,
       Beginning beginning)
-      implements RepositoryCommand<RepositoryId> {
-    /** An empty one. */
-    public CreateRepository(
-        long owner,
-        RepositoryName name,
-        String description,
-        boolean isPrivate,
-        boolean template,
-        String defaultBranch,
-        List<String> licenses,
-        long administrator,
-        long watcher) {
-      this(
-          owner,
-          name,
-          description,
-          isPrivate,
-          template,
-          defaultBranch,
-          licenses,
-          administrator,
-          watcher,
-          null);
-    }
-  }
+      implements RepositoryCommand<RepositoryId> {}
 
   /**
    * Makes a repository with the branches and tags of another one; answers its {@link RepositoryId}.

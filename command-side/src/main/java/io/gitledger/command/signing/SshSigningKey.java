@@ -3,10 +3,9 @@ package io.gitledger.command.signing;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.bouncycastle.crypto.params.Ed25519PrivateKeyParameters;
 import org.bouncycastle.math.ec.rfc8032.Ed25519;
 
@@ -49,7 +48,8 @@ final class SshSigningKey implements SigningKey {
 
   @Override
   public String sign(byte[] content) {
-    var signed = new Fields(MAGIC).text(NAMESPACE).text("").text(HASH).bytes(sha512(content));
+    var signed =
+        new Fields(MAGIC).text(NAMESPACE).text("").text(HASH).bytes(DigestUtils.sha512(content));
     byte[] message = signed.bytes();
     byte[] signature = new byte[Ed25519PrivateKeyParameters.SIGNATURE_SIZE];
     key.sign(Ed25519.Algorithm.Ed25519, null, message, 0, message.length, signature, 0);
@@ -68,14 +68,6 @@ final class SshSigningKey implements SigningKey {
 
   private byte[] blob() {
     return new Fields("").text(TYPE).bytes(key.generatePublicKey().getEncoded()).bytes();
-  }
-
-  private static byte[] sha512(byte[] content) {
-    try {
-      return MessageDigest.getInstance("SHA-512").digest(content);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   /** Values one after the other, each with its length before it. */

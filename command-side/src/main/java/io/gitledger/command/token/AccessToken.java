@@ -32,7 +32,7 @@ class AccessToken {
     if (!names.claim(Space.TOKEN, command.user(), command.name(), token))
       throw new CommandRejectedException(
           CommandRejectedException.Kind.BAD_REQUEST, "access token name has been used already");
-    hashes.keep(token, command.user(), command.secret().hash());
+    hashes.add(token, command.user(), command.secret().hash());
     apply(
         new TokenIssued(
             new TokenId(token),
@@ -45,7 +45,7 @@ class AccessToken {
   @CommandHandler
   void handle(RevokeToken command, Names names, TokenHashes hashes) {
     if (revoked) throw CommandRejectedException.notFound("not found");
-    hashes.forget(id.value());
+    hashes.remove(id.value());
     names.release(Space.TOKEN, user, name, id.value());
     apply(new TokenRevoked(id, user));
   }

@@ -1,8 +1,8 @@
 package io.gitledger.command.token;
 
-import io.gitledger.command.vault.Sha256;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * The text of an access token, 40 hexadecimal digits: shown once, kept nowhere. It is random enough
@@ -21,7 +21,7 @@ public record TokenSecret(String text) {
 
   /** What the server keeps to recognize it. */
   public byte[] hash() {
-    return Sha256.of(text);
+    return DigestUtils.sha256(text);
   }
 
   /** The end, by which people tell their tokens apart. */

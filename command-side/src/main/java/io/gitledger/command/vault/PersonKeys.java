@@ -2,6 +2,7 @@ package io.gitledger.command.vault;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.gitledger.command.transaction.AfterCommit;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
@@ -11,8 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * One key per person for the texts about them in the log. Destroying it erases all those texts at
@@ -80,7 +79,7 @@ public final class PersonKeys {
         .query((row, number) -> person)
         .list();
     invalidate(person);
-    afterCommit(() -> invalidate(person));
+    AfterCommit.run(() -> invalidate(person));
   }
 
   /** A key may have been destroyed on another node. */
@@ -110,7 +109,7 @@ public final class PersonKeys {
             .query(byte[].class)
             .optional()
             .map(instance::open);
-    key.ifPresent(found -> afterCommit(() -> known.put(person, found)));
+    key.ifPresent(found -> AfterCommit.run(() -> known.put(person, found)));
     return key;
   }
 
@@ -123,22 +122,7 @@ public final class PersonKeys {
             .param(instance.seal(key))
             .update();
     if (created == 0) return find(person).orElseThrow();
-    afterCommit(() -> known.put(person, key));
+    AfterCommit.run(() -> known.put(person, key));
     return key;
-  }
-
-  /** A key counts as known only once its row is committed; what is read alone, is. */
-  private static void afterCommit(Runnable action) {
-    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
-      action.run();
-      return;
-    }
-    TransactionSynchronizationManager.registerSynchronization(
-        new TransactionSynchronization() {
-          @Override
-          public void afterCommit() {
-            action.run();
-          }
-        });
   }
 }

@@ -35,12 +35,13 @@ import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.account.UserEvent.UserTotpDisabled;
 import io.gitledger.command.account.UserEvent.UserTotpEnabled;
-import io.gitledger.command.avatar.AvatarImages;
+import io.gitledger.command.avatar.AvatarImagesInMemory;
 import io.gitledger.command.avatar.Picture;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
+import io.gitledger.command.vault.VaultInMemory;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -85,73 +86,13 @@ class UserTest {
     user = new AggregateTestFixture<>(User.class);
     user.registerInjectableResource(names);
     user.registerInjectableResource(new SequencesInMemory(7));
-    user.registerInjectableResource(
-        new Passwords(null, 64) {
-          @Override
-          void set(long id, String password) {}
-        });
-    user.registerInjectableResource(
-        new BrowserSessions(null) {
-          @Override
-          public void closeAllOf(long id) {}
-        });
+    user.registerInjectableResource(new Passwords(new VaultInMemory(), 64));
+    user.registerInjectableResource(new BrowserSessionsInMemory());
     user.registerInjectableResource(administrators);
-    user.registerInjectableResource(
-        new AvatarImages(null) {
-          @Override
-          public void forget(long account) {}
-
-          @Override
-          public String replace(long account, Picture picture) {
-            return picture == null ? "" : picture.hash();
-          }
-        });
-    user.registerInjectableResource(
-        new SecondFactors(null, null) {
-          @Override
-          boolean offers(long id) {
-            return true;
-          }
-
-          @Override
-          boolean confirm(long id, String code) {
-            return code.equals("123456");
-          }
-
-          @Override
-          void forget(long id) {}
-        });
-    user.registerInjectableResource(
-        new RecoveryCodes(null) {
-          @Override
-          List<String> replace(long id) {
-            return List.of("once");
-          }
-
-          @Override
-          boolean use(long id, String code) {
-            return code.equals("once");
-          }
-
-          @Override
-          void forget(long id) {}
-        });
-    user.registerInjectableResource(
-        new DeletedUsers(null, null, names, null, null, null, null, null, null, null) {
-          @Override
-          void begin(UserId id) {}
-
-          @Override
-          void keep(UserId id) {}
-
-          @Override
-          UserRestored takeBack(UserId id) {
-            return new UserRestored(id, List.of(1L), List.of(), List.of());
-          }
-
-          @Override
-          void erase(UserId id) {}
-        });
+    user.registerInjectableResource(new AvatarImagesInMemory());
+    user.registerInjectableResource(new SecondFactorsInMemory());
+    user.registerInjectableResource(new RecoveryCodesInMemory());
+    user.registerInjectableResource(new DeletedUsersInMemory());
   }
 
   @Test

@@ -23,8 +23,7 @@ import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
-import java.util.HashMap;
-import java.util.Map;
+import io.gitledger.command.vault.VaultInMemory;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,25 +36,14 @@ class ActionsTest {
   private static final VariableId VARIABLE = new VariableId(1);
 
   private final NamesInMemory names = new NamesInMemory();
-  private final Map<Long, String> kept = new HashMap<>();
+  private final SecretData data = new SecretData(new VaultInMemory());
 
   private <T> AggregateTestFixture<T> fixture(Class<T> type) {
     var fixture = new AggregateTestFixture<>(type);
     fixture.registerInjectableResource(new SequencesInMemory(1));
     fixture.registerInjectableResource(names);
     fixture.registerInjectableResource(new OwnersInMemory(names));
-    fixture.registerInjectableResource(
-        new SecretData(null) {
-          @Override
-          void keep(OwnerRef place, long secret, String data) {
-            kept.put(secret, data);
-          }
-
-          @Override
-          void forget(OwnerRef place, long secret) {
-            kept.remove(secret);
-          }
-        });
+    fixture.registerInjectableResource(data);
     return fixture;
   }
 
@@ -89,19 +77,19 @@ class ActionsTest {
         .givenNoPriorActivity()
         .when(new CreateSecret(ADA, 5, NAME, "hush", "d"))
         .expectEvents(new SecretCreated(SECRET, ADA, "TOKEN", text("d")));
-    assertThat(kept).containsEntry(1L, "hush");
+    assertThat(data.of(ADA, 1)).hasValue("hush");
 
     fixture(Secret.class)
         .given(new SecretCreated(SECRET, ADA, "TOKEN", text("d")))
         .when(new ReplaceSecret(SECRET, "other", ""))
         .expectEvents(new SecretReplaced(SECRET, ADA, text("")));
-    assertThat(kept).containsEntry(1L, "other");
+    assertThat(data.of(ADA, 1)).hasValue("other");
 
     fixture(Secret.class)
         .given(new SecretCreated(SECRET, ADA, "TOKEN", text("d")))
         .when(new DeleteSecret(SECRET))
         .expectEvents(new SecretDeleted(SECRET, ADA));
-    assertThat(kept).isEmpty();
+    assertThat(data.of(ADA, 1)).isEmpty();
     assertThat(names.findHolder(Space.SECRET, 5, "TOKEN")).isEmpty();
   }
 

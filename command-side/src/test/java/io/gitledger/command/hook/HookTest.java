@@ -19,9 +19,8 @@ import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
-import java.util.HashMap;
+import io.gitledger.command.vault.VaultInMemory;
 import java.util.List;
-import java.util.Map;
 import org.axonframework.eventsourcing.AggregateDeletedException;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,40 +35,14 @@ class HookTest {
 
   private final AggregateTestFixture<Hook> hooks = new AggregateTestFixture<>(Hook.class);
 
-  private final Map<Long, DefaultHooks.Model> models = new HashMap<>();
+  private final DefaultHooksInMemory models = new DefaultHooksInMemory();
 
   @BeforeEach
   void theNextIdIsSeven() {
     hooks.registerInjectableResource(new SequencesInMemory(HOOK.value()));
     hooks.registerInjectableResource(new OwnersInMemory(new NamesInMemory()));
-    hooks.registerInjectableResource(
-        new HookSecrets(null) {
-          @Override
-          public String secret(OwnerRef place, long hook) {
-            return "kept";
-          }
-
-          @Override
-          void secret(OwnerRef place, long hook, String secret) {}
-
-          @Override
-          void authorization(OwnerRef place, long hook, String authorization) {}
-
-          @Override
-          void forget(OwnerRef place, long hook) {}
-        });
-    hooks.registerInjectableResource(
-        new DefaultHooks(null, null, null, null) {
-          @Override
-          void put(long hook, Model model) {
-            models.put(hook, model);
-          }
-
-          @Override
-          void remove(long hook) {
-            models.remove(hook);
-          }
-        });
+    hooks.registerInjectableResource(new HookSecrets(new VaultInMemory()));
+    hooks.registerInjectableResource(models);
   }
 
   private static HookCreated created(OwnerRef place) {
@@ -103,27 +76,27 @@ class HookTest {
   @Test
   void whatTheInstallationHasBesidesSystemHooksIsTheModelOfNewRepositoriesHooks() {
     hooks.givenNoPriorActivity().when(ofInstance(false)).expectSuccessfulHandlerExecution();
-    assertThat(models.get(HOOK.value()).secret()).isEqualTo("s");
+    assertThat(models.models().get(HOOK.value()).secret()).isEqualTo("s");
 
     hooks
         .given(created(OwnerRef.INSTANCE))
         .when(new EditHook(HOOK, SETTINGS, null, "Bearer x"))
         .expectSuccessfulHandlerExecution();
-    assertThat(models.get(HOOK.value()))
-        .isEqualTo(new DefaultHooks.Model("gitea", SETTINGS, null, "kept", "Bearer x"));
+    assertThat(models.models().get(HOOK.value()))
+        .isEqualTo(new DefaultHooks.Model("gitea", SETTINGS, null, "s", "Bearer x"));
 
     hooks
         .given(created(OwnerRef.INSTANCE))
         .when(new DeleteHook(HOOK))
         .expectEvents(new HookDeleted(HOOK, OwnerRef.INSTANCE));
-    assertThat(models).isEmpty();
+    assertThat(models.models()).isEmpty();
   }
 
   @Test
   void aSystemHookIsNoModel() {
     hooks.givenNoPriorActivity().when(ofInstance(true)).expectSuccessfulHandlerExecution();
 
-    assertThat(models).isEmpty();
+    assertThat(models.models()).isEmpty();
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.gitledger.command.oauth.OauthEvent.OauthApplicationRegistered;
 import io.gitledger.command.oauth.OauthEvent.OauthApplicationReplaced;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.vault.PersonalText;
+import io.gitledger.command.vault.VaultInMemory;
 import java.util.List;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -40,22 +41,8 @@ class OauthApplicationTest {
     application = new AggregateTestFixture<>(OauthApplication.class);
     application.registerInjectableResource(new SequencesInMemory(4));
     application.registerInjectableResource(new OwnersInMemory());
-    application.registerInjectableResource(
-        new OauthClients(null) {
-          @Override
-          void add(OauthApplicationId id, long owner) {}
-
-          @Override
-          void remove(OauthApplicationId id) {}
-        });
-    application.registerInjectableResource(
-        new ClientSecrets(null) {
-          @Override
-          void keep(long user, OauthApplicationId id, ClientSecret secret) {}
-
-          @Override
-          void forget(long user, OauthApplicationId id) {}
-        });
+    application.registerInjectableResource(new OauthClientsInMemory());
+    application.registerInjectableResource(new ClientSecrets(new VaultInMemory()));
   }
 
   @Test

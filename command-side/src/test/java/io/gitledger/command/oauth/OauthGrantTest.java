@@ -23,31 +23,16 @@ class OauthGrantTest {
   private static final OauthGrantRevoked REVOKED = new OauthGrantRevoked(GRANT, ADA);
 
   private FixtureConfiguration<OauthGrant> grant;
-  private boolean there = true;
-  private boolean free = true;
+  private final OauthClients clients = new OauthClientsInMemory(TEA);
+  private final OauthGrants grants = new OauthGrantsInMemory();
 
   @BeforeEach
   void aFixtureWithoutDatabase() {
     grant = new AggregateTestFixture<>(OauthGrant.class);
     grant.registerInjectableResource(new SequencesInMemory(9));
     grant.registerInjectableResource(new OwnersInMemory());
-    grant.registerInjectableResource(
-        new OauthClients(null) {
-          @Override
-          boolean keep(OauthApplicationId application) {
-            return there;
-          }
-        });
-    grant.registerInjectableResource(
-        new OauthGrants(null) {
-          @Override
-          boolean claim(long user, OauthApplicationId application, OauthGrantId id) {
-            return free;
-          }
-
-          @Override
-          void end(OauthGrantId id) {}
-        });
+    grant.registerInjectableResource(clients);
+    grant.registerInjectableResource(grants);
   }
 
   @Test
@@ -63,7 +48,7 @@ class OauthGrantTest {
 
   @Test
   void thereIsOneGrantForAUserAndAnApplication() {
-    free = false;
+    grants.claim(ADA, TEA, GRANT);
     grant
         .givenNoPriorActivity()
         .when(GIVE)
@@ -73,7 +58,7 @@ class OauthGrantTest {
 
   @Test
   void anApplicationThatIsGoneGetsNone() {
-    there = false;
+    clients.remove(TEA);
     grant
         .givenNoPriorActivity()
         .when(GIVE)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.account.OwnersInMemory;
-import io.gitledger.command.hook.NoDefaultHooks;
+import io.gitledger.command.hook.DefaultHooksInMemory;
 import io.gitledger.command.key.SshKeysInMemory;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
@@ -70,7 +70,7 @@ class RepositoryTest {
 
   private static CreateRepository create(long owner, boolean template, long administrator) {
     return new CreateRepository(
-        owner, HELLO, "about", false, template, "main", List.of(), administrator, OWNER);
+        owner, HELLO, "about", false, template, "main", List.of(), administrator, OWNER, null);
   }
 
   private static EditRepository edit(String name, String description, Boolean isPrivate) {
@@ -93,7 +93,7 @@ class RepositoryTest {
     repository.registerInjectableResource(names);
     repository.registerInjectableResource(new OwnersInMemory(names));
     repository.registerInjectableResource(new SshKeysInMemory(names));
-    repository.registerInjectableResource(new NoDefaultHooks());
+    repository.registerInjectableResource(new DefaultHooksInMemory());
     repository.registerInjectableResource(relationships);
     repository.registerInjectableResource(relationships.blocks(1));
     repository.registerInjectableResource(

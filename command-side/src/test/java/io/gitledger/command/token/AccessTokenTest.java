@@ -35,14 +35,7 @@ class AccessTokenTest {
     token.registerInjectableResource(names);
     token.registerInjectableResource(new SequencesInMemory(70));
     token.registerInjectableResource(new OwnersInMemory());
-    token.registerInjectableResource(
-        new TokenHashes(null) {
-          @Override
-          void keep(long id, long user, byte[] hash) {}
-
-          @Override
-          void forget(long id) {}
-        });
+    token.registerInjectableResource(new TokenHashesInMemory());
   }
 
   @Test

@@ -12,7 +12,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.HexFormat;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.stereotype.Component;
 
 /**
@@ -74,12 +74,12 @@ public class CheckpointKey {
 
   /** The name of the log: no other key has it. */
   public String origin() {
-    return "gitledger/" + HexFormat.of().formatHex(MerkleHash.sha256().digest(publicKey()));
+    return "gitledger/" + DigestUtils.sha256Hex(publicKey());
   }
 
   /** By which a signed note names the key beside its name. */
   byte[] noteKeyId() {
-    MessageDigest digest = MerkleHash.sha256();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     digest.update((origin() + "\n").getBytes(StandardCharsets.UTF_8));
     digest.update(NOTE_ALGORITHM);
     return Arrays.copyOf(digest.digest(publicKey()), NOTE_KEY_ID_BYTES);

@@ -1,8 +1,8 @@
 package io.gitledger.projections.checkpoint;
 
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** The hashes of RFC 9162, section 2.1.1, with SHA-256. */
 public final class MerkleHash {
@@ -13,13 +13,13 @@ public final class MerkleHash {
   private MerkleHash() {}
 
   public static byte[] leaf(byte[] input) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     digest.update(LEAF);
     return digest.digest(input);
   }
 
   static byte[] node(byte[] left, byte[] right) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     digest.update(NODE);
     digest.update(left);
     return digest.digest(right);
@@ -32,13 +32,5 @@ public final class MerkleHash {
     return node(
         perfect(Arrays.copyOfRange(hashes, 0, middle)),
         perfect(Arrays.copyOfRange(hashes, middle, hashes.length)));
-  }
-
-  static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

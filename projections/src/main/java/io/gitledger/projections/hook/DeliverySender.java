@@ -48,13 +48,13 @@ class DeliverySender {
       return withheld(at, hook.map(row -> row.url).orElse(""), "the hook is not active");
     HookRow row = hook.get();
     if (!authorization.maySend(row)) return withheld(at, row.url, PAUSED);
-    HookSecrets.Kept kept = secrets.of(place(row), row.id);
-    String secret = kept.secret();
+    HookSecrets.Values values = secrets.of(place(row), row.id);
+    String secret = values.secret();
     HookType type = HookType.of(row.type).orElseThrow();
     HookType.Message message = type.message(row, secret, delivery, at);
     Map<String, String> headers = new LinkedHashMap<>();
     if (type.takesEventHeaders()) label(headers, row, delivery, secret, message.signed());
-    if (!kept.authorization().isEmpty()) headers.put("Authorization", kept.authorization());
+    if (!values.authorization().isEmpty()) headers.put("Authorization", values.authorization());
     Answer answer = client.send(message.request(), headers);
     headers.computeIfPresent("Authorization", (name, value) -> MASKED);
     return new Attempt(

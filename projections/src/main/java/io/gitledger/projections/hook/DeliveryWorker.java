@@ -1,5 +1,6 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.transaction.AfterCommit;
 import io.gitledger.projections.hook.Deliveries.Leased;
 import io.gitledger.projections.hook.Deliveries.Pending;
 import java.time.Duration;
@@ -14,8 +15,6 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * Sends what is queued: every hook in order and by itself, so that a dead or slow receiver delays
@@ -57,17 +56,7 @@ class DeliveryWorker implements SmartLifecycle {
 
   /** There will be something to send when the current transaction has committed. */
   void wakeAfterCommit() {
-    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
-      wake();
-      return;
-    }
-    TransactionSynchronizationManager.registerSynchronization(
-        new TransactionSynchronization() {
-          @Override
-          public void afterCommit() {
-            wake();
-          }
-        });
+    AfterCommit.run(this::wake);
   }
 
   @Override

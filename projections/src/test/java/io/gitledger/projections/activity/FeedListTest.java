@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
-import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.comment.CommentCommand.PostComment;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueId;
@@ -14,6 +13,7 @@ import io.gitledger.command.relationship.RelationshipKind;
 import io.gitledger.projections.CountedStatements;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
+import io.gitledger.projections.TestUsers;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
@@ -40,11 +40,7 @@ class FeedListTest {
   @Autowired private ActivityViews views;
 
   private long user(String login) {
-    return commands
-        .send(
-            new RegisterUser(
-                login, login + "@example.com", "Passw0rd!u", "", "public", false, false, false))
-        .value();
+    return TestUsers.register(commands, login).value();
   }
 
   private void commentInARepositoryOfItsOwn(int number, long watcher) {

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.gitledger.command.Commands;
-import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.log.EventLeaf;
 import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestUsers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -32,9 +32,7 @@ class CheckpointTest {
 
   private void something() {
     String name = "c" + UUID.randomUUID().toString().substring(0, 8);
-    commands.send(
-        new RegisterUser(
-            name, name + "@example.com", "Passw0rd!u", "", "public", false, false, false));
+    TestUsers.register(commands, name);
   }
 
   /** Everything, once no reaction's transaction runs beside. */

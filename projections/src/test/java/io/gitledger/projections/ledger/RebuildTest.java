@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.EraseUser;
-import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RenameUser;
 import io.gitledger.command.account.UserId;
 import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestUsers;
 import io.gitledger.query.ReadSchema;
 import io.gitledger.query.account.AccountFinder;
 import java.time.Duration;
@@ -46,9 +46,7 @@ class RebuildTest {
 
   private UserId register() {
     String login = "rebuilt" + NAMES.incrementAndGet();
-    return commands.send(
-        new RegisterUser(
-            login, login + "@example.com", "Passw0rd!u", "", "public", false, false, false));
+    return TestUsers.register(commands, login);
   }
 
   private static void withRebuild(Consumer<Rebuild> work) {

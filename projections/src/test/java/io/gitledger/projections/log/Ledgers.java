@@ -1,25 +1,19 @@
 package io.gitledger.projections.log;
 
 import io.gitledger.command.Commands;
-import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
-import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
-import io.gitledger.command.repository.RepositoryName;
 import io.gitledger.projections.LedgerApplication;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import io.gitledger.projections.TestRepositories;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** Something to write into the log, and further nodes that do so. */
 final class Ledgers {
-  private static final AtomicInteger NAMES = new AtomicInteger();
-
   private Ledgers() {}
 
   /** Another server on the same database, with caches and streams of its own. */
@@ -27,32 +21,10 @@ final class Ledgers {
     return new SpringApplicationBuilder(LedgerApplication.class).web(WebApplicationType.NONE).run();
   }
 
-  private static RegisterUser anybody() {
-    String login = "somebody" + NAMES.incrementAndGet();
-    return new RegisterUser(
-        login, login + "@example.com", "Passw0rd!u", "", "public", false, false, false);
-  }
-
-  static long repository(Commands commands) {
-    long owner = commands.send(anybody()).value();
-    return commands
-        .send(
-            new CreateRepository(
-                owner,
-                new RepositoryName("log" + NAMES.incrementAndGet()),
-                "",
-                false,
-                false,
-                "main",
-                List.of(),
-                0,
-                0))
-        .value();
-  }
-
   static IssueId issue(Commands commands) {
     return commands.send(
-        new OpenIssue(repository(commands), 1, new IssueTitle("first"), "", "", null, false));
+        new OpenIssue(
+            TestRepositories.create(commands), 1, new IssueTitle("first"), "", "", null, false));
   }
 
   static void retitle(Commands commands, IssueId issue, String title) {

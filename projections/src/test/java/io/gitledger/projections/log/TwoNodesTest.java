@@ -10,6 +10,7 @@ import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.CommitNotifier;
 import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestRepositories;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +106,7 @@ class TwoNodesTest {
   @Test
   void aStreamThatTwoNodesFoundAtTheSameTimeHasBothTheirEvents() {
     for (int round = 0; round < 10; round++) {
-      var refs = new RefsId(Ledgers.repository(here));
+      var refs = new RefsId(TestRepositories.create(here));
       var ready = new CyclicBarrier(2);
       var founders = new ArrayList<CompletableFuture<Void>>();
       for (var node : Map.of("here", here, "there", there()).entrySet())

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.repository.CollaboratorMode;
 import io.gitledger.command.repository.RepositoryChange;
-import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
@@ -16,6 +14,8 @@ import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.repository.RepositoryName;
 import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestRepositories;
+import io.gitledger.projections.TestUsers;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Mode;
@@ -24,7 +24,6 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryViews;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -42,17 +41,11 @@ class RepositoryProjectorTest {
   @Autowired private JdbcClient jdbc;
 
   private long user(String login) {
-    return commands
-        .send(
-            new RegisterUser(
-                login, login + "@example.com", "Passw0rd!u", "", "public", false, false, false))
-        .value();
+    return TestUsers.register(commands, login).value();
   }
 
   private RepositoryId create(long owner, String name, boolean isPrivate) {
-    return commands.send(
-        new CreateRepository(
-            owner, new RepositoryName(name), "", isPrivate, false, "main", List.of(), 0, owner));
+    return TestRepositories.create(commands, owner, name, isPrivate);
   }
 
   private static RepositoryChange renamedTo(String name) {

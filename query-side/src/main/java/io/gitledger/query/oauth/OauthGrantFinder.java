@@ -1,12 +1,10 @@
 package io.gitledger.query.oauth;
 
 import io.gitledger.query.page.RowPager;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.stereotype.Component;
 
 /** What users allowed applications, and the access tokens that stand on it. */
@@ -39,12 +37,6 @@ public class OauthGrantFinder {
    * checked; and as nothing is cached, a revoked token stops at once on every node.
    */
   public Optional<PresentedGrant> findPresented(String text) {
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return queries.findByAccessToken(hash, Instant.now());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return queries.findByAccessToken(DigestUtils.sha256(text), Instant.now());
   }
 }

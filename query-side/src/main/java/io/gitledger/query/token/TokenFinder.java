@@ -3,9 +3,6 @@ package io.gitledger.query.token;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.token.TokenLease.Term;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -14,6 +11,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -45,7 +43,7 @@ public class TokenFinder {
    * was found under the current lease takes no statement.
    */
   public Optional<PresentedToken> presented(String text) {
-    byte[] hash = sha256(text);
+    byte[] hash = DigestUtils.sha256(text);
     Optional<Term> term = lease.term();
     if (term.isEmpty()) return read(hash);
     ByteBuffer key = ByteBuffer.wrap(hash);
@@ -75,14 +73,6 @@ public class TokenFinder {
             row.getBoolean(10),
             row.getBoolean(11),
             row.getBoolean(12)));
-  }
-
-  private static byte[] sha256(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   public Optional<AccessTokenRow> findById(long id) {

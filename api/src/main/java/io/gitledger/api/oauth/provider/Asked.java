@@ -2,12 +2,10 @@ package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.web.query.Input;
 import jakarta.servlet.http.HttpServletRequest;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** What an application asks a user for. A parameter that is not there is null. */
 record Asked(
@@ -73,12 +71,6 @@ record Asked(
   }
 
   private static String hashed(String verifier) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.UTF_8));
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(DigestUtils.sha256(verifier));
   }
 }

@@ -39,7 +39,7 @@ class Browsers {
 
   /** The cookie with which a browser shows from now on that this user signed in. */
   ResponseCookie session(long user) {
-    return cookie(SESSION, sessions.open(user), "/login/oauth", BrowserSessions.LASTS, "Lax");
+    return cookie(SESSION, sessions.open(user), "/login/oauth", BrowserSessions.LIFETIME, "Lax");
   }
 
   /** The cookie that has to come back together with a form that carries the same secret. */

@@ -3,10 +3,10 @@ package io.gitledger.api.web.edge;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.http.ETag;
 
 /**
@@ -24,7 +24,7 @@ public final class EntityTag {
    * @param headers may be null
    */
   public static String of(byte[] answer, String... headers) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     for (String header : headers) {
       if (header != null) digest.update(header.getBytes(StandardCharsets.UTF_8));
       digest.update((byte) 0);
@@ -44,13 +44,5 @@ public final class EntityTag {
     return Collections.list(request.getHeaders("If-None-Match")).stream()
         .flatMap(header -> ETag.parse(header).stream())
         .anyMatch(known -> known.isWildcard() || known.tag().equals(text));
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -15,8 +15,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.regex.Pattern;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.multipart.MultipartException;
@@ -46,7 +46,7 @@ final class KeyedRequest {
     if (!KEY.matcher(key.strip()).matches())
       throw ApiError.badRequest(
           "the " + Idempotency.HEADER + " must be of 1 to 255 printable ASCII characters");
-    MessageDigest digest = sha256();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     add(digest, Long.toString(caller.id()));
     add(digest, Long.toString(caller.presenter().id()));
     add(digest, caller.credential().told());
@@ -59,7 +59,7 @@ final class KeyedRequest {
    * chosen anew each time; a body that its handler takes as a stream counts by its length.
    */
   byte[] fingerprint() {
-    MessageDigest digest = sha256();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     add(digest, request.getRequestURI());
     add(digest, request.getQueryString());
     Input input = Input.of(request);
@@ -105,13 +105,5 @@ final class KeyedRequest {
     byte[] octets = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
     digest.update((octets.length + (text == null ? "-" : ":")).getBytes(StandardCharsets.UTF_8));
     digest.update(octets);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

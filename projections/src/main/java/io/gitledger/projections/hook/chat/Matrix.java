@@ -3,10 +3,7 @@ package io.gitledger.projections.hook.chat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.databind.JsonNode;
 
 /** A notice in a Matrix room, under a transaction id that is made of the body. */
@@ -45,15 +42,6 @@ public record Matrix() implements ChatService {
   public String address(String url, String body) {
     int query = url.indexOf('?');
     String path = query < 0 ? url : url.substring(0, query);
-    return path + "/" + sha1(body) + url.substring(path.length());
-  }
-
-  private static String sha1(String text) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-1");
-      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return path + "/" + DigestUtils.sha1Hex(body) + url.substring(path.length());
   }
 }

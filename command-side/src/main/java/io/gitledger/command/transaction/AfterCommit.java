@@ -1,4 +1,4 @@
-package io.gitledger.command.log;
+package io.gitledger.command.transaction;
 
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
@@ -7,10 +7,10 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * Runs something once the database transaction is through, which may be later than the unit of work
  * where a caller holds a transaction around it.
  */
-final class AfterCommit {
+public final class AfterCommit {
   private AfterCommit() {}
 
-  static void run(Runnable action) {
+  public static void run(Runnable action) {
     if (!TransactionSynchronizationManager.isSynchronizationActive()) {
       action.run();
       return;

@@ -1,0 +1,26 @@
+package io.gitledger.command.hook;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Models of hooks without a database, and without repositories that get copies. */
+public final class DefaultHooksInMemory implements DefaultHooks {
+  private final Map<Long, Model> models = new HashMap<>();
+
+  Map<Long, Model> models() {
+    return models;
+  }
+
+  @Override
+  public void put(long hook, Model model) {
+    models.put(hook, model);
+  }
+
+  @Override
+  public void remove(long hook) {
+    models.remove(hook);
+  }
+
+  @Override
+  public void copyTo(long repository, long owner) {}
+}

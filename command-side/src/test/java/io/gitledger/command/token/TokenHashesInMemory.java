@@ -1,0 +1,19 @@
+package io.gitledger.command.token;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Hashes of tokens without a database. */
+final class TokenHashesInMemory implements TokenHashes {
+  private final Map<Long, byte[]> hashes = new HashMap<>();
+
+  @Override
+  public void add(long token, long user, byte[] hash) {
+    hashes.put(token, hash);
+  }
+
+  @Override
+  public void remove(long token) {
+    hashes.remove(token);
+  }
+}
