@@ -39,13 +39,9 @@ class AccessMatrixTest {
     }
   }
 
-  private final TestServer server;
+  private final TestServer server = TestServer.shared();
   private final Map<String, Row> rows = new LinkedHashMap<>();
   private final List<Examples> examples = new ArrayList<>();
-
-  AccessMatrixTest(TestServer server) {
-    this.server = server;
-  }
 
   /** In both places at the same time: what happens in one makes no difference in the other. */
   @BeforeAll

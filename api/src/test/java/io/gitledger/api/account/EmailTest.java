@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -19,19 +18,9 @@ import tools.jackson.databind.JsonNode;
 class EmailTest {
   private static final String PATH = "/user/emails";
 
-  private final TestServer server;
-  private String user;
-  private TestClient self;
-
-  EmailTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUser() {
-    user = server.newUser("mailed");
-    self = server.as(user);
-  }
+  private final TestServer server = TestServer.shared();
+  private final String user = server.newUser("mailed");
+  private final TestClient self = server.as(user);
 
   private Answer add(TestClient client, String... emails) {
     return client.post(PATH, Json.object("emails", emails));

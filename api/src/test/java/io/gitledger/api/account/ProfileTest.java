@@ -10,11 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class ProfileTest {
-  private final TestServer server;
-
-  ProfileTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private String userSeenBy(String visibility) {
     String user = server.newUser("seen");

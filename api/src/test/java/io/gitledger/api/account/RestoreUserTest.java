@@ -12,7 +12,6 @@ import io.gitledger.api.testing.TestServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -20,19 +19,9 @@ import tools.jackson.databind.JsonNode;
 class RestoreUserTest {
   private static final String LIST = "/ledger/deleted/users";
 
-  private final TestServer server;
-  private String user;
-  private long id;
-
-  RestoreUserTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUser() {
-    user = server.newUser("returning");
-    id = self().get("/user").expect(200).json().path("id").asLong();
-  }
+  private final TestServer server = TestServer.shared();
+  private final String user = server.newUser("returning");
+  private final long id = self().get("/user").expect(200).json().path("id").asLong();
 
   private TestClient self() {
     return server.as(user);

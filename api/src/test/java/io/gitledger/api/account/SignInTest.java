@@ -9,23 +9,13 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @BlackBox
 class SignInTest {
-  private final TestServer server;
-  private String user;
-
-  SignInTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUser() {
-    user = server.newUser("signer");
-  }
+  private final TestServer server = TestServer.shared();
+  private final String user = server.newUser("signer");
 
   private String token(String... scopes) {
     return server.newToken(user, scopes);

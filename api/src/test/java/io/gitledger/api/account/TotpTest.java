@@ -11,7 +11,6 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -19,17 +18,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class TotpTest {
   private static final String PATH = "/ledger/user/totp";
 
-  private final TestServer server;
-  private String user;
-
-  TotpTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUser() {
-    user = server.newUser("careful");
-  }
+  private final TestServer server = TestServer.shared();
+  private String user = server.newUser("careful");
 
   private static Object body(String name, String value) {
     return Json.object(name, value);

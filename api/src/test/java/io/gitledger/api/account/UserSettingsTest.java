@@ -13,11 +13,7 @@ import tools.jackson.databind.JsonNode;
 class UserSettingsTest {
   private static final String PATH = "/user/settings";
 
-  private final TestServer server;
-
-  UserSettingsTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @Test
   void aNewUserHasTheseSettings() {

@@ -19,24 +19,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Secrets and variables of organizations and of users. */
 @BlackBox
 class ActionsOfOwnersTest {
-  private final TestServer server;
-  private String ada;
-  private TestClient asAda;
-  private TestClient asBob;
-  private String org;
+  private final TestServer server = TestServer.shared();
+  private final String ada = server.newUser("ada");
+  private final TestClient asAda = server.as(ada);
+  private final TestClient asBob = server.as(server.newUser("bob"));
+  private final String org = server.freshName("acting");
   private String secrets;
   private String variables;
 
-  ActionsOfOwnersTest(TestServer server) {
-    this.server = server;
-  }
-
   @BeforeEach
   void anOrganizationOfAda() {
-    ada = server.newUser("ada");
-    asAda = server.as(ada);
-    asBob = server.as(server.newUser("bob"));
-    org = server.freshName("acting");
     asAda.post("/orgs", Json.object("username", org)).expect(201);
     secrets = "/orgs/" + org + "/actions/secrets";
     variables = "/orgs/" + org + "/actions/variables";

@@ -14,28 +14,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class ActivityTest {
-  private final TestServer server;
-  private String owner;
-  private String repo;
-  private TestClient self;
-
-  ActivityTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aRepository() {
-    owner = server.newUser("doer");
-    self = server.as(owner);
-    repo = newRepository(self, "/user/repos", false);
-  }
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("doer");
+  private final TestClient self = server.as(owner);
+  private final String repo = newRepository(self, "/user/repos", false);
 
   private String newRepository(TestClient client, String path, boolean hidden) {
     return "/repos/"

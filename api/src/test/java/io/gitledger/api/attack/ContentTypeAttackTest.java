@@ -15,11 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Contents that would like to be programs in somebody's browser. */
 @BlackBox
 class ContentTypeAttackTest {
-  private final TestServer server;
-
-  ContentTypeAttackTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @ParameterizedTest
   @CsvSource(

@@ -30,11 +30,7 @@ class GuessingAttackTest {
   private static final Pattern FORM = Pattern.compile("name=\"form\"[^>]*value=\"([^\"]+)\"");
   private static final String GIT = "/r.git/info/refs?service=git-upload-pack";
 
-  private final TestServer server;
-
-  GuessingAttackTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private List<Integer> guessAtOnce(TestClient guesser, int times) throws Exception {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {

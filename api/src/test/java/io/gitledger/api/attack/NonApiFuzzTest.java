@@ -89,11 +89,7 @@ class NonApiFuzzTest {
   private static final List<String> TYPES =
       List.of("application/x-www-form-urlencoded", "application/json", "multipart/form-data", "x");
 
-  private final TestServer server;
-
-  NonApiFuzzTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @Test
   void noRouteOutsideOfTheApiFailsWhateverItIsSent() {

@@ -35,11 +35,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class RaceAttackTest {
   private static final int CLIENTS = 16;
 
-  private final TestServer server;
-
-  RaceAttackTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private static List<Integer> statuses(List<Callable<Answer>> requests) throws Exception {
     var statuses = new ArrayList<Integer>();

@@ -13,24 +13,14 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Codes of second factors used twice, guessed, or looked for where they are kept. */
 @BlackBox
 class SecondFactorAttackTest {
-  private final TestServer server;
-  private TestTotp totp;
-
-  SecondFactorAttackTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUserWithASecondFactor() {
-    totp = TestTotp.of(server, server.newUser("guarded"));
-  }
+  private final TestServer server = TestServer.shared();
+  private final TestTotp totp = TestTotp.of(server, server.newUser("guarded"));
 
   private List<Integer> inParallel(int count, Callable<Answer> request) throws Exception {
     var statuses = new ArrayList<Integer>();

@@ -19,7 +19,6 @@ import java.util.HexFormat;
 import java.util.Random;
 import java.util.zip.CRC32;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,19 +29,9 @@ class AvatarTest {
   private static final String PATH = "/user/avatar";
   private static final String WEBP = "UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA";
 
-  private final TestServer server;
-  private String user;
-  private TestClient self;
-
-  AvatarTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUser() {
-    user = server.newUser("pictured");
-    self = server.as(user);
-  }
+  private final TestServer server = TestServer.shared();
+  private final String user = server.newUser("pictured");
+  private final TestClient self = server.as(user);
 
   private static byte[] image(String format, int width, int height, boolean noise)
       throws IOException {

@@ -7,28 +7,16 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @BlackBox
 class BadgeTest {
   private static final String BADGES = "/ledger/badges";
 
-  private final TestServer server;
-  private TestClient root;
-  private String user;
-  private String path;
-
-  BadgeTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUser() {
-    root = server.administrator();
-    user = server.newUser("decorated");
-    path = "/admin/users/" + user + "/badges";
-  }
+  private final TestServer server = TestServer.shared();
+  private final TestClient root = server.administrator();
+  private final String user = server.newUser("decorated");
+  private final String path = "/admin/users/" + user + "/badges";
 
   private String newBadge() {
     String slug = server.freshName("badge-");

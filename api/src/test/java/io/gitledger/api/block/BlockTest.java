@@ -12,24 +12,15 @@ import org.junit.jupiter.api.Test;
 
 @BlackBox
 class BlockTest {
-  private final TestServer server;
-  private String ada;
-  private String bob;
-  private String path;
-  private TestClient self;
-  private TestClient other;
-
-  BlockTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
+  private final String ada = server.newUser("ada");
+  private final String bob = server.newUser("bob");
+  private final TestClient self = server.as(ada);
+  private final TestClient other = server.as(bob);
+  private final String path = "/user/blocks/" + bob;
 
   @BeforeEach
   void twoUsersWithARepositoryEach() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    self = server.as(ada);
-    other = server.as(bob);
-    path = "/user/blocks/" + bob;
     self.post("/user/repos", Json.object("name", "hers")).expect(201);
     other.post("/user/repos", Json.object("name", "his")).expect(201);
   }

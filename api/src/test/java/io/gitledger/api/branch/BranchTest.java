@@ -20,11 +20,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class BranchTest {
-  private final TestServer server;
-
-  BranchTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private static Answer create(TestPlace place, String name, Object... more) {
     var body = Json.object(more);

@@ -21,17 +21,12 @@ import tools.jackson.databind.JsonNode;
 class CommentTest {
   private static final Object OTHER = Json.object("body", "Other");
 
-  private final TestServer server;
-  private TestPlace place;
+  private final TestServer server = TestServer.shared();
+  private final TestPlace place = TestPlace.open(server);
   private String comments;
-
-  CommentTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void anIssue() {
-    place = TestPlace.open(server);
     place.open("Title");
     comments = place.issues() + "/1/comments";
   }

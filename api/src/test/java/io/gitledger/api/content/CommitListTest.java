@@ -11,11 +11,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class CommitListTest {
-  private final TestServer server;
-
-  CommitListTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private static Answer list(TestPlace place, String query) {
     return place.nobody().get(place.path() + "/commits" + query);

@@ -19,11 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FileAddressTest {
   private static final String SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-  private final TestServer server;
-
-  FileAddressTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private static String page(TestPlace place, String path) {
     return "/" + place.ownerName() + "/" + place.name() + path;

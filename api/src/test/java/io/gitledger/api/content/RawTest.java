@@ -16,11 +16,7 @@ import org.junit.jupiter.api.Test;
 class RawTest {
   private static final String SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-  private final TestServer server;
-
-  RawTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private Answer raw(TestPlace place, String path) {
     return place.nobody().get(place.path() + "/raw/" + path);

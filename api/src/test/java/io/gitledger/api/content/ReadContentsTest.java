@@ -21,11 +21,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class ReadContentsTest {
-  private final TestServer server;
-
-  ReadContentsTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @Test
   void aFileIsReadAtABranchATagAndACommit() {

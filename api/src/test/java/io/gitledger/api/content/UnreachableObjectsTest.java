@@ -14,11 +14,7 @@ import org.junit.jupiter.api.Test;
 
 @BlackBox
 class UnreachableObjectsTest {
-  private final TestServer server;
-
-  UnreachableObjectsTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @Test
   void objectsThatNoRefReachesAreThereForAdministratorsOfTheRepositoryOnly() {

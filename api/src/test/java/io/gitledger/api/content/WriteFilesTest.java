@@ -24,11 +24,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class WriteFilesTest {
-  private final TestServer server;
-
-  WriteFilesTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private Git cloned(TestPlace place, Path folder) {
     Git git = Git.in(folder, "ada");

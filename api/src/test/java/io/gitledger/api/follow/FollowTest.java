@@ -11,26 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @BlackBox
 class FollowTest {
-  private final TestServer server;
-  private String ada;
-  private String bob;
-  private TestClient self;
-
-  FollowTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void twoUsers() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    self = server.as(ada);
-  }
+  private final TestServer server = TestServer.shared();
+  private final String ada = server.newUser("ada");
+  private final String bob = server.newUser("bob");
+  private final TestClient self = server.as(ada);
 
   private long count(String user, String counter) {
     return server.administrator().get("/users/" + user).json().path(counter).asLong();

@@ -18,18 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 @BlackBox
 class GitTransportTest {
-  private final TestServer server;
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("pusher");
   @TempDir private Path folder;
-  private String owner;
   private Git git;
-
-  GitTransportTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void aLocalRepositoryWithACommit() {
-    owner = server.newUser("pusher");
     git = Git.in(folder, owner);
     git.succeed("init", "-q", "w");
     git.within("w").commit("a.txt", "a\n");

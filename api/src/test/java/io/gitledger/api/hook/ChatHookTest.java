@@ -22,18 +22,13 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class ChatHookTest {
-  private final TestServer server;
-  private String owner;
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("chatter");
   private String hooks;
   private String issues;
 
-  ChatHookTest(TestServer server) {
-    this.server = server;
-  }
-
   @BeforeEach
   void aRepository() {
-    owner = server.newUser("chatter");
     server.as(owner).post("/user/repos", Json.object("name", "r")).expect(201);
     hooks = "/repos/" + owner + "/r/hooks";
     issues = "/repos/" + owner + "/r/issues";

@@ -17,17 +17,12 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class HookPayloadTest {
-  private final TestServer server;
-  private String owner;
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("payer");
   private String repository;
-
-  HookPayloadTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void aRepository() {
-    owner = server.newUser("payer");
     server.as(owner).post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
     repository = "/repos/" + owner + "/r";
   }

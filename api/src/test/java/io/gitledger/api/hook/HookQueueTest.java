@@ -14,16 +14,11 @@ import org.junit.jupiter.api.Test;
 
 @BlackBox
 class HookQueueTest {
-  private final TestServer server;
-  private String owner;
-
-  HookQueueTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("queuer");
 
   @BeforeEach
   void aRepository() {
-    owner = server.newUser("queuer");
     server.as(owner).post("/user/repos", Json.object("name", "r")).expect(201);
   }
 

@@ -19,18 +19,13 @@ import org.junit.jupiter.api.Test;
 
 @BlackBox
 class HookTest {
-  private final TestServer server;
-  private String owner;
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("hooker");
   private String hooks;
   private String issues;
 
-  HookTest(TestServer server) {
-    this.server = server;
-  }
-
   @BeforeEach
   void aRepository() {
-    owner = server.newUser("hooker");
     server.as(owner).post("/user/repos", Json.object("name", "r")).expect(201);
     hooks = "/repos/" + owner + "/r/hooks";
     issues = "/repos/" + owner + "/r/issues";

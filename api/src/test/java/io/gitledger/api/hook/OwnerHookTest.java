@@ -18,26 +18,17 @@ import org.junit.jupiter.api.Test;
 /** Hooks of organizations, of users and of the installation. */
 @BlackBox
 class OwnerHookTest {
-  private final TestServer server;
+  private final TestServer server = TestServer.shared();
+  private final String ada = server.newUser("ada");
+  private final TestClient asAda = server.as(ada);
+  private final TestClient asBob = server.as(server.newUser("bob"));
+  private final TestClient admin = server.administrator();
+  private final String org = server.freshName("hooked");
   private final List<Long> ofInstallation = new ArrayList<>();
-  private String ada;
-  private String org;
-  private TestClient asAda;
-  private TestClient asBob;
-  private TestClient admin;
   private String orgHooks;
-
-  OwnerHookTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void anOrganizationOfAda() {
-    ada = server.newUser("ada");
-    asAda = server.as(ada);
-    asBob = server.as(server.newUser("bob"));
-    admin = server.administrator();
-    org = server.freshName("hooked");
     asAda.post("/orgs", Json.object("username", org)).expect(201);
     orgHooks = "/orgs/" + org + "/hooks";
   }

@@ -16,11 +16,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class CreateIssueTest {
-  private final TestServer server;
-
-  CreateIssueTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @Test
   void aNewIssueHasEveryFieldOfTheContract() {

@@ -13,17 +13,12 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class EditIssueTest {
-  private final TestServer server;
-  private TestPlace place;
+  private final TestServer server = TestServer.shared();
+  private final TestPlace place = TestPlace.open(server);
   private String issue;
-
-  EditIssueTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void aStrangerOpensAnIssue() {
-    place = TestPlace.open(server);
     place.open(place.stranger(), "Title");
     issue = place.issues() + "/1";
   }

@@ -15,16 +15,11 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class ListIssuesTest {
-  private final TestServer server;
-  private TestPlace place;
-
-  ListIssuesTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
+  private final TestPlace place = TestPlace.open(server);
 
   @BeforeEach
   void fiveIssuesOneOfThemClosed() {
-    place = TestPlace.open(server);
     place.open("Alpha");
     place.open(place.stranger(), "Beta 100%");
     place.open("Gamma");

@@ -16,11 +16,7 @@ import tools.jackson.databind.JsonNode;
 class SearchIssuesTest {
   private static final String SEARCH = "/repos/issues/search";
 
-  private final TestServer server;
-
-  SearchIssuesTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private static List<String> titles(TestClient caller, String query) {
     return titles(caller.get(SEARCH + query).expect(200));

@@ -9,25 +9,14 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.query.key.SshKeyFinder;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class DeployKeysTest {
-  private final TestServer server;
-  private String owner;
-  private String keys;
-
-  DeployKeysTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aRepository() {
-    owner = server.newUser("keeper");
-    keys = repository("one");
-  }
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("keeper");
+  private final String keys = repository("one");
 
   private String repository(String name) {
     server.as(owner).post("/user/repos", Json.object("name", name)).expect(201);

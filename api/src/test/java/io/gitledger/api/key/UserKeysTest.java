@@ -11,7 +11,6 @@ import io.gitledger.query.key.SshKeyFinder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -19,19 +18,9 @@ import tools.jackson.databind.JsonNode;
 class UserKeysTest {
   private static final String KEYS = "/user/keys";
 
-  private final TestServer server;
-  private String ada;
-  private String bob;
-
-  UserKeysTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void twoUsers() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-  }
+  private final TestServer server = TestServer.shared();
+  private final String ada = server.newUser("ada");
+  private final String bob = server.newUser("bob");
 
   private static Map<String, Object> option(String title, String key) {
     return Json.object("title", title, "key", key);

@@ -16,21 +16,14 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class OrganizationLabelTest {
-  private final TestServer server;
-  private TestClient asAda;
-  private TestClient asBob;
-  private String org;
+  private final TestServer server = TestServer.shared();
+  private final TestClient asAda = server.as(server.newUser("ada"));
+  private final TestClient asBob = server.as(server.newUser("bob"));
+  private final String org = server.freshName("labelled");
   private String labels;
-
-  OrganizationLabelTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void anOrganizationOfAda() {
-    asAda = server.as(server.newUser("ada"));
-    asBob = server.as(server.newUser("bob"));
-    org = server.freshName("labelled");
     asAda.post("/orgs", Json.object("username", org)).expect(201);
     labels = "/orgs/" + org + "/labels";
   }

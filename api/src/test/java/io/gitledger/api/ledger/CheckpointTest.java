@@ -26,11 +26,7 @@ class CheckpointTest {
   private static final String CHECKPOINTS = "/ledger/checkpoints";
   private static final Path SCRIPT = Path.of("..", "docs", "check_log.py");
 
-  private final TestServer server;
-
-  CheckpointTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private JsonNode signed() {
     server.administrator().post("/admin/cron/sign_checkpoint").expect(204);

@@ -9,7 +9,6 @@ import io.gitledger.api.testing.TestServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -18,23 +17,11 @@ import tools.jackson.databind.JsonNode;
 class FeedVisibilityTest {
   private static final String FILE = "Y29udGVudA==";
 
-  private final TestServer server;
-  private String owner;
-  private TestClient asOwner;
-  private String name;
-  private String repository;
-
-  FeedVisibilityTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aRepository() {
-    owner = server.newUser("feeder");
-    asOwner = server.as(owner);
-    name = newRepository("/user/repos", owner, false);
-    repository = "/repos/" + name;
-  }
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("feeder");
+  private final TestClient asOwner = server.as(owner);
+  private String name = newRepository("/user/repos", owner, false);
+  private String repository = "/repos/" + name;
 
   private String newRepository(String path, String of, boolean hidden) {
     String fresh = server.freshName("fed");

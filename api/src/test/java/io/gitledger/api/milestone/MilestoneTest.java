@@ -8,25 +8,14 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class MilestoneTest {
-  private final TestServer server;
-  private TestPlace place;
-  private String path;
-
-  MilestoneTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aRepository() {
-    place = TestPlace.open(server);
-    path = place.path() + "/milestones";
-  }
+  private final TestServer server = TestServer.shared();
+  private final TestPlace place = TestPlace.open(server);
+  private final String path = place.path() + "/milestones";
 
   private JsonNode create(Object... fields) {
     return place.writer().post(path, Json.object(fields)).expect(201).json();

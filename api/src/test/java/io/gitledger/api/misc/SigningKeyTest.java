@@ -10,11 +10,7 @@ import org.junit.jupiter.api.Test;
 
 @BlackBox
 class SigningKeyTest {
-  private final TestServer server;
-
-  SigningKeyTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @Test
   void anInstallationThatSignsNothingHasNoKey() {

@@ -14,11 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @BlackBox
 class TemplateTest {
-  private final TestServer server;
-
-  TemplateTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @Test
   void theTemplatesThatEverybodyExpectsAreThere() {

@@ -16,16 +16,11 @@ class ChangePasswordTest {
   private static final String PAGE = "/user/change_password";
   private static final String NEW = "a new password 2";
 
-  private final TestServer server;
-  private String user;
-
-  ChangePasswordTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
+  private final String user = server.newUser("changer");
 
   @BeforeEach
   void aUserWhoMustChangeThePassword() {
-    user = server.newUser("changer");
     server
         .administrator()
         .patch(

@@ -9,7 +9,6 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,19 +18,9 @@ import tools.jackson.databind.JsonNode;
 class OauthApplicationTest {
   private static final String PATH = "/user/applications/oauth2";
 
-  private final TestServer server;
-  private TestClient self;
-  private String user;
-
-  OauthApplicationTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUser() {
-    user = server.newUser("author");
-    self = server.as(user);
-  }
+  private final TestServer server = TestServer.shared();
+  private final String user = server.newUser("author");
+  private final TestClient self = server.as(user);
 
   private static Map<String, Object> options(String name, String... uris) {
     return Json.object("name", name, "redirect_uris", uris);

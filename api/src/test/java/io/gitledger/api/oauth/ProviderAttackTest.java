@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,19 +23,9 @@ import tools.jackson.databind.JsonNode;
 /** Codes, tokens, forms and cookies used for more, twice or elsewhere than they were meant. */
 @BlackBox
 class ProviderAttackTest {
-  private final TestServer server;
-  private String user;
-  private TestApplication app;
-
-  ProviderAttackTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUserWithAnApplication() {
-    user = server.newUser("victim");
-    app = TestApplication.registered(server, user, true, false);
-  }
+  private final TestServer server = TestServer.shared();
+  private final String user = server.newUser("victim");
+  private final TestApplication app = TestApplication.registered(server, user, true, false);
 
   private int status(String token) {
     return server.anonymous().withHeader("Authorization", "Bearer " + token).get("/user").status();

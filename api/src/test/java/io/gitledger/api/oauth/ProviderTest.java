@@ -15,24 +15,14 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** What applications and people meet who go the way that it is meant. */
 @BlackBox
 class ProviderTest {
-  private final TestServer server;
-  private String user;
-
-  ProviderTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUser() {
-    user = server.newUser("granter");
-  }
+  private final TestServer server = TestServer.shared();
+  private final String user = server.newUser("granter");
 
   private TestClient with(String token) {
     return server.anonymous().withHeader("Authorization", "Bearer " + token);

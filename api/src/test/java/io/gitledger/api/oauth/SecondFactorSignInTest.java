@@ -7,23 +7,13 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.TestServer;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The page on which people sign in, of whom some have a second factor. */
 @BlackBox
 class SecondFactorSignInTest {
-  private final TestServer server;
-  private TestTotp totp;
-
-  SecondFactorSignInTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUserWithASecondFactor() {
-    totp = TestTotp.of(server, server.newUser("guarded"));
-  }
+  private final TestServer server = TestServer.shared();
+  private final TestTotp totp = TestTotp.of(server, server.newUser("guarded"));
 
   private Answer signIn(String password, String code) {
     var browser = new TestBrowser(server);

@@ -9,7 +9,6 @@ import io.gitledger.api.testing.TestServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -17,30 +16,18 @@ import tools.jackson.databind.JsonNode;
 class RestoreOrganizationTest {
   private static final String LIST = "/ledger/deleted/organizations";
 
-  private final TestServer server;
-  private String owner;
-  private String member;
-  private String name;
-  private long id;
-
-  RestoreOrganizationTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void anOrganization() {
-    owner = server.newUser("owner");
-    member = server.newUser("member");
-    name = server.freshName("org");
-    id =
-        server
-            .as(owner)
-            .post("/orgs", Json.object("username", name, "description", "of the best"))
-            .expect(201)
-            .json()
-            .path("id")
-            .asLong();
-  }
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("owner");
+  private final String member = server.newUser("member");
+  private String name = server.freshName("org");
+  private final long id =
+      server
+          .as(owner)
+          .post("/orgs", Json.object("username", name, "description", "of the best"))
+          .expect(201)
+          .json()
+          .path("id")
+          .asLong();
 
   private long team() {
     long team =

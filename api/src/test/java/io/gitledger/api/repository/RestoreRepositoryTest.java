@@ -18,7 +18,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
@@ -27,19 +26,9 @@ import tools.jackson.databind.JsonNode;
 class RestoreRepositoryTest {
   private static final String LIST = "/ledger/deleted/repositories";
 
-  private final TestServer server;
-  private TestPlace place;
-  private long id;
-
-  RestoreRepositoryTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aRepository() {
-    place = TestPlace.open(server);
-    id = place.owner().get(place.path()).json().path("id").asLong();
-  }
+  private final TestServer server = TestServer.shared();
+  private final TestPlace place = TestPlace.open(server);
+  private final long id = place.owner().get(place.path()).json().path("id").asLong();
 
   private void delete() {
     place.owner().delete(place.path()).expect(204);

@@ -20,13 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TextSearchTest {
-  private final TestServer server;
+  private final TestServer server = TestServer.shared();
   private String user;
   private TestClient client;
-
-  TextSearchTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeAll
   void someRepositories() {

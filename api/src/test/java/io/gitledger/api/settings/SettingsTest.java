@@ -11,11 +11,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class SettingsTest {
-  private final TestServer server;
-
-  SettingsTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @Test
   void theLimitsToldAreThoseInForce() {

@@ -11,28 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @BlackBox
 class StarTest {
-  private final TestServer server;
-  private String owner;
-  private String fan;
-  private String repository;
-  private TestClient self;
-
-  StarTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aRepositoryAndAFan() {
-    owner = server.newUser("owner");
-    fan = server.newUser("fan");
-    self = server.as(fan);
-    repository = newRepository("shiny", false);
-  }
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("owner");
+  private final String fan = server.newUser("fan");
+  private final TestClient self = server.as(fan);
+  private final String repository = newRepository("shiny", false);
 
   private String newRepository(String name, boolean hidden) {
     server.as(owner).post("/user/repos", Json.object("name", name, "private", hidden)).expect(201);

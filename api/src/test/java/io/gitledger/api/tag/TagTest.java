@@ -16,11 +16,7 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class TagTest {
-  private final TestServer server;
-
-  TagTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   @Test
   void aLightweightTagHoldsItsCommit() {

@@ -4,12 +4,26 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestInstanceFactoryContext;
+import org.junit.jupiter.api.extension.TestInstancePreConstructCallback;
 
 /** Starts the shared server before the first black-box test and stops it after the last. */
-final class SharedServer implements BeforeAllCallback, ParameterResolver {
+final class SharedServer
+    implements BeforeAllCallback, TestInstancePreConstructCallback, ParameterResolver {
+  private static volatile TestServer running;
+
+  static TestServer running() {
+    return running;
+  }
 
   @Override
   public void beforeAll(ExtensionContext context) {
+    server(context);
+  }
+
+  /** One instance for all tests of a class is made before their first callback. */
+  @Override
+  public void preConstructTestInstance(TestInstanceFactoryContext test, ExtensionContext context) {
     server(context);
   }
 
@@ -24,9 +38,11 @@ final class SharedServer implements BeforeAllCallback, ParameterResolver {
   }
 
   private static TestServer server(ExtensionContext context) {
-    return context
-        .getRoot()
-        .getStore(ExtensionContext.Namespace.create(SharedServer.class))
-        .computeIfAbsent(TestServer.class, key -> TestServer.start(), TestServer.class);
+    running =
+        context
+            .getRoot()
+            .getStore(ExtensionContext.Namespace.create(SharedServer.class))
+            .computeIfAbsent(TestServer.class, key -> TestServer.start(), TestServer.class);
+    return running;
   }
 }

@@ -61,6 +61,11 @@ public final class TestServer implements AutoCloseable {
     this.context = ServeCommand.start(arguments);
   }
 
+  /** The server of all tests with {@link BlackBox}. */
+  public static TestServer shared() {
+    return SharedServer.running();
+  }
+
   /** A server on a fresh folder that goes when the server is closed. */
   public static TestServer start() {
     return start(Map.of());

@@ -8,25 +8,14 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class AccessTokensTest {
-  private final TestServer server;
-  private String user;
-  private String path;
-
-  AccessTokensTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void aUser() {
-    user = server.newUser("holder");
-    path = "/users/" + user + "/tokens";
-  }
+  private final TestServer server = TestServer.shared();
+  private final String user = server.newUser("holder");
+  private final String path = "/users/" + user + "/tokens";
 
   private Answer make(TestClient client, String name, String... scopes) {
     return client.post(path, Json.object("name", name, "scopes", scopes));

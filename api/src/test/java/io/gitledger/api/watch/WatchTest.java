@@ -19,21 +19,14 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class WatchTest {
-  private final TestServer server;
-  private String owner;
-  private String user;
+  private final TestServer server = TestServer.shared();
+  private final String owner = server.newUser("owner");
+  private final String user = server.newUser("watcher");
+  private final TestClient self = server.as(user);
   private String path;
-  private TestClient self;
-
-  WatchTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void aRepositoryAndAUser() {
-    owner = server.newUser("owner");
-    user = server.newUser("watcher");
-    self = server.as(user);
     server.as(owner).post("/user/repos", Json.object("name", "seen")).expect(201);
     path = "/repos/" + owner + "/seen";
   }

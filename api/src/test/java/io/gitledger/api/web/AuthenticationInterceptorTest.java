@@ -12,11 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AuthenticationInterceptorTest {
   private static final String URL = "https://forge.example/sub/api/swagger";
 
-  private final EdgeServer server;
-
-  AuthenticationInterceptorTest(EdgeServer server) {
-    this.server = server;
-  }
+  private final EdgeServer server = EdgeServer.shared();
 
   @Test
   void anOperationOfTheCallerNeedsACaller() {

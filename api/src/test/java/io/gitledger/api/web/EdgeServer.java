@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.ParameterContext;
-import org.junit.jupiter.api.extension.ParameterResolver;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.availability.ApplicationAvailabilityAutoConfiguration;
@@ -33,7 +31,7 @@ import org.springframework.context.annotation.Configuration;
  * The edge alone, with accounts and operations made for tests, on a free port and without a
  * database.
  */
-final class EdgeServer implements BeforeAllCallback, ParameterResolver, AutoCloseable {
+final class EdgeServer implements BeforeAllCallback, AutoCloseable {
   @Configuration(proxyBeanMethods = false)
   @InEdgeTest
   @ComponentScan("io.gitledger.api.web")
@@ -55,6 +53,8 @@ final class EdgeServer implements BeforeAllCallback, ParameterResolver, AutoClos
     WebMvcObservationAutoConfiguration.class
   })
   static class Application {}
+
+  private static volatile EdgeServer running;
 
   private ConfigurableApplicationContext context;
 
@@ -94,24 +94,16 @@ final class EdgeServer implements BeforeAllCallback, ParameterResolver, AutoClos
     context.close();
   }
 
+  /** The one of all tests that are extended with this class. */
+  static EdgeServer shared() {
+    return running;
+  }
+
   @Override
   public void beforeAll(ExtensionContext test) {
-    shared(test);
-  }
-
-  @Override
-  public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
-    return parameter.getParameter().getType() == EdgeServer.class;
-  }
-
-  @Override
-  public EdgeServer resolveParameter(ParameterContext parameter, ExtensionContext test) {
-    return shared(test);
-  }
-
-  private static EdgeServer shared(ExtensionContext test) {
-    return test.getRoot()
-        .getStore(ExtensionContext.Namespace.create(EdgeServer.class))
-        .computeIfAbsent(EdgeServer.class, key -> start(), EdgeServer.class);
+    running =
+        test.getRoot()
+            .getStore(ExtensionContext.Namespace.create(EdgeServer.class))
+            .computeIfAbsent(EdgeServer.class, key -> start(), EdgeServer.class);
   }
 }

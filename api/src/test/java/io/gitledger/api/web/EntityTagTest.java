@@ -11,11 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(EdgeServer.class)
 class EntityTagTest {
-  private final EdgeServer server;
-
-  EntityTagTest(EdgeServer server) {
-    this.server = server;
-  }
+  private final EdgeServer server = EdgeServer.shared();
 
   private Answer known(String path, String tags) {
     return server.client().withHeader("If-None-Match", tags).get(path);

@@ -13,11 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ErrorTest {
   private static final String URL = ",\"url\":\"https://forge.example/sub/api/swagger\"}";
 
-  private final EdgeServer server;
-
-  ErrorTest(EdgeServer server) {
-    this.server = server;
-  }
+  private final EdgeServer server = EdgeServer.shared();
 
   @ParameterizedTest
   @CsvSource(

@@ -13,11 +13,7 @@ import tools.jackson.databind.JsonNode;
 class FormTest {
   private static final String MULTIPART = "multipart/form-data; boundary=X";
 
-  private final EdgeServer server;
-
-  FormTest(EdgeServer server) {
-    this.server = server;
-  }
+  private final EdgeServer server = EdgeServer.shared();
 
   private Answer form(String body) {
     return server

@@ -14,11 +14,7 @@ import tools.jackson.databind.JsonNode;
 
 @ExtendWith(EdgeServer.class)
 class JsonBodyTest {
-  private final EdgeServer server;
-
-  JsonBodyTest(EdgeServer server) {
-    this.server = server;
-  }
+  private final EdgeServer server = EdgeServer.shared();
 
   private Answer post(String body) {
     return server.client().post("/settings/option", body);

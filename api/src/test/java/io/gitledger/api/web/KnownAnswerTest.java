@@ -15,11 +15,7 @@ import org.junit.jupiter.api.Test;
 /** What clients have already, asked for again. */
 @BlackBox
 class KnownAnswerTest {
-  private final TestServer server;
-
-  KnownAnswerTest(TestServer server) {
-    this.server = server;
-  }
+  private final TestServer server = TestServer.shared();
 
   private static TestClient having(TestClient client, Answer answer) {
     return client.withHeader("If-None-Match", answer.header("ETag").orElseThrow());

@@ -15,11 +15,7 @@ import tools.jackson.databind.JsonNode;
 
 @ExtendWith(EdgeServer.class)
 class OpenApiTest {
-  private final TestClient client;
-
-  OpenApiTest(EdgeServer server) {
-    this.client = server.client().atRoot();
-  }
+  private final TestClient client = EdgeServer.shared().client().atRoot();
 
   private JsonNode swagger2() {
     return client.get("/swagger.v1.json").expect(200).json();

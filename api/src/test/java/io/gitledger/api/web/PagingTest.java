@@ -13,11 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PagingTest {
   private static final String BASE = "<https://forge.example/sub/api/v1/settings/linked/100?";
 
-  private final EdgeServer server;
-
-  PagingTest(EdgeServer server) {
-    this.server = server;
-  }
+  private final EdgeServer server = EdgeServer.shared();
 
   @Test
   void aPageInTheMiddleLinksToAllOthers() {

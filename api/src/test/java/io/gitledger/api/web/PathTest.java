@@ -10,11 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(EdgeServer.class)
 class PathTest {
-  private final EdgeServer server;
-
-  PathTest(EdgeServer server) {
-    this.server = server;
-  }
+  private final EdgeServer server = EdgeServer.shared();
 
   @Test
   void anUnknownPathIsPlain404BeforeAnybodyLooksAtCredentials() {

@@ -11,11 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 @ExtendWith(EdgeServer.class)
 class RuleTest {
-  private final EdgeServer server;
-
-  RuleTest(EdgeServer server) {
-    this.server = server;
-  }
+  private final EdgeServer server = EdgeServer.shared();
 
   @ParameterizedTest
   @CsvSource(

@@ -12,11 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 @ExtendWith(EdgeServer.class)
 class WireTest {
-  private final EdgeServer server;
-
-  WireTest(EdgeServer server) {
-    this.server = server;
-  }
+  private final EdgeServer server = EdgeServer.shared();
 
   @Test
   void timesAreWholeSecondsOfUtcAndNothingIsEscapedForHtml() {

@@ -17,14 +17,10 @@ import org.junit.jupiter.api.TestInstance;
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class WriteStatementsTest {
-  private final TestServer server;
+  private final TestServer server = TestServer.shared();
   private String repository;
   private TestClient client;
   private int number;
-
-  WriteStatementsTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeAll
   void aRepositoryWithAnIssueOfSomebodyElse() {
