@@ -156,8 +156,8 @@ class ModulesTest {
           "GpgTokens",
           "IdempotencyStatus",
           "InstanceSigning",
-          "KeyUse",
           "KeyedRequests",
+          "LastUsedTimes",
           "LedgerSchema",
           "OauthAuthorizations",
           "PasswordAttemptLimiter",
@@ -166,7 +166,6 @@ class ModulesTest {
           "SecondFactors",
           "SigningKey",
           "Subscription",
-          "TokenUse",
           "Vault");
 
   /** What reads the log, and secrets that reactions send. */

@@ -136,12 +136,12 @@ final class LoadCommand implements Callable<Integer> {
   }
 
   Plan plan() throws InterruptedException {
-    demand(clients > 0 && seconds > 0 && rounds > 0, "clients, seconds and rounds are at least 1");
-    demand(warmUp >= 0, "a warm-up cannot take less than no time");
-    demand(run.matches("[a-z0-9]{1,16}"), "a run's id has up to 16 small letters and digits");
+    require(clients > 0 && seconds > 0 && rounds > 0, "clients, seconds and rounds are at least 1");
+    require(warmUp >= 0, "a warm-up cannot take less than no time");
+    require(run.matches("[a-z0-9]{1,16}"), "a run's id has up to 16 small letters and digits");
     Optional<GitProgram> plainGit =
         compareGit == null ? Optional.empty() : GitProgram.find(compareGit);
-    demand(compareGit == null || plainGit.isPresent(), compareGit + " is not a program git");
+    require(compareGit == null || plainGit.isPresent(), compareGit + " is not a program git");
     Optional<GitProgram> client = plainGit.isPresent() ? plainGit : GitProgram.find(GIT);
     return new Plan(
         run,
@@ -155,7 +155,7 @@ final class LoadCommand implements Callable<Integer> {
         sinkHost);
   }
 
-  private static void demand(boolean right, String otherwise) {
+  private static void require(boolean right, String otherwise) {
     if (!right) {
       throw new IllegalArgumentException(otherwise);
     }

@@ -47,7 +47,7 @@ class Reauthentication {
 
   private boolean matches(SignedIn caller, String password, String network) {
     SignInLimit.Attempt attempt = limit.attempt(caller.login(), network);
-    attempt.demand();
+    attempt.requireAllowed();
     return passwords.matches(caller.id(), password, attempt);
   }
 

@@ -8,7 +8,7 @@ import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.scope.GrantScopes;
 import io.gitledger.api.web.scope.Scopes;
 import io.gitledger.command.account.Passwords;
-import io.gitledger.command.token.TokenUse;
+import io.gitledger.command.log.LastUsedTimes;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.oauth.OauthGrantFinder;
@@ -27,7 +27,7 @@ public class SignIn {
   private final AccountFinder accounts;
   private final Passwords passwords;
   private final TokenFinder tokens;
-  private final TokenUse uses;
+  private final LastUsedTimes lastUsed;
   private final OauthGrantFinder grants;
   private final SignInLimit limit;
 
@@ -35,13 +35,13 @@ public class SignIn {
       AccountFinder accounts,
       Passwords passwords,
       TokenFinder tokens,
-      TokenUse uses,
+      LastUsedTimes lastUsed,
       OauthGrantFinder grants,
       SignInLimit limit) {
     this.accounts = accounts;
     this.passwords = passwords;
     this.tokens = tokens;
-    this.uses = uses;
+    this.lastUsed = lastUsed;
     this.grants = grants;
     this.limit = limit;
   }
@@ -59,7 +59,7 @@ public class SignIn {
   }
 
   private Proof proof(PresentedToken found, boolean basic, boolean header) {
-    uses.note(found.id());
+    lastUsed.record(LastUsedTimes.Kind.TOKEN, found.id());
     PresentedToken.Owner owner = found.owner();
     var scopes = Scopes.parse(found.scopes()).orElseThrow();
     return new Proof(
@@ -105,7 +105,7 @@ public class SignIn {
   public Optional<Proof> byPassword(
       String user, String password, String network, SecondStep second) {
     SignInLimit.Attempt attempt = limit.attempt(user, network);
-    attempt.demand();
+    attempt.requireAllowed();
     Optional<AccountRow> account = individual(user.strip());
     boolean right =
         account.isEmpty()

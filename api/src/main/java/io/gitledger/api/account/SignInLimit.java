@@ -77,7 +77,7 @@ class SignInLimit {
     }
 
     @Override
-    public void demand() {
+    public void requireAllowed() {
       if (off) return;
       long wait = Math.max(pairs.wait(pair), networks.wait(pair.network()));
       if (proved.getIfPresent(pair) == null) wait = Math.max(wait, names.wait(pair.name()));
@@ -85,7 +85,7 @@ class SignInLimit {
     }
 
     @Override
-    public void wrong() {
+    public void recordFailure() {
       if (off) return;
       pairs.spend(pair);
       networks.spend(pair.network());

@@ -70,7 +70,7 @@ class UserDeletionService {
     try {
       commands.send(command);
     } catch (CommandRejectedException rejected) {
-      traces.forget(note);
+      traces.discard(note);
       throw rejected;
     }
     traces.remove(user.value());

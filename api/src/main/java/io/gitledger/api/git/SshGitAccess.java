@@ -2,8 +2,8 @@ package io.gitledger.api.git;
 
 import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.command.Origin;
-import io.gitledger.command.key.KeyUse;
 import io.gitledger.command.key.SshPublicKey;
+import io.gitledger.command.log.LastUsedTimes;
 import io.gitledger.git.protocol.GitRefused;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.GitSession;
@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
 @Component
 class SshGitAccess implements SshAccess {
   private final SshKeyFinder keys;
-  private final KeyUse uses;
+  private final LastUsedTimes lastUsed;
   private final AccountFinder accounts;
   private final GitRepositoryFinder repositories;
   private final GitSessions sessions;
@@ -38,13 +38,13 @@ class SshGitAccess implements SshAccess {
 
   SshGitAccess(
       SshKeyFinder keys,
-      KeyUse uses,
+      LastUsedTimes lastUsed,
       AccountFinder accounts,
       GitRepositoryFinder repositories,
       GitSessions sessions,
       AddressSettings addresses) {
     this.keys = keys;
-    this.uses = uses;
+    this.lastUsed = lastUsed;
     this.accounts = accounts;
     this.repositories = repositories;
     this.sessions = sessions;
@@ -78,7 +78,7 @@ class SshGitAccess implements SshAccess {
     OwnedRepository opened = repository.orElseThrow(() -> missing(service, path));
     if (service.writes() && opened.row().archived())
       throw new GitRefused("Repo: " + opened.fullName() + " is archived.");
-    uses.note(principal.keyId());
+    lastUsed.record(LastUsedTimes.Kind.KEY, principal.keyId());
     try {
       return sessions.open(opened, service, caller);
     } catch (IOException e) {

@@ -13,12 +13,12 @@ class SignInLimitTest {
 
   private void wrong(String user, String network) {
     Attempt attempt = limit.attempt(user, network);
-    attempt.demand();
-    attempt.wrong();
+    attempt.requireAllowed();
+    attempt.recordFailure();
   }
 
   private void isRefused(String user, String network) {
-    assertThatThrownBy(() -> limit.attempt(user, network).demand())
+    assertThatThrownBy(() -> limit.attempt(user, network).requireAllowed())
         .isInstanceOfSatisfying(
             ApiError.class,
             refusal -> {
@@ -29,7 +29,7 @@ class SignInLimitTest {
   }
 
   private void isLookedAt(String user, String network) {
-    assertThatCode(() -> limit.attempt(user, network).demand()).doesNotThrowAnyException();
+    assertThatCode(() -> limit.attempt(user, network).requireAllowed()).doesNotThrowAnyException();
   }
 
   @Test
@@ -46,7 +46,7 @@ class SignInLimitTest {
   void whatIsRightCostsNothing() {
     for (int i = 0; i < 10; i++) {
       Attempt attempt = limit.attempt("ada", "192.0.2.1");
-      attempt.demand();
+      attempt.requireAllowed();
       attempt.right();
     }
     wrong("ada", "192.0.2.1");
@@ -84,8 +84,8 @@ class SignInLimitTest {
     var off = new SignInLimit(0);
     for (int i = 0; i < 200; i++) {
       Attempt attempt = off.attempt("ada", "192.0.2.1");
-      attempt.demand();
-      attempt.wrong();
+      attempt.requireAllowed();
+      attempt.recordFailure();
       off.wrongToken("192.0.2.1");
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
@@ -32,15 +33,7 @@ class HookTest {
   }
 
   private static Object hook(String url, String... events) {
-    return Map.of(
-        "type",
-        "gitea",
-        "active",
-        true,
-        "events",
-        List.of(events),
-        "config",
-        Map.of("url", url, "content_type", "json", "secret", "s3cret"));
+    return HookBody.signed(url, Map.of(), events);
   }
 
   @Test

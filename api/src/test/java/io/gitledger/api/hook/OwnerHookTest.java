@@ -3,6 +3,7 @@ package io.gitledger.api.hook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -39,27 +40,11 @@ class OwnerHookTest {
   }
 
   private static Map<String, Object> hook(String url, String... events) {
-    return Json.object(
-        "type",
-        "gitea",
-        "active",
-        true,
-        "events",
-        List.of(events),
-        "config",
-        Map.of("url", url, "content_type", "json", "secret", "s3cret"));
+    return HookBody.signed(url, Map.of(), events);
   }
 
   private static Map<String, Object> system(String url, Object flag, String... events) {
-    return Json.object(
-        "type",
-        "gitea",
-        "active",
-        true,
-        "events",
-        List.of(events),
-        "config",
-        Map.of("url", url, "content_type", "json", "secret", "s3cret", "is_system_webhook", flag));
+    return HookBody.signed(url, Map.of("is_system_webhook", flag), events);
   }
 
   private static long create(TestClient client, String path, Object hook) {

@@ -9,12 +9,13 @@ import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 
 /** The server's PostgreSQL says nothing for a while, or is stopped in order. */
-record DatabaseOutage(ServerProcess server, FaultScenario scene, Findings findings, int patience) {
+record DatabaseOutage(
+    ServerProcess server, FaultScenario scenario, Findings findings, int timeoutFactor) {
   /** Who was already waiting when it fell silent. */
-  private static final Duration LONGEST_WAIT = Duration.ofSeconds(40);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(40);
 
   /** Who came later: the pool knows by then. */
-  private static final Duration LONGEST_LATER = Duration.ofSeconds(12);
+  private static final Duration MAX_LATER_WAIT = Duration.ofSeconds(12);
 
   private static final Duration SETTLED = Duration.ofSeconds(8);
   private static final Duration RECOVERY = Duration.ofSeconds(20);
@@ -48,8 +49,9 @@ record DatabaseOutage(ServerProcess server, FaultScenario scene, Findings findin
   }
 
   private String during(Outage outage) throws Exception {
-    List<Project> projects = scene.projects(server);
-    MixedLoad load = new MixedLoad(findings).start(scene.clients(server, projects, new Random(1)));
+    List<Project> projects = scenario.projects(server);
+    MixedLoad load =
+        new MixedLoad(findings).start(scenario.clients(server, projects, new Random(1)));
     long begin;
     long end;
     Duration recovery;
@@ -63,13 +65,13 @@ record DatabaseOutage(ServerProcess server, FaultScenario scene, Findings findin
       LockSupport.parkNanos(MOMENT.toNanos());
     }
     load.end();
-    if (recovery.compareTo(RECOVERY.multipliedBy(patience)) > 0) {
+    if (recovery.compareTo(RECOVERY.multipliedBy(timeoutFactor)) > 0) {
       findings.fault("ready only after " + recovery);
     }
     List<Probe> all = prober.between(begin - MOMENT.toNanos(), Long.MAX_VALUE);
     judge(all, prober.between(begin + SETTLED.toNanos(), end));
     Invariants reckoning = new Invariants(server, findings);
-    reckoning.checkDeliveries(projects, scene.inbox());
+    reckoning.checkDeliveries(projects, scenario.inbox());
     for (Project project : projects) {
       reckoning.check(project);
     }
@@ -86,8 +88,8 @@ record DatabaseOutage(ServerProcess server, FaultScenario scene, Findings findin
         findings.fault(probe.request() + " was answered 503 without Retry-After");
       }
     }
-    if (Prober.longest(all).compareTo(LONGEST_WAIT.multipliedBy(patience)) > 0
-        || Prober.longest(later).compareTo(LONGEST_LATER.multipliedBy(patience)) > 0) {
+    if (Prober.longest(all).compareTo(MAX_WAIT.multipliedBy(timeoutFactor)) > 0
+        || Prober.longest(later).compareTo(MAX_LATER_WAIT.multipliedBy(timeoutFactor)) > 0) {
       findings.fault(
           "waited for answers: " + Prober.summary(all) + "; later: " + Prober.summary(later));
     }

@@ -62,12 +62,12 @@ final class FaultScenario implements AutoCloseable {
         String text = Files.readString(key.resolveSibling(key.getFileName() + ".pub")).strip();
         owner.post("/user/keys", Map.of("title", "bench", "key", text));
       }
-      FaultScenario scene =
+      FaultScenario scenario =
           new FaultScenario(Inbox.open(seed), ssh ? git : Optional.empty(), key, token);
       for (int i = 0; i < PROJECTS; i++) {
-        scene.locals.add(GeneratedRepository.create(folders.fresh("local"), seed + i, OBJECTS));
+        scenario.locals.add(GeneratedRepository.create(folders.fresh("local"), seed + i, OBJECTS));
       }
-      return scene;
+      return scenario;
     }
   }
 

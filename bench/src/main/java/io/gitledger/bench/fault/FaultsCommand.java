@@ -63,10 +63,10 @@ public final class FaultsCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     try (Subject.Place place = subject.place(rounds >= ROUNDS_WORTH_LEARNING);
         ServerProcess server = place.server("data", Map.of()).start();
-        FaultScenario scene = FaultScenario.prepare(server, place.folders(), seed)) {
+        FaultScenario scenario = FaultScenario.prepare(server, place.folders(), seed)) {
       Random random = new Random(seed);
       for (int round = 1; round <= rounds; round++) {
-        round(round, server, scene, random);
+        round(round, server, scenario, random);
       }
       lookAtEverything(server, place.folders());
       System.out.printf(
@@ -80,15 +80,15 @@ public final class FaultsCommand implements Callable<Integer> {
     return findings.isEmpty() ? 0 : 1;
   }
 
-  private void round(int number, ServerProcess server, FaultScenario scene, Random random)
+  private void round(int number, ServerProcess server, FaultScenario scenario, Random random)
       throws Exception {
     long begin = System.nanoTime();
     Killing killing = killing(random);
-    List<Project> here = scene.projects(server);
+    List<Project> here = scenario.projects(server);
     Founder founder = new Founder(server, here.getFirst());
-    List<MixedLoad.Client> clients = scene.clients(server, here, random);
+    List<MixedLoad.Client> clients = scenario.clients(server, here, random);
     clients.add(founder);
-    scene.inbox().clear();
+    scenario.inbox().clear();
     Optional<Rebuilding> rebuilding =
         number % 3 == 0 ? Optional.of(Rebuilding.beside(server)) : Optional.empty();
     MixedLoad load = new MixedLoad(findings).start(clients);
@@ -100,7 +100,7 @@ public final class FaultsCommand implements Callable<Integer> {
     load.end();
 
     Invariants reckoning = new Invariants(server, findings);
-    reckoning.checkDeliveries(here, scene.inbox());
+    reckoning.checkDeliveries(here, scenario.inbox());
     for (Project project : here) {
       reckoning.check(project);
     }
@@ -114,14 +114,14 @@ public final class FaultsCommand implements Callable<Integer> {
     }
     projects.addAll(here);
     made.addAll(founder.told());
-    deliveries += scene.inbox().arrivals().size();
+    deliveries += scenario.inbox().arrivals().size();
     System.out.printf(
         "round %3d: %s killed, ready after %.1f s, %,d acknowledged, %,d deliveries, %.0f s%n",
         number,
         killing.name().toLowerCase(java.util.Locale.ROOT),
         seconds(ready - killed),
         here.stream().mapToLong(project -> project.deeds().size()).sum() + founder.told().size(),
-        scene.inbox().arrivals().size(),
+        scenario.inbox().arrivals().size(),
         seconds(System.nanoTime() - begin));
   }
 

@@ -23,15 +23,15 @@ enum Killing {
       ProcessHandle first = processes.getFirst();
       // Alone, which the others notice, or all at once as when memory is short.
       (random.nextBoolean() ? List.of(first) : processes).forEach(ProcessHandle::destroyForcibly);
-      long deadline = System.nanoTime() + PATIENCE.toNanos();
+      long deadline = System.nanoTime() + START_TIMEOUT.toNanos();
       while (isStill(server, first) && System.nanoTime() < deadline) {
         LockSupport.parkNanos(LOOK_AGAIN.toNanos());
       }
-      server.awaitReady(PATIENCE);
+      server.awaitReady(START_TIMEOUT);
     }
   };
 
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(2);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
 
   /** Kills it and waits until the server takes requests again. */

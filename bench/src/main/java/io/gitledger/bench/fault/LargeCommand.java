@@ -51,10 +51,10 @@ public final class LargeCommand implements Callable<Integer> {
     try (Subject.Place place = subject.place(false)) {
       Folders folders = place.folders();
       try (ServerProcess server = place.server("data", Map.of()).start();
-          FaultScenario scene = FaultScenario.prepare(server, folders, 42)) {
+          FaultScenario scenario = FaultScenario.prepare(server, folders, 42)) {
         List<Path> locals = List.of(objects(folders, git), blob(folders, git), refs(folders, git));
         List<String> names = List.of("100,000 objects", "a file of 500 MB", "50,000 refs");
-        List<Project> projects = scene.projects(server);
+        List<Project> projects = scenario.projects(server);
         for (Path local : locals) {
           there(
               server, git, local, projects.get(rounds), folders.fresh("clone"), names.get(rounds));

@@ -22,10 +22,11 @@ import java.util.zip.DeflaterOutputStream;
  * stalls, a pack that swells when it is unpacked, JSON without bottom. Everybody else must be
  * served meanwhile.
  */
-record ManyClients(ServerProcess server, FaultScenario scene, Findings findings, int patience) {
-  private static final Duration LONGEST = Duration.ofSeconds(10);
+record ManyClients(
+    ServerProcess server, FaultScenario scenario, Findings findings, int timeoutFactor) {
+  private static final Duration MAX_LATENCY = Duration.ofSeconds(10);
   private static final Duration SIEGE = Duration.ofSeconds(10);
-  private static final long MOST_MEMORY = 1_500_000_000L;
+  private static final long MAX_MEMORY = 1_500_000_000L;
   private static final int SLOW = 200;
   private static final int DEPTH = 200_000;
   private static final int BOMB_MEGABYTES = 600;
@@ -33,7 +34,7 @@ record ManyClients(ServerProcess server, FaultScenario scene, Findings findings,
   private static final int ANSWER_MILLIS = 60_000;
 
   String run(int idle) throws Exception {
-    Project project = scene.projects(server).getFirst();
+    Project project = scenario.projects(server).getFirst();
     List<Socket> sockets = new ArrayList<>();
     List<Prober.Probe> probes;
     String answers;
@@ -59,10 +60,10 @@ record ManyClients(ServerProcess server, FaultScenario scene, Findings findings,
         findings.fault(probe.request() + " was answered " + probe.status() + " in a crowd");
       }
     }
-    if (Prober.longest(probes).compareTo(LONGEST.multipliedBy(patience)) > 0) {
+    if (Prober.longest(probes).compareTo(MAX_LATENCY.multipliedBy(timeoutFactor)) > 0) {
       findings.fault("in a crowd others wait " + Prober.longest(probes));
     }
-    if (memory > MOST_MEMORY) {
+    if (memory > MAX_MEMORY) {
       findings.fault("a crowd makes the server take %,d MB".formatted(memory / 1_000_000));
     }
     return "%d of %d idle connections held, %s; others: %s; %,d MB resident"

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
     sortOptions = false,
     mixinStandardHelpOptions = true)
 public final class NodesCommand implements Callable<Integer> {
-  private static final Duration PATIENCE = Duration.ofSeconds(100);
+  private static final Duration TAKEOVER_TIMEOUT = Duration.ofSeconds(100);
   private static final Duration REST = Duration.ofSeconds(1);
   private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
 
@@ -59,8 +59,8 @@ public final class NodesCommand implements Callable<Integer> {
       try (ExternalPostgres postgres = ExternalPostgres.on(home.data());
           ServerProcess one = place.server("one", postgres.nodeSettings()).start();
           ServerProcess other = place.server("other", postgres.nodeSettings()).start();
-          FaultScenario scene = FaultScenario.prepare(one, place.folders(), seed)) {
-        run(one, other, scene);
+          FaultScenario scenario = FaultScenario.prepare(one, place.folders(), seed)) {
+        run(one, other, scenario);
       }
       place.keepUnless(findings.isEmpty());
     }
@@ -68,27 +68,28 @@ public final class NodesCommand implements Callable<Integer> {
     return findings.isEmpty() ? 0 : 1;
   }
 
-  private void run(ServerProcess one, ServerProcess other, FaultScenario scene) throws Exception {
+  private void run(ServerProcess one, ServerProcess other, FaultScenario scenario)
+      throws Exception {
     Random random = new Random(seed);
-    List<Project> projects = scene.projects(one);
+    List<Project> projects = scenario.projects(one);
     List<BackgroundLoad> neighbours =
         List.of(
-            scene.neighbours(one, other, projects.get(0), findings),
-            scene.neighbours(other, one, projects.get(1), findings));
+            scenario.neighbours(one, other, projects.get(0), findings),
+            scenario.neighbours(other, one, projects.get(1), findings));
     List<MixedLoad.Client> clients = new ArrayList<>(neighbours);
-    clients.addAll(scene.clients(one, projects, random));
-    clients.addAll(scene.clients(other, projects, random));
+    clients.addAll(scenario.clients(one, projects, random));
+    clients.addAll(scenario.clients(other, projects, random));
     clients.add(new NameRace(one, other, findings));
     Invariants here = new Invariants(one, findings);
     Duration slice = Duration.ofSeconds(seconds).dividedBy(takeovers + 2L);
     MixedLoad full = new MixedLoad(findings).start(clients);
     LockSupport.parkNanos(slice.toNanos());
     full.end();
-    here.checkDeliveries(projects, scene.inbox());
+    here.checkDeliveries(projects, scenario.inbox());
 
     clients.clear();
-    clients.addAll(scene.clients(one, projects, random));
-    clients.addAll(scene.clients(other, projects, random));
+    clients.addAll(scenario.clients(one, projects, random));
+    clients.addAll(scenario.clients(other, projects, random));
     MixedLoad load = new MixedLoad(findings, REST).start(clients);
     for (int i = 0; i < takeovers; i++) {
       LockSupport.parkNanos(slice.toNanos());
@@ -97,13 +98,13 @@ public final class NodesCommand implements Callable<Integer> {
       victim.kill();
       System.out.printf(
           "takeover %d: deliveries of all hooks go on after %.1f s%n",
-          i + 1, takeover(projects, scene.inbox(), killed) / 1e9);
+          i + 1, takeover(projects, scenario.inbox(), killed) / 1e9);
       victim.start();
     }
     LockSupport.parkNanos(slice.toNanos());
     load.end();
 
-    here.checkDeliveries(projects, scene.inbox());
+    here.checkDeliveries(projects, scenario.inbox());
     for (Project project : projects) {
       here.check(project);
       new Invariants(other, findings).check(project);
@@ -114,12 +115,12 @@ public final class NodesCommand implements Callable<Integer> {
         "acknowledged: %,d issues, comments and pushes; %,d read at once on the other node; %,d deliveries%n",
         projects.stream().mapToLong(project -> project.deeds().size()).sum(),
         neighbours.stream().mapToLong(BackgroundLoad::seen).sum(),
-        scene.inbox().arrivals().size());
+        scenario.inbox().arrivals().size());
   }
 
   /** How long it takes until every hook hears of something that was done after the death. */
   private long takeover(List<Project> projects, Inbox inbox, long killed) {
-    while (System.nanoTime() - killed < PATIENCE.toNanos()) {
+    while (System.nanoTime() - killed < TAKEOVER_TIMEOUT.toNanos()) {
       Set<String> hooks = new HashSet<>();
       projects.forEach(project -> hooks.add(project.hook()));
       hooks.removeAll(heardSince(projects, inbox.arrivals(), killed));

@@ -15,14 +15,15 @@ import java.util.concurrent.locks.LockSupport;
  * {@code SIGTERM} under load: what has begun is finished, nothing new is taken, and what could not
  * be delivered any more is delivered after the next start.
  */
-record OrderlyStop(ServerProcess server, FaultScenario scene, Findings findings) {
+record OrderlyStop(ServerProcess server, FaultScenario scenario, Findings findings) {
   private static final Duration MOMENT = Duration.ofSeconds(2);
   private static final Duration LONGEST = Duration.ofSeconds(40);
   private static final int ANSWER_MILLIS = 30_000;
 
   String run() throws Exception {
-    List<Project> projects = scene.projects(server);
-    MixedLoad load = new MixedLoad(findings).start(scene.clients(server, projects, new Random(2)));
+    List<Project> projects = scenario.projects(server);
+    MixedLoad load =
+        new MixedLoad(findings).start(scenario.clients(server, projects, new Random(2)));
     LockSupport.parkNanos(MOMENT.toNanos());
     String slow;
     long begin;
@@ -48,7 +49,7 @@ record OrderlyStop(ServerProcess server, FaultScenario scene, Findings findings)
     LockSupport.parkNanos(MOMENT.toNanos());
     load.end();
     Invariants reckoning = new Invariants(server, findings);
-    reckoning.checkDeliveries(projects, scene.inbox());
+    reckoning.checkDeliveries(projects, scenario.inbox());
     for (Project project : projects) {
       reckoning.check(project);
     }

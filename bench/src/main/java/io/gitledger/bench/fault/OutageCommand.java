@@ -52,14 +52,14 @@ public final class OutageCommand implements Callable<Integer> {
     List<String> done = new ArrayList<>();
     try (Subject.Place place = subject.place(false)) {
       try (ServerProcess server = place.server("data", Map.of()).start();
-          FaultScenario scene = FaultScenario.prepare(server, place.folders(), 42)) {
-        DatabaseOutage database = new DatabaseOutage(server, scene, findings, patience);
+          FaultScenario scenario = FaultScenario.prepare(server, place.folders(), 42)) {
+        DatabaseOutage database = new DatabaseOutage(server, scenario, findings, patience);
         Map<String, Callable<String>> outages = new java.util.LinkedHashMap<>();
         outages.put("silence", () -> database.silence(seconds));
         outages.put("restart", database::restart);
-        outages.put("stop", () -> new OrderlyStop(server, scene, findings).run());
+        outages.put("stop", () -> new OrderlyStop(server, scenario, findings).run());
         outages.put(
-            "crowd", () -> new ManyClients(server, scene, findings, patience).run(connections));
+            "crowd", () -> new ManyClients(server, scenario, findings, patience).run(connections));
         for (Map.Entry<String, Callable<String>> outage : outages.entrySet()) {
           if (only.contains(outage.getKey())) {
             System.out.println(outage.getKey() + ": " + outage.getValue().call());

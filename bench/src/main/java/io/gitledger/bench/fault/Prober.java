@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * what came.
  */
 final class Prober implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration REQUEST_TIMEOUT = Duration.ofMinutes(3);
   private static final Duration BETWEEN = Duration.ofMillis(150);
   static final int NO_ANSWER = 0;
 
@@ -50,7 +50,7 @@ final class Prober implements AutoCloseable {
     String base = server + "api/v1" + project.path();
     HttpRequest.Builder common =
         HttpRequest.newBuilder()
-            .timeout(PATIENCE)
+            .timeout(REQUEST_TIMEOUT)
             .header("Authorization", "token " + project.token());
     HttpRequest read = common.copy().uri(URI.create(base)).build();
     HttpRequest refs =

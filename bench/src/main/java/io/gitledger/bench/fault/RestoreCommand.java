@@ -33,9 +33,9 @@ public final class RestoreCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     try (Subject.Place place = subject.place(false)) {
       try (ServerProcess server = place.server("data", Map.of()).start();
-          FaultScenario scene = FaultScenario.prepare(server, place.folders(), 42)) {
+          FaultScenario scenario = FaultScenario.prepare(server, place.folders(), 42)) {
         for (int round = 1; round <= rounds; round++) {
-          round(place, server, scene, new Random(round));
+          round(place, server, scenario, new Random(round));
         }
       }
       place.keepUnless(findings.isEmpty());
@@ -44,15 +44,16 @@ public final class RestoreCommand implements Callable<Integer> {
     return findings.isEmpty() ? 0 : 1;
   }
 
-  private void round(Subject.Place place, ServerProcess server, FaultScenario scene, Random random)
+  private void round(
+      Subject.Place place, ServerProcess server, FaultScenario scenario, Random random)
       throws Exception {
-    List<Project> before = scene.projects(server);
-    MixedLoad first = new MixedLoad(findings).start(scene.clients(server, before, random));
+    List<Project> before = scenario.projects(server);
+    MixedLoad first = new MixedLoad(findings).start(scenario.clients(server, before, random));
     LockSupport.parkNanos(HEAD_START.toNanos());
     first.end();
 
-    List<Project> meanwhile = scene.projects(server);
-    MixedLoad second = new MixedLoad(findings).start(scene.clients(server, meanwhile, random));
+    List<Project> meanwhile = scenario.projects(server);
+    MixedLoad second = new MixedLoad(findings).start(scenario.clients(server, meanwhile, random));
     Path copy = place.folders().fresh("copy");
     long begin = System.nanoTime();
     ProgramRun backup = server.offline("backup", "--to", copy.toString());

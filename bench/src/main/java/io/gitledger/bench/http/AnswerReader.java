@@ -10,7 +10,7 @@ import java.util.Locale;
 
 /** Reads answers of HTTP/1.1 from one connection. */
 final class AnswerReader {
-  private static final int LONGEST_LINE = 64 * 1024;
+  private static final int MAX_LINE = 64 * 1024;
 
   private final InputStream in;
   private final byte[] buffer = new byte[16 * 1024];
@@ -109,7 +109,7 @@ final class AnswerReader {
       }
       begin = begin == null ? new ByteArrayOutputStream() : begin;
       begin.write(buffer, position, end - position);
-      if (begin.size() > LONGEST_LINE) {
+      if (begin.size() > MAX_LINE) {
         throw new IOException("a line of the answer's head is too long");
       }
       fill();

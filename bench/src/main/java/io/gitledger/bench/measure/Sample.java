@@ -13,16 +13,16 @@ import org.HdrHistogram.Histogram;
  */
 public record Sample(
     Histogram latencies, long things, long errors, List<String> complaints, Duration elapsed) {
-  private static final long LONGEST_MICROS = 3_600_000_000L;
+  private static final long MAX_MICROS = 3_600_000_000L;
   private static final int DIGITS = 3;
 
   public static Histogram noLatencies() {
-    return new Histogram(LONGEST_MICROS, DIGITS);
+    return new Histogram(MAX_MICROS, DIGITS);
   }
 
   /** Adds a latency, whatever its size. */
   public static void record(Histogram latencies, long nanos) {
-    latencies.recordValue(Math.clamp(nanos / 1_000, 1, LONGEST_MICROS));
+    latencies.recordValue(Math.clamp(nanos / 1_000, 1, MAX_MICROS));
   }
 
   public double perSecond() {

@@ -22,7 +22,7 @@ public final class ServerProcess implements AutoCloseable {
   private static final String ADMINISTRATOR = "root";
   private static final String PASSWORD = "Bench-Passw0rd";
   private static final Duration LOOK_AGAIN = Duration.ofMillis(40);
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(3);
   private static final int FOLDER_IN_USE = 5;
   private static final int PROBE_MILLIS = 10_000;
 
@@ -79,7 +79,7 @@ public final class ServerProcess implements AutoCloseable {
    * while a command that began when no server ran has the folder.
    */
   public ServerProcess start() throws IOException, InterruptedException {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long deadline = System.nanoTime() + START_TIMEOUT.toNanos();
     if (!environment.containsKey("GITLEDGER_DATABASE_URL")) {
       installation.sharePostgres(data);
     }
@@ -88,7 +88,7 @@ public final class ServerProcess implements AutoCloseable {
       process =
           installation.start(environment, log(), "serve", "--gitledger.webhook-first-pause=100ms");
       try {
-        awaitReady(PATIENCE);
+        awaitReady(START_TIMEOUT);
         return this;
       } catch (IOException e) {
         boolean inUse = !process.isAlive() && process.exitValue() == FOLDER_IN_USE;
@@ -100,14 +100,14 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** Waits until it says that it takes requests; answers how long that took. */
-  public Duration awaitReady(Duration patience) throws IOException {
+  public Duration awaitReady(Duration timeout) throws IOException {
     long begin = System.nanoTime();
     while (!isReady()) {
       if (!process.isAlive()) {
         throw new IOException("the server ended with " + process.exitValue() + ": see " + log());
       }
-      if (System.nanoTime() - begin > patience.toNanos()) {
-        throw new IOException("the server is not ready after " + patience + ": see " + log());
+      if (System.nanoTime() - begin > timeout.toNanos()) {
+        throw new IOException("the server is not ready after " + timeout + ": see " + log());
       }
       LockSupport.parkNanos(LOOK_AGAIN.toNanos());
     }
@@ -136,9 +136,9 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** {@code SIGTERM}; answers whether it ended by itself in time. */
-  public boolean stop(Duration patience) throws InterruptedException {
+  public boolean stop(Duration timeout) throws InterruptedException {
     terminate();
-    return process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
+    return process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** {@code SIGTERM} without waiting. */

@@ -22,7 +22,7 @@ import org.HdrHistogram.Histogram;
  * half a minute after the last comment is an error.
  */
 final class HookStorm implements Trial {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration DELIVERY_TIMEOUT = Duration.ofSeconds(30);
 
   private final Sink sink;
   private final List<Hooked> hooked;
@@ -65,7 +65,7 @@ final class HookStorm implements Trial {
             complaints);
     Histogram latencies = Sample.noLatencies();
     long last = start;
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long deadline = System.nanoTime() + DELIVERY_TIMEOUT.toNanos();
     for (Sent each : sent) {
       try {
         long came =
@@ -75,7 +75,8 @@ final class HookStorm implements Trial {
         Sample.record(latencies, came - each.nanoTime());
         last = Math.max(last, came);
       } catch (TimeoutException e) {
-        complaints.add("a delivery is missing " + PATIENCE.toSeconds() + " s after the last event");
+        complaints.add(
+            "a delivery is missing " + DELIVERY_TIMEOUT.toSeconds() + " s after the last event");
       }
     }
     return new Sample(

@@ -29,7 +29,7 @@ class JdbcDeletedUsers implements DeletedUsers {
       "user_id = :user or application_id in (select application_id from oauth_client where owner_id = :user)";
   private static final String OAUTH_TOKENS =
       "authorization_id in (select id from oauth_authorization where " + OAUTH + ")";
-  private static final String TIES =
+  private static final String RELATIONSHIPS =
       "account = :user or (kind in ('FOLLOW', 'BLOCK') and target = :user)";
 
   private static final String COUNTERPARTS =
@@ -40,7 +40,7 @@ class JdbcDeletedUsers implements DeletedUsers {
       union select (content->>'user_id')::bigint
       from kept_claim where owner = :owner and source = 'oauth_grant_claim'
       """;
-  private static final String STILL_TIED =
+  private static final String STILL_RELATED =
       """
       case when back.kind in ('FOLLOW', 'BLOCK')
            then back.account <> all (:absent) and back.target <> all (:absent)
@@ -49,7 +49,7 @@ class JdbcDeletedUsers implements DeletedUsers {
            else true end
       """;
 
-  private final ArchivedClaims archived;
+  private final ArchivedClaims claims;
   private final JdbcClient jdbc;
   private final Names names;
   private final BrowserSessions browsers;
@@ -61,7 +61,7 @@ class JdbcDeletedUsers implements DeletedUsers {
   private final Owners owners;
 
   JdbcDeletedUsers(
-      ArchivedClaims archived,
+      ArchivedClaims claims,
       JdbcClient jdbc,
       Names names,
       BrowserSessions browsers,
@@ -71,7 +71,7 @@ class JdbcDeletedUsers implements DeletedUsers {
       RecoveryCodes recovery,
       PersonKeys persons,
       Owners owners) {
-    this.archived = archived;
+    this.claims = claims;
     this.jdbc = jdbc;
     this.names = names;
     this.browsers = browsers;
@@ -101,12 +101,12 @@ class JdbcDeletedUsers implements DeletedUsers {
     archive(user, "oauth_grant_claim", OAUTH);
     archive(user, "oauth_client", "owner_id = :user");
     archive(user, "avatar_image", "account_id = :user");
-    archive(user, "tie", TIES);
+    archive(user, "tie", RELATIONSHIPS);
     browsers.closeAllOf(user.value());
   }
 
   private void archive(UserId user, String table, String condition) {
-    archived.keep(user.toString(), table, condition, Map.of("user", user.value()));
+    claims.archive(user.toString(), table, condition, Map.of("user", user.value()));
   }
 
   @Override
@@ -117,7 +117,7 @@ class JdbcDeletedUsers implements DeletedUsers {
     restore(user, "avatar_image", "true", Map.of());
     List<Long> absent = absent(user);
     Map<String, Object> others = Map.of("absent", absent.toArray(Long[]::new));
-    restore(user, "tie", STILL_TIED, others);
+    restore(user, "tie", STILL_RELATED, others);
     restore(user, "oauth_client", "true", Map.of());
     restore(
         user,
@@ -139,10 +139,10 @@ class JdbcDeletedUsers implements DeletedUsers {
   }
 
   private void restore(UserId user, String table, String condition, Map<String, Object> values) {
-    archived.restore(user.toString(), table, condition, values);
+    claims.restore(user.toString(), table, condition, values);
   }
 
-  /** Those to whom the user was tied, and who are gone; the others stay until the end. */
+  /** Counterparts of archived relationships that are gone; those that exist stay locked. */
   private List<Long> absent(UserId user) {
     List<Long> all = counterparts(user, COUNTERPARTS);
     List<Long> there =
@@ -202,7 +202,7 @@ class JdbcDeletedUsers implements DeletedUsers {
   @Override
   public void erase(UserId user) {
     long id = user.value();
-    archived.forget(user.toString());
+    claims.discard(user.toString());
     names.releaseScope(Space.TOKEN, id);
     names.releaseScope(Space.SECRET, id);
     names.releaseScope(Space.VARIABLE, id);

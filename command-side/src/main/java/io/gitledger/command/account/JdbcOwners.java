@@ -12,16 +12,16 @@ import org.springframework.stereotype.Component;
 /** {@link Owners} in the database. */
 @Component
 class JdbcOwners implements Owners {
-  private static final String KEEP_AND_CLAIM =
+  private static final String LOCK_AND_CLAIM =
       """
-      with kept as (
+      with locked as (
         select holder from name_claim where space = 'ACCOUNT' and holder = any (?)
         order by holder for share),
       claimed as (
         insert into name_claim (space, scope, name, holder) select ?, ?, ?, ?
-        where (select count(*) from kept) = ?
+        where (select count(*) from locked) = ?
         on conflict do nothing returning holder)
-      select (select count(*) from kept), exists (select from claimed)
+      select (select count(*) from locked), exists (select from claimed)
       """;
 
   private final JdbcClient jdbc;
@@ -63,13 +63,13 @@ class JdbcOwners implements Owners {
   @Override
   public boolean claim(Space space, long scope, long other, String name, long holder) {
     Long[] accounts = scope == other ? new Long[] {scope} : new Long[] {scope, other};
-    record Outcome(int kept, boolean claimed) {}
+    record Outcome(int locked, boolean claimed) {}
     var outcome =
-        jdbc.sql(KEEP_AND_CLAIM)
+        jdbc.sql(LOCK_AND_CLAIM)
             .params(accounts, space.name(), scope, space.folded(name), holder, accounts.length)
             .query((row, number) -> new Outcome(row.getInt(1), row.getBoolean(2)))
             .single();
-    if (outcome.kept() == accounts.length) return outcome.claimed();
+    if (outcome.locked() == accounts.length) return outcome.claimed();
     lockShared(scope, other);
     return names.claim(space, scope, name, holder);
   }

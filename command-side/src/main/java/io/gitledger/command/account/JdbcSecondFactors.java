@@ -46,7 +46,7 @@ class JdbcSecondFactors implements SecondFactors {
   @Transactional
   public boolean accepts(long user, String code) {
     if (!Totp.looksLikeCode(code)) return false;
-    Optional<String> secret = vault.get(kept(user));
+    Optional<String> secret = vault.get(confirmed(user));
     if (secret.isEmpty() || failures(user) > MAX_FAILURES) return false;
     OptionalLong step = Totp.step(Base32.decode(secret.get()), code, Instant.now());
     return step.isPresent() && use(user, step.getAsLong());
@@ -81,7 +81,7 @@ class JdbcSecondFactors implements SecondFactors {
     OptionalLong step = Totp.step(Base32.decode(secret.get()), code, Instant.now());
     if (step.isEmpty()) return false;
     vault.remove(offered(user));
-    vault.put(kept(user), secret.get());
+    vault.put(confirmed(user), secret.get());
     failures(user);
     jdbc.sql("update totp_use set step = ?, failures = 0 where user_id = ?")
         .param(step.getAsLong())
@@ -92,12 +92,12 @@ class JdbcSecondFactors implements SecondFactors {
 
   @Override
   public void remove(long user) {
-    vault.remove(kept(user));
+    vault.remove(confirmed(user));
     vault.remove(offered(user));
     jdbc.sql("delete from totp_use where user_id = ?").param(user).update();
   }
 
-  private static String kept(long user) {
+  private static String confirmed(long user) {
     return "user/" + user + "/totp";
   }
 

@@ -2,19 +2,19 @@ package io.gitledger.command.account;
 
 /** Bounds how often somebody may be wrong about a password. */
 public interface PasswordAttemptLimiter {
-  /** For whom nothing is bounded. */
+  /** No bound. */
   PasswordAttemptLimiter UNBOUNDED =
       new PasswordAttemptLimiter() {
         @Override
-        public void demand() {}
+        public void requireAllowed() {}
 
         @Override
-        public void wrong() {}
+        public void recordFailure() {}
       };
 
-  /** Asked before the costly check of a password; throws when no more passwords are looked at. */
-  void demand();
+  /** Precedes the costly check of a password; throws when no more passwords are checked. */
+  void requireAllowed();
 
   /** The password was wrong. */
-  void wrong();
+  void recordFailure();
 }

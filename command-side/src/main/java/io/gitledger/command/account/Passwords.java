@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Passwords {
-  private record Known(String hash, byte[] digest) {}
+  private record Verified(String hash, byte[] digest) {}
 
   private static final String DIGEST = "HmacSHA256";
 
@@ -47,7 +47,7 @@ public class Passwords {
       new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()));
 
   private final SecretKeySpec key = randomKey();
-  private final Cache<Long, Known> known =
+  private final Cache<Long, Verified> verified =
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(10)).build();
 
   /**
@@ -78,33 +78,33 @@ public class Passwords {
   /**
    * Whether this is the user's password; false as well where the user has none.
    *
-   * @param guesses asked before, and told of what is wrong, one after the other for each processor:
-   *     many guesses at once gain nothing
+   * @param attempts asked before, and told of what is wrong, one after the other for each
+   *     processor: many attempts at once gain nothing
    */
-  public boolean matches(long user, String password, PasswordAttemptLimiter guesses) {
+  public boolean matches(long user, String password, PasswordAttemptLimiter attempts) {
     Optional<String> hash = vault.get(name(user));
-    if (hash.isEmpty()) return matchesNobody(password, guesses);
+    if (hash.isEmpty()) return matchesNobody(password, attempts);
     byte[] digest = digest(password);
-    Known right = known.getIfPresent(user);
+    Verified right = verified.getIfPresent(user);
     if (right != null && right.hash().equals(hash.get()))
       if (MessageDigest.isEqual(right.digest(), digest)) return true;
-    if (!check(password, hash.get(), guesses)) return false;
-    known.put(user, new Known(hash.get(), digest));
+    if (!check(password, hash.get(), attempts)) return false;
+    verified.put(user, new Verified(hash.get(), digest));
     return true;
   }
 
   /** False, after the time that a check takes: strangers cannot find out by it who exists. */
-  public boolean matchesNobody(String password, PasswordAttemptLimiter guesses) {
-    check(password, hashOfNobody, guesses);
+  public boolean matchesNobody(String password, PasswordAttemptLimiter attempts) {
+    check(password, hashOfNobody, attempts);
     return false;
   }
 
-  private boolean check(String password, String hash, PasswordAttemptLimiter guesses) {
+  private boolean check(String password, String hash, PasswordAttemptLimiter attempts) {
     checks.acquireUninterruptibly();
     try {
-      guesses.demand();
+      attempts.requireAllowed();
       boolean right = encoder.matches(password, hash);
-      if (!right) guesses.wrong();
+      if (!right) attempts.recordFailure();
       return right;
     } finally {
       checks.release();

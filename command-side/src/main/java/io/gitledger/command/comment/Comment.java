@@ -91,12 +91,8 @@ class Comment {
       }
       case CommentEdited edited -> body = edited.body();
       case CommentDeleted _ -> deleted = true;
+      case CommentTextsPurged _ -> body = EventRedactor.redacted(body);
     }
-  }
-
-  @EventSourcingHandler
-  void on(CommentTextsPurged event) {
-    body = EventRedactor.redacted(body);
   }
 
   protected Comment() {}

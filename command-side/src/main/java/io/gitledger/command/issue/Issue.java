@@ -148,14 +148,12 @@ class Issue {
       case IssueClosed _ -> closed = true;
       case IssueReopened _ -> closed = false;
       case IssueDeleted _ -> deleted = true;
+      case IssueTextsPurged _ -> {
+        title = EventRedactor.redacted(title);
+        body = EventRedactor.redacted(body);
+        ref = EventRedactor.redacted(ref);
+      }
     }
-  }
-
-  @EventSourcingHandler
-  void on(IssueTextsPurged event) {
-    title = EventRedactor.redacted(title);
-    body = EventRedactor.redacted(body);
-    ref = EventRedactor.redacted(ref);
   }
 
   protected Issue() {}

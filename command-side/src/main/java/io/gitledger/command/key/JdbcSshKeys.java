@@ -12,17 +12,17 @@ import org.springframework.stereotype.Component;
 class JdbcSshKeys implements SshKeys {
   private static final String CLAIM =
       """
-      with kept as (
+      with account as (
         select from name_claim where space = 'ACCOUNT' and holder = ? for share),
       claimed as (
         insert into ssh_key (fingerprint, id, deploy, uses, content)
-        select ?, ?, false, 1, ? from kept
+        select ?, ?, false, 1, ? from account
         on conflict do nothing returning id),
       titled as (
         insert into name_claim (space, scope, name, holder)
         select 'SSH_KEY_TITLE', ?, ?, id from claimed
         on conflict do nothing returning holder)
-      select exists (select from kept) as kept, exists (select from claimed) as claimed,
+      select exists (select from account) as account, exists (select from claimed) as claimed,
         exists (select from titled) as titled
       """;
 
@@ -41,7 +41,7 @@ class JdbcSshKeys implements SshKeys {
   }
 
   private static Claim claim(ResultSet row) throws SQLException {
-    if (!row.getBoolean("kept")) return Claim.NO_USER;
+    if (!row.getBoolean("account")) return Claim.NO_USER;
     if (!row.getBoolean("claimed")) return Claim.KEY_TAKEN;
     return row.getBoolean("titled") ? Claim.CLAIMED : Claim.TITLE_TAKEN;
   }

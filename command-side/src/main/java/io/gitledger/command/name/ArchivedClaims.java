@@ -22,7 +22,7 @@ public class ArchivedClaims {
    * @param owner the stream of what is deleted
    * @param condition in SQL, on the columns of the table, with named parameters
    */
-  public void keep(String owner, String table, String condition, Map<String, ?> parameters) {
+  public void archive(String owner, String table, String condition, Map<String, ?> parameters) {
     jdbc.sql(
             """
       with gone as (delete from %1$s where %2$s returning *)
@@ -49,7 +49,7 @@ public class ArchivedClaims {
   }
 
   /** What was deleted never comes back. */
-  public void forget(String owner) {
+  public void discard(String owner) {
     jdbc.sql("delete from kept_claim where owner = ?").param(owner).update();
   }
 }

@@ -34,12 +34,12 @@ public class InstanceSigning {
   /** The key; made when it is asked for the first time. Nothing where nothing is signed. */
   public Optional<SigningKey> key() {
     if (format == SigningFormat.NONE) return Optional.empty();
-    if (key == null) key = kept();
+    if (key == null) key = stored();
     return Optional.of(key);
   }
 
-  /** Of several nodes that make one at once, all take the one that was kept first. */
-  private SigningKey kept() {
+  /** Of several nodes that make one at once, all take the one that was stored first. */
+  private SigningKey stored() {
     return switch (format) {
       case OPENPGP ->
           OpenPgpSigningKey.of(

@@ -81,11 +81,11 @@ public class Team {
   /** What the team reached as one of all, it goes on to reach by itself. */
   private void keepRepositories(Owners owners) {
     owners.lockExclusive(organization);
-    List<Long> kept =
+    List<Long> missing =
         owners.repositories(organization).stream()
             .filter(repository -> !repositories.contains(repository))
             .toList();
-    if (!kept.isEmpty()) apply(new TeamRepositoriesAdded(id, organization, kept));
+    if (!missing.isEmpty()) apply(new TeamRepositoriesAdded(id, organization, missing));
   }
 
   @CommandHandler

@@ -46,18 +46,33 @@ class RelationshipTest {
   @ParameterizedTest
   @EnumSource
   void aTieIsBegunAndEndedOnce(RelationshipKind kind) {
-    RelationshipId tie = kind.of(ADA, TARGET);
-    fixture.givenNoPriorActivity().when(new BeginRelationship(tie)).expectEvents(kind.begun(tie));
-    fixture.given(kind.begun(tie)).when(new BeginRelationship(tie)).expectNoEvents();
-    fixture.given(kind.begun(tie)).when(new EndRelationship(tie)).expectEvents(kind.ended(tie));
-    fixture.given(kind.begun(tie)).when(new EndRelationship(tie)).expectNoEvents();
+    RelationshipId relationship = kind.of(ADA, TARGET);
+    fixture
+        .givenNoPriorActivity()
+        .when(new BeginRelationship(relationship))
+        .expectEvents(kind.begun(relationship));
+    fixture
+        .given(kind.begun(relationship))
+        .when(new BeginRelationship(relationship))
+        .expectNoEvents();
+    fixture
+        .given(kind.begun(relationship))
+        .when(new EndRelationship(relationship))
+        .expectEvents(kind.ended(relationship));
+    fixture
+        .given(kind.begun(relationship))
+        .when(new EndRelationship(relationship))
+        .expectNoEvents();
   }
 
   @ParameterizedTest
   @EnumSource
   void whatEndedWithoutItsOwnEventCanBeginAgain(RelationshipKind kind) {
-    RelationshipId tie = kind.of(ADA, TARGET);
-    fixture.given(kind.begun(tie)).when(new BeginRelationship(tie)).expectEvents(kind.begun(tie));
+    RelationshipId relationship = kind.of(ADA, TARGET);
+    fixture
+        .given(kind.begun(relationship))
+        .when(new BeginRelationship(relationship))
+        .expectEvents(kind.begun(relationship));
   }
 
   @ParameterizedTest
@@ -71,8 +86,11 @@ class RelationshipTest {
   @EnumSource
   void administratorsAreNotKeptAway(RelationshipKind kind) {
     relationships.add(Kind.BLOCK, owner(kind), ROOT);
-    RelationshipId tie = kind.of(ROOT, TARGET);
-    fixture.givenNoPriorActivity().when(new BeginRelationship(tie)).expectEvents(kind.begun(tie));
+    RelationshipId relationship = kind.of(ROOT, TARGET);
+    fixture
+        .givenNoPriorActivity()
+        .when(new BeginRelationship(relationship))
+        .expectEvents(kind.begun(relationship));
   }
 
   @Test
@@ -127,10 +145,10 @@ class RelationshipTest {
         .expectNoEvents();
   }
 
-  private void refused(RelationshipId tie) {
+  private void refused(RelationshipId relationship) {
     fixture
         .givenNoPriorActivity()
-        .when(new BeginRelationship(tie))
+        .when(new BeginRelationship(relationship))
         .expectNoEvents()
         .expectException(IsRefused.as(CommandRejectedException.Kind.FORBIDDEN));
   }

@@ -39,13 +39,17 @@ public final class RelationshipsInMemory implements Relationships {
 
   @Override
   public void removeAll(Collection<Kind> kinds, long target) {
-    relationships.keySet().removeIf(tie -> kinds.contains(tie.kind()) && tie.target() == target);
+    relationships
+        .keySet()
+        .removeIf(
+            relationship -> kinds.contains(relationship.kind()) && relationship.target() == target);
   }
 
   @Override
   public List<Long> removeBlocked(long repository, long owner) {
     return relationships.keySet().stream()
-        .filter(tie -> tie.kind() == Kind.BLOCK && tie.account() == owner)
+        .filter(
+            relationship -> relationship.kind() == Kind.BLOCK && relationship.account() == owner)
         .map(Relationship::target)
         .toList();
   }

@@ -93,7 +93,7 @@ public class PersonalDataRedaction {
   }
 
   /** The person is not erased after all. */
-  public void forget(String note) {
+  public void discard(String note) {
     vault.remove(note);
   }
 

@@ -77,7 +77,7 @@ class PushSummaryReaction {
                 part.change().ref(),
                 part.change().previous(),
                 part.change().current());
-        keep(
+        insert(
             message,
             part.number(),
             actor,
@@ -93,7 +93,7 @@ class PushSummaryReaction {
     return actor != owner.id && accounts.findById(actor).isEmpty();
   }
 
-  private void keep(
+  private void insert(
       EventMessage<?> message, int number, long actor, long repository, String content) {
     jdbc.sql(
             "insert into push_summary (event, number, repository_id, actor_id, content)"
@@ -108,12 +108,12 @@ class PushSummaryReaction {
 
   @EventHandler
   void on(UserDeleted event) {
-    if (event.erased()) forget(event.account());
+    if (event.erased()) deleteAll(event.account());
   }
 
   @EventHandler
   void on(UserErased event) {
-    forget(event.account());
+    deleteAll(event.account());
   }
 
   @EventHandler
@@ -121,7 +121,7 @@ class PushSummaryReaction {
     jdbc.sql("delete from push_summary where repository_id = ?").param(event.repository()).update();
   }
 
-  private void forget(long actor) {
+  private void deleteAll(long actor) {
     jdbc.sql("delete from push_summary where actor_id = ?").param(actor).update();
   }
 }

@@ -21,21 +21,21 @@ class DeletedHookReaction {
 
   @EventHandler
   void on(HookDeleted event) {
-    deliveries.forget(event.hook().value());
+    deliveries.delete(event.hook().value());
   }
 
   @EventHandler
   void on(RepositoryDeleted event) {
-    hooks.idsOfRepository(event.repository()).forEach(deliveries::forget);
+    hooks.idsOfRepository(event.repository()).forEach(deliveries::delete);
   }
 
   @EventHandler
   void on(OrganizationDeleted event) {
-    hooks.idsOfAccount(event.account()).forEach(deliveries::forget);
+    hooks.idsOfAccount(event.account()).forEach(deliveries::delete);
   }
 
   @EventHandler
   void on(UserDeleted event) {
-    hooks.idsOfAccount(event.account()).forEach(deliveries::forget);
+    hooks.idsOfAccount(event.account()).forEach(deliveries::delete);
   }
 }

@@ -190,7 +190,7 @@ public class Deliveries {
 
   /** Drops everything of a hook that is gone. */
   @Transactional
-  public void forget(long hook) {
+  public void delete(long hook) {
     jdbc.sql("delete from hook_queue where hook_id = ?").param(hook).update();
     jdbc.sql(
             "delete from hook_attempt where delivery_id in (select id from hook_delivery where hook_id = ?)")
@@ -209,7 +209,7 @@ public class Deliveries {
             "select distinct d.hook_id from hook_delivery d join hook h on h.id = d.hook_id where h.deleted_at is not null")
         .query(Long.class)
         .list()
-        .forEach(this::forget);
+        .forEach(this::delete);
     jdbc.sql(
             "delete from hook_attempt where delivery_id in (select id from hook_delivery where state = 'delivered' and ended_at < ?::timestamptz)")
         .param(before.toString())

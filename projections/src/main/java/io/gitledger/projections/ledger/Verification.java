@@ -85,7 +85,7 @@ public class Verification {
   private void checkOrder(
       Connection log, JdbcClient reader, Collection<Checkpoint> kept, Consumer<Fault> faults) {
     var tree = new TreeCheck(reader, notes, faults);
-    var elsewhere = new KeptCheckpointCheck(kept, faults);
+    var elsewhere = new EarlierCheckpointCheck(kept, faults);
     EventReader.walkLeaves(
         log,
         leaf -> {

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.gitledger.command.Commands;
-import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
-import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
-import io.gitledger.command.repository.RepositoryName;
 import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestRepositories;
+import io.gitledger.projections.TestUsers;
 import io.gitledger.projections.checkpoint.Checkpoint;
 import io.gitledger.projections.checkpoint.CheckpointFinder;
 import io.gitledger.projections.checkpoint.CheckpointSigner;
@@ -56,20 +55,7 @@ abstract class TamperedLog {
   void aLogWithAnIssue() {
     owner = user();
     stranger = user();
-    repository =
-        commands
-            .send(
-                new CreateRepository(
-                    owner,
-                    new RepositoryName("r" + owner),
-                    "",
-                    true,
-                    false,
-                    "main",
-                    List.of(),
-                    0,
-                    0))
-            .value();
+    repository = TestRepositories.create(commands, owner, "r" + owner, true).value();
     issue =
         commands.send(
             new OpenIssue(repository, owner, new IssueTitle("title"), "", "", null, false));
@@ -93,11 +79,7 @@ abstract class TamperedLog {
 
   private long user() {
     String name = "t" + UUID.randomUUID().toString().substring(0, 8);
-    return commands
-        .send(
-            new RegisterUser(
-                name, name + "@example.com", "Passw0rd!u", "", "public", false, false, false))
-        .value();
+    return TestUsers.register(commands, name).value();
   }
 
   Checkpoint signed() {

@@ -16,12 +16,12 @@ import java.util.function.Consumer;
  * Holds the log in its order against checkpoints that somebody kept elsewhere. Only events are
  * asked, and nothing that the database keeps about checkpoints.
  */
-final class KeptCheckpointCheck implements Consumer<EventLeaf> {
+final class EarlierCheckpointCheck implements Consumer<EventLeaf> {
   private final Deque<Checkpoint> kept;
   private final Consumer<Fault> faults;
   private final CompactRange tree = new CompactRange();
 
-  KeptCheckpointCheck(Collection<Checkpoint> kept, Consumer<Fault> faults) {
+  EarlierCheckpointCheck(Collection<Checkpoint> kept, Consumer<Fault> faults) {
     this.kept =
         new ArrayDeque<>(kept.stream().sorted(Comparator.comparingLong(Checkpoint::size)).toList());
     this.faults = faults;
