@@ -3,6 +3,7 @@ package io.gitledger.git;
 import io.gitledger.git.cache.GitCacheSize;
 import io.gitledger.git.objects.LocalObjectStore;
 import io.gitledger.git.objects.ObjectStore;
+import io.gitledger.git.packs.SharedPacks;
 import io.gitledger.git.refs.RefStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.transaction.PlatformTransactionManager;
 
 /**
  * The beans of the git storage: objects below {@code gitledger.data} or, where several nodes share
@@ -41,6 +43,11 @@ public class GitStorageConfiguration {
   public GitRepositories gitRepositories(
       DataSource database, ObjectStore objects, GitCacheSize size, ObjectProvider<Clock> clock) {
     return new GitRepositories(database, objects, size, clock.getIfAvailable(Clock::systemUTC));
+  }
+
+  @Bean
+  public SharedPacks sharedPacks(DataSource database, PlatformTransactionManager transactions) {
+    return new SharedPacks(database, transactions);
   }
 
   @Bean

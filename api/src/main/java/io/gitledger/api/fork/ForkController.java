@@ -14,13 +14,15 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Forks of a repository: listed and created. */
+/** Forks of a repository: listed, created, brought up to date. */
 @ApiController(tag = "repository")
 class ForkController {
   private final ForkService forks;
+  private final UpstreamService upstreams;
 
-  ForkController(ForkService forks) {
+  ForkController(ForkService forks, UpstreamService upstreams) {
     this.forks = forks;
+    this.upstreams = upstreams;
   }
 
   @Operation("List a repository's forks")
@@ -35,5 +37,14 @@ class ForkController {
   RepositoryView createFork(RepositoryContext repository, @Body Supplier<CreateForkOption> body) {
     repository.signedIn();
     return forks.create(repository.requireRead(Unit.CODE), body.get());
+  }
+
+  @Operation("Merge a branch from upstream")
+  @PostMapping("/repos/{owner}/{repo}/merge-upstream")
+  MergeUpstreamResponse repoMergeUpstream(
+      RepositoryContext repository, @Body Supplier<MergeUpstreamRequest> body) {
+    repository.signedIn();
+    repository.requireNotArchived().requireWrite(Unit.CODE);
+    return upstreams.merge(repository, body.get());
   }
 }

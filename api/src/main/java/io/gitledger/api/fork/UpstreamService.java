@@ -1,0 +1,98 @@
+package io.gitledger.api.fork;
+
+import io.gitledger.api.content.CommitAuthors;
+import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RefUpdateService;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.repository.RepositoryResolver;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.packs.SharedPacks;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.write.Merge;
+import io.gitledger.query.access.Unit;
+import java.io.IOException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/** Takes commits of an upstream repository over into its forks. */
+@Component
+class UpstreamService {
+  private static final String MESSAGE = "merge upstream\n";
+
+  private final RepositoryResolver repositories;
+  private final GitTemplate git;
+  private final RefUpdateService refs;
+  private final SharedPacks packs;
+  private final CommitAuthors authors;
+
+  UpstreamService(
+      RepositoryResolver repositories,
+      GitTemplate git,
+      RefUpdateService refs,
+      SharedPacks packs,
+      CommitAuthors authors) {
+    this.repositories = repositories;
+    this.git = git;
+    this.refs = refs;
+    this.packs = packs;
+    this.authors = authors;
+  }
+
+  /** Merges the branch of the same name, or else the default branch of the upstream. */
+  MergeUpstreamResponse merge(RepositoryContext fork, MergeUpstreamRequest request) {
+    RepositoryContext upstream = upstream(fork);
+    String name = request.branch() == null ? "" : request.branch();
+    String branch = RefNames.HEADS + (name.isEmpty() ? fork.defaultBranch() : name);
+    ObjectId ours =
+        git.read(fork, repository -> repository.refs().find(branch))
+            .orElseThrow(ApiError::notFound);
+    ObjectId theirs =
+        git.read(
+                upstream,
+                repository ->
+                    repository
+                        .refs()
+                        .find(branch)
+                        .or(() -> repository.refs().find(repository.head())))
+            .orElseThrow(ApiError::notFound);
+    if (ours.equals(theirs)) return new MergeUpstreamResponse("up-to-date");
+    if (!packs.link(upstream.row().id, fork.row().id)) throw ApiError.notFound();
+    return new MergeUpstreamResponse(
+        git.write(fork, repository -> merge(fork, repository, branch, ours, theirs, request)));
+  }
+
+  private RepositoryContext upstream(RepositoryContext fork) {
+    long id = fork.row().forkOf;
+    if (id == 0) throw ApiError.badRequest("repository is not a fork");
+    return repositories
+        .find(id, fork.caller())
+        .filter(found -> found.reads(Unit.CODE))
+        .orElseThrow(
+            () -> ApiError.forbidden("user should have a permission to read the upstream"));
+  }
+
+  private String merge(
+      RepositoryContext fork,
+      GitRepository repository,
+      String branch,
+      ObjectId ours,
+      ObjectId theirs,
+      MergeUpstreamRequest request)
+      throws IOException {
+    CommitLog log = new CommitLog(repository);
+    if (log.isAncestor(theirs, ours)) return "up-to-date";
+    boolean forward = log.isAncestor(ours, theirs);
+    if (!forward && request.ffOnly()) throw ApiError.badRequest("fast forward is not possible");
+    ObjectId target =
+        forward
+            ? theirs
+            : Merge.commit(repository, ours, theirs, authors.now(fork.signedIn()), MESSAGE)
+                .orElseThrow(() -> ApiError.conflict("the branch conflicts with its upstream"));
+    if (!refs.update(fork, repository, new RefChange(branch, ours, target, null)).landed())
+      throw ApiError.conflict("the branch has moved in the meantime");
+    return forward ? "fast-forward" : "merge";
+  }
+}
