@@ -65,6 +65,39 @@ class UserAdministrationTest {
   }
 
   @Test
+  void aTimeBeforeTheGregorianCalendarIsShownAsItWasGiven() {
+    for (String time : List.of("0001-01-01T00:00:00Z", "1500-03-01T00:00:00Z")) {
+      String name = server.freshName("ancient");
+      var made = admin.post("/admin/users", option(name, "created_at", time)).expect(201).json();
+      assertThat(made.path("created").asString()).isEqualTo(time);
+      assertThat(admin.get("/users/" + name).expect(200).json().path("created").asString())
+          .isEqualTo(time);
+      assertThat(
+              admin
+                  .get("/admin/users?q=" + name)
+                  .expect(200)
+                  .json()
+                  .path(0)
+                  .path("created")
+                  .asString())
+          .isEqualTo(time);
+    }
+  }
+
+  @Test
+  void aTimeThatClientsCannotReadIsRefused() {
+    for (String time :
+        List.of(
+            "0000-01-01T00:00:00Z",
+            "0001-01-01T00:00:00+01:00",
+            "9999-12-31T23:59:59-10:00",
+            "+10000-01-01T00:00:00Z"))
+      admin
+          .post("/admin/users", option(server.freshName("ancient"), "created_at", time))
+          .expect(422);
+  }
+
+  @Test
   void formsAreAsGoodAsJson() {
     String name = server.freshName("form");
     admin

@@ -3,7 +3,9 @@ package io.gitledger.api.web.query;
 import io.gitledger.api.web.error.ApiError;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Locale;
 import java.util.Set;
 
@@ -49,12 +51,17 @@ public final class Lenient {
   /**
    * RFC 3339 with the offset as it is written.
    *
-   * @throws DateTimeException for everything else, and for years of more than four digits
+   * @throws DateTimeException for everything else, and for days that are not all within the years 1
+   *     to 9999 of UTC, which clients cannot read
    */
   public static OffsetDateTime offsetDate(String text) {
     OffsetDateTime date = OffsetDateTime.parse(text);
-    if (date.getYear() < 0 || date.getYear() > 9999)
+    if (utcYear(date.with(LocalTime.MIN)) < 1 || utcYear(date.with(LocalTime.MAX)) > 9999)
       throw new DateTimeException("not a year of RFC 3339");
     return date;
+  }
+
+  private static int utcYear(OffsetDateTime date) {
+    return date.withOffsetSameInstant(ZoneOffset.UTC).getYear();
   }
 }
