@@ -7,6 +7,7 @@ import io.gitledger.api.web.limit.RequestMemory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,6 +92,29 @@ class RequestMemoryTest {
           .atMost(Duration.ofSeconds(30))
           .until(() -> reads.available() == reads.size());
     }
+  }
+
+  @Test
+  void formsOnDiskShareOneLimitWhichTheyGiveBack() {
+    try (EdgeServer server = EdgeServer.start("--gitledger.web.max-spool=1MB")) {
+      assertThat(form(server, 300_000)).isEqualTo(201);
+      assertThat(form(server, 1_200_000)).isEqualTo(503);
+      // The space of a form is free a moment after its answer.
+      Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> form(server, 1_000_000) == 201);
+    }
+  }
+
+  private static int form(EdgeServer server, int size) {
+    String form =
+        "--x\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\na\r\n"
+            + "--x\r\nContent-Disposition: form-data; name=\"f\"; filename=\"f\"\r\n\r\n"
+            + "b".repeat(size)
+            + "\r\n--x--\r\n";
+    return server
+        .client()
+        .withHeader("Content-Type", "multipart/form-data; boundary=x")
+        .send("POST", "/settings/option", HttpRequest.BodyPublishers.ofString(form))
+        .status();
   }
 
   @Test

@@ -20,7 +20,11 @@ final class Findings {
   }
 
   boolean isEmpty() {
-    return lost.get() == 0 && faults.get() == 0;
+    return count() == 0;
+  }
+
+  long count() {
+    return lost.get() + faults.get();
   }
 
   /** The line that a run ends with. */

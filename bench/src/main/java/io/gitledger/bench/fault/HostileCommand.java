@@ -58,6 +58,29 @@ public final class HostileCommand implements Callable<Integer> {
       description = "Multiplies the limit of time, for slow machines. Default: ${DEFAULT-VALUE}.")
   int patience;
 
+  /** A line of the table at the end. */
+  private record Result(
+      String attack,
+      double seconds,
+      Map<Integer, Long> answers,
+      int probes,
+      Duration p99,
+      long peak,
+      boolean passed) {
+    String line() {
+      return "| %s | %.0f | %s | %d | %d | %d | %s |"
+          .formatted(
+              attack,
+              seconds,
+              answers,
+              probes,
+              p99.toMillis(),
+              peak / 1_000_000,
+              passed ? "pass" : "FAIL");
+    }
+  }
+
+  private final List<Result> results = new ArrayList<>();
   private final Findings findings = new Findings();
   private final AtomicLong peak = new AtomicLong();
 
@@ -82,8 +105,9 @@ public final class HostileCommand implements Callable<Integer> {
       place.keepUnless(findings.isEmpty());
     }
     System.out.printf(
-        "%d of %d attacks, at most %,d MB resident%n",
-        Math.min(done, attacks.size()), attacks.size(), peak.get() / 1_000_000);
+        "%n| attack | s | answers by status | probes | p99 of others, ms | peak, MB | |%n|---|---|---|---|---|---|---|%n");
+    results.forEach(result -> System.out.println(result.line()));
+    System.out.printf("%d of %d attacks%n", Math.min(done, attacks.size()), attacks.size());
     System.out.println(findings.summary(done));
     return findings.isEmpty() ? 0 : 1;
   }
@@ -99,6 +123,7 @@ public final class HostileCommand implements Callable<Integer> {
       Map.Entry<String, Attack> attack, ServerProcess server, Project attacked, Project other)
       throws Exception {
     long begin = System.nanoTime();
+    peak.set(0);
     Map<Integer, Long> answers;
     List<Prober.Probe> probes;
     Prober prober = Prober.of(server.address(), other);
@@ -120,7 +145,17 @@ public final class HostileCommand implements Callable<Integer> {
         answers,
         alive ? "" : ", THE SERVER ENDED",
         Prober.summary(probes));
+    long before = findings.count();
     check(attack.getKey(), alive, answers, probes);
+    results.add(
+        new Result(
+            attack.getKey(),
+            (System.nanoTime() - begin) / 1e9,
+            answers,
+            probes.size(),
+            p99(probes),
+            peak.get(),
+            findings.count() == before));
     if (!alive) {
       server.start();
       server.awaitReady(RESTART_TIMEOUT);

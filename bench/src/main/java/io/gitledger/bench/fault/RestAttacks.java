@@ -33,7 +33,11 @@ final class RestAttacks {
     attacks.put("bodies that do not end", RestAttacks::heldBodies);
     attacks.put("a file of 30 MB in JSON", RestAttacks::largeFile);
     attacks.put("issues with the longest bodies", RestAttacks::longIssues);
+    attacks.put("one large text read at once", RestAttacks::largeText);
+    attacks.put("one large file read at once", RestAttacks::largeFileReads);
+    attacks.put("uploads that fill the disk", RestAttacks::uploads);
     attacks.put("markup of brackets", RestAttacks::brackets);
+    attacks.put("nested images around a long text", RestAttacks::nestedImages);
     attacks.put("deep and wide JSON", RestAttacks::strangeJson);
     attacks.put("forms of many fields", RestAttacks::manyFields);
     attacks.put("bodies that swell", RestAttacks::swellingBodies);
@@ -109,6 +113,55 @@ final class RestAttacks {
           client.getAnonymously(API + "/ledger/events?limit=50");
           client.getAnonymously(API + "/repos/issues/search?limit=50");
         });
+  }
+
+  private static void largeText(HostileClient client) throws IOException {
+    String issues = repository(client) + "/issues";
+    String comments = issues + "/1/comments";
+    client.post(issues, JSON, "{\"title\":\"the first has the number 1\"}");
+    client.post(comments, JSON, "{\"body\":\"" + "long ".repeat(MIB / 5) + "\"}");
+    client.together(
+        PARALLEL,
+        () -> {
+          client.getAnonymously(comments);
+          client.getAnonymously(API + "/repos/issues/search?limit=50");
+          client.getAnonymously(API + "/ledger/events?limit=50");
+        });
+    for (String path : new String[] {comments, issues + "?limit=50"})
+      client.hold(300, client.server().httpPort(), client.head("GET", path, JSON, 0), 0, HOLD);
+  }
+
+  private static void largeFileReads(HostileClient client) throws IOException {
+    String file = repository(client) + "/contents/read-" + System.nanoTime();
+    byte[] line = "QUFB".repeat(1_000).getBytes(StandardCharsets.US_ASCII);
+    client.post(
+        file,
+        JSON,
+        BodyPublishers.ofInputStream(
+            () ->
+                new SequenceInputStream(
+                    new SequenceInputStream(text("{\"content\":\""), repeat(line, 3_000)),
+                    text("\"}"))));
+    client.together(PARALLEL, () -> client.getAnonymously(file));
+    client.hold(300, client.server().httpPort(), client.head("GET", file, JSON, 0), 0, HOLD);
+  }
+
+  private static void uploads(HostileClient client) {
+    byte[] line = "QUFB".repeat(1_000).getBytes(StandardCharsets.US_ASCII);
+    client.together(
+        PARALLEL,
+        () ->
+            client.post(
+                repository(client) + "/contents/upload",
+                JSON,
+                BodyPublishers.ofInputStream(
+                    () -> new SequenceInputStream(text("{\"content\":\""), repeat(line, 15_000)))));
+  }
+
+  private static void nestedImages(HostileClient client) {
+    String text = "![".repeat(9_999) + "x ".repeat(480_000) + "]".repeat(9_999);
+    String body = "{\"Text\":\"" + text + "\",\"Mode\":\"gfm\"}";
+    client.together(PARALLEL, () -> client.post(API + "/markdown", JSON, body));
   }
 
   private static void brackets(HostileClient client) {

@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class EventFeed {
-  private static final int PIECE = 500;
+  private static final int MAX_PIECE = 500;
 
   /** An answer is given after so many events, full or not. */
   private static final int MAX_EVENTS = 20_000;
@@ -103,8 +103,10 @@ public class EventFeed {
     int events = 0;
     long characters = 0;
     long shownCharacters = 0;
+    int next = limit;
     while (events < MAX_EVENTS && characters < MAX_CHARACTERS) {
-      int piece = everything ? limit - found.size() : PIECE;
+      int piece = everything ? limit - found.size() : Math.min(next, MAX_PIECE);
+      next = 2 * piece;
       EventBatch batch = scope == null ? log.read(at, piece) : log.read(at, scope, piece);
       var extents = visibility.of(viewer, batch.events());
       var shown = new ArrayList<Shown>();

@@ -93,7 +93,7 @@ public class BodyArgument implements HandlerMethodArgumentResolver {
   private static Parameters fields(HttpServletRequest request) {
     Map<String, List<String>> fields = new LinkedHashMap<>();
     try {
-      for (Part part : request.getParts()) {
+      for (Part part : Input.of(request).parts()) {
         if (part.getSubmittedFileName() != null) continue;
         if (part.getSize() > MAX_FIELD) throw ApiError.tooLarge("a form field is too large");
         Input.of(request).reserve((int) part.getSize());

@@ -1,6 +1,7 @@
 package io.gitledger.api.web.body;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.query.Input;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.BufferedOutputStream;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.LongConsumer;
 import tools.jackson.core.Base64Variants;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -79,6 +81,7 @@ public final class ContentSpool implements Closeable {
   }
 
   private final FileChannel file;
+  private final LongConsumer disk;
 
   /** Clients cannot guess it, so that no text of theirs is taken for a reference. */
   private final String reference = "spooled:" + UUID.randomUUID() + ":";
@@ -86,8 +89,9 @@ public final class ContentSpool implements Closeable {
   private final List<Slice> slices = new ArrayList<>();
   private byte[] rest = new byte[0];
 
-  private ContentSpool(FileChannel file) {
+  private ContentSpool(FileChannel file, LongConsumer disk) {
     this.file = file;
+    this.disk = disk;
   }
 
   /** Whether the body of a request is too large to be read as a whole, or says not how large. */
@@ -110,7 +114,7 @@ public final class ContentSpool implements Closeable {
     Path folder =
         ((File) request.getServletContext().getAttribute(ServletContext.TEMPDIR)).toPath();
     try (InputStream body = request.getInputStream()) {
-      ContentSpool spool = read(body, maxLength, folder);
+      ContentSpool spool = read(body, maxLength, folder, Input.of(request)::reserveDisk);
       request.setAttribute(ATTRIBUTE, spool);
       return spool;
     } catch (IOException gone) {
@@ -118,7 +122,8 @@ public final class ContentSpool implements Closeable {
     }
   }
 
-  static ContentSpool read(InputStream body, long maxLength, Path folder) throws IOException {
+  static ContentSpool read(InputStream body, long maxLength, Path folder, LongConsumer disk)
+      throws IOException {
     Path path = folder.resolve("upload-" + UUID.randomUUID());
     FileChannel file =
         FileChannel.open(
@@ -127,7 +132,7 @@ public final class ContentSpool implements Closeable {
             StandardOpenOption.READ,
             StandardOpenOption.WRITE,
             StandardOpenOption.DELETE_ON_CLOSE);
-    ContentSpool spool = new ContentSpool(file);
+    ContentSpool spool = new ContentSpool(file, disk);
     try {
       spool.copy(new Bounded(body, maxLength));
       return spool;
@@ -165,7 +170,7 @@ public final class ContentSpool implements Closeable {
 
   private void copy(InputStream body) throws IOException {
     Rest json = new Rest();
-    OutputStream contents = new BufferedOutputStream(Channels.newOutputStream(file), 64 << 10);
+    OutputStream contents = new BufferedOutputStream(new Metered(), 64 << 10);
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body);
         JsonGenerator generator = JSON.createGenerator(ObjectWriteContext.empty(), json)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
@@ -216,6 +221,22 @@ public final class ContentSpool implements Closeable {
       int read = file.read(ByteBuffer.wrap(bytes, offset, most), position);
       if (read > 0) position += read;
       return read;
+    }
+  }
+
+  /** Takes disk space for what is about to be written. */
+  private final class Metered extends OutputStream {
+    private final OutputStream out = Channels.newOutputStream(file);
+
+    @Override
+    public void write(int octet) throws IOException {
+      write(new byte[] {(byte) octet}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      disk.accept(length);
+      out.write(bytes, offset, length);
     }
   }
 

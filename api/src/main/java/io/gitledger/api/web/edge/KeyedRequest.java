@@ -90,7 +90,7 @@ final class KeyedRequest {
   }
 
   private void addParts(MessageDigest digest) throws IOException, ServletException {
-    for (Part part : request.getParts()) {
+    for (Part part : Input.of(request).parts()) {
       add(digest, part.getName());
       add(digest, part.getSubmittedFileName());
       add(digest, Long.toString(part.getSize()));

@@ -35,16 +35,20 @@ public class RequestMemory {
   private final ByteBudget largeBodies;
   private final ByteBudget answers;
   private final ByteBudget reads;
+  private final ByteBudget disk;
 
   /** Parsing a large body takes several times its size for a moment. */
   private final ReentrantLock parsing = new ReentrantLock(true);
 
-  RequestMemory(@Value("${gitledger.web.heap:0B}") DataSize heap) {
+  RequestMemory(
+      @Value("${gitledger.web.heap:0B}") DataSize heap,
+      @Value("${gitledger.web.max-spool:1GB}") DataSize maxSpool) {
     long memory = heap.toBytes() > 0 ? heap.toBytes() : Runtime.getRuntime().maxMemory();
     smallBodies = new ByteBudget(memory / SMALL_BODIES_SHARE);
     largeBodies = new ByteBudget(memory / LARGE_BODIES_SHARE);
     answers = new ByteBudget(memory / ANSWERS_SHARE);
     reads = new ByteBudget(memory / READS_SHARE);
+    disk = new ByteBudget(maxSpool.toBytes());
   }
 
   /** For answers that are held back until they are complete. */
@@ -55,6 +59,19 @@ public class RequestMemory {
   /** For what requests read before they answer. */
   public ByteBudget reads() {
     return reads;
+  }
+
+  /**
+   * Takes bytes on disk for bodies that are written to files.
+   *
+   * @throws ApiError 503 when too many are there
+   */
+  public void reserveDisk(int bytes) {
+    if (!disk.tryReserve(bytes)) throw spent();
+  }
+
+  public void releaseDisk(int bytes) {
+    disk.release(bytes);
   }
 
   /** Counts a result for the request of this thread, which is taken to hold its largest one. */
@@ -157,11 +174,10 @@ public class RequestMemory {
       heldForReads = 0;
       CURRENT.remove();
     }
+  }
 
-    private static ApiError spent() {
-      return ApiError.of(
-              HttpStatus.SERVICE_UNAVAILABLE, "too many large requests at once, try again")
-          .header("Retry-After", "2");
-    }
+  private static ApiError spent() {
+    return ApiError.of(HttpStatus.SERVICE_UNAVAILABLE, "too many large requests at once, try again")
+        .header("Retry-After", "2");
   }
 }

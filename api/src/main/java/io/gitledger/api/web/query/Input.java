@@ -2,13 +2,16 @@ package io.gitledger.api.web.query;
 
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.limit.RequestMemory;
+import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.Part;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -24,6 +27,9 @@ public final class Input {
   private static final String ATTRIBUTE = Input.class.getName();
   private static final int MAX_FORM = 1 << 20;
 
+  /** As the multipart settings of the edge say. */
+  private static final int MAX_PARTS = 32 << 20;
+
   private final HttpServletRequest request;
   private final RequestMemory memory;
   private final RequestMemory.Reservation reservation;
@@ -32,6 +38,7 @@ public final class Input {
   private byte[] body;
   private final List<Closeable> held = new ArrayList<>(1);
   private int reserved;
+  private int reservedDisk;
 
   private Input(HttpServletRequest request, RequestMemory memory) {
     this.request = request;
@@ -122,6 +129,20 @@ public final class Input {
       reservation.beginAnswer(!reads && !HttpMethod.HEAD.matches(request.getMethod()));
   }
 
+  /** The parts of a multipart form, which are written to disk. */
+  public Collection<Part> parts() throws IOException, ServletException {
+    long length = request.getContentLengthLong();
+    if (reservedDisk == 0) reserveDisk(length < 0 ? MAX_PARTS : length);
+    return request.getParts();
+  }
+
+  /** Takes bytes on disk until the request ends. */
+  public void reserveDisk(long bytes) {
+    int count = Math.clamp(bytes, 0, Integer.MAX_VALUE);
+    memory.reserveDisk(count);
+    reservedDisk += count;
+  }
+
   /** Closes something when the request ends. */
   public void closeAtEnd(Closeable resource) {
     held.add(resource);
@@ -131,6 +152,7 @@ public final class Input {
   public void end() {
     body = null;
     reservation.end();
+    memory.releaseDisk(reservedDisk);
     for (Closeable resource : held) {
       try {
         resource.close();

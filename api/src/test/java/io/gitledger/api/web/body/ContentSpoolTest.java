@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -84,13 +86,52 @@ class ContentSpoolTest {
     assertThatThrownBy(() -> read("{\"message\":\"", text, "\"}")).isInstanceOf(ApiError.class);
     InputStream content = new Repeated("QUJD", 1_000);
     assertThatThrownBy(
-            () -> ContentSpool.read(joined("{\"content\":\"", content, "\"}"), 1_000, folder))
+            () ->
+                ContentSpool.read(
+                    joined("{\"content\":\"", content, "\"}"),
+                    1_000,
+                    folder,
+                    ContentSpoolTest::unlimited))
         .isInstanceOf(ApiError.class);
   }
 
-  private ContentSpool read(String begin, InputStream middle, String end) throws IOException {
-    return ContentSpool.read(joined(begin, middle, end), 8 * GIBIBYTE, folder);
+  @Test
+  void diskSpaceIsTakenBeforeItIsWrittenAndARefusalLeavesNoFile() throws IOException {
+    AtomicLong left = new AtomicLong(3_000_000);
+    LongConsumer disk =
+        bytes -> {
+          if (left.addAndGet(-bytes) < 0) throw ApiError.conflict("full");
+        };
+    String end = "\"}";
+
+    try (ContentSpool spool =
+        ContentSpool.read(
+            joined("{\"content\":\"", new Repeated("QUJD", 500_000), end),
+            GIBIBYTE,
+            folder,
+            disk)) {
+      assertThat(left).hasValue(1_500_000);
+      assertThat(spool.rest()).hasSizeLessThan(200);
+    }
+    assertThatThrownBy(
+            () ->
+                ContentSpool.read(
+                    joined("{\"content\":\"", new Repeated("QUJD", 600_000), end),
+                    GIBIBYTE,
+                    folder,
+                    disk))
+        .hasMessage("full");
+    try (var files = Files.list(folder)) {
+      assertThat(files).isEmpty();
+    }
   }
+
+  private ContentSpool read(String begin, InputStream middle, String end) throws IOException {
+    return ContentSpool.read(
+        joined(begin, middle, end), 8 * GIBIBYTE, folder, ContentSpoolTest::unlimited);
+  }
+
+  private static void unlimited(long bytes) {}
 
   private static InputStream joined(String begin, InputStream middle, String end) {
     return new SequenceInputStream(
