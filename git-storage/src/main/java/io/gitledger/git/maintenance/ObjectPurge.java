@@ -12,11 +12,11 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
-import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.ObjectWalk;
 import org.eclipse.jgit.revwalk.RevObject;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -96,7 +96,7 @@ public final class ObjectPurge {
     return reachable ? Presence.REACHABLE : Presence.UNREACHABLE;
   }
 
-  private static List<RevObject> tips(GitRepository git, ObjectWalk walk) throws IOException {
+  static List<RevObject> tips(GitRepository git, RevWalk walk) throws IOException {
     Set<RevObject> tips = new HashSet<>();
     for (Ref ref : git.getRefDatabase().getRefs()) {
       if (ref.getObjectId() != null) {
@@ -162,41 +162,10 @@ public final class ObjectPurge {
 
   private Set<ObjectId> notLeadingTo(Set<ObjectId> purged, long repository, Set<ObjectId> tips)
       throws IOException {
-    Set<ObjectId> kept = new HashSet<>();
     try (GitRepository git = repositories.open(repository)) {
-      for (ObjectId tip : tips) {
-        if (!leadsTo(purged, git, tip)) {
-          kept.add(tip);
-        }
-      }
-    }
-    return kept;
-  }
-
-  /** Looks only at what refs do not reach: there a purged object cannot be. */
-  private static boolean leadsTo(Set<ObjectId> purged, GitRepository git, ObjectId tip)
-      throws IOException {
-    try (ObjectWalk walk = new ObjectWalk(git)) {
-      if (!walk.getObjectReader().has(tip)) {
-        return true;
-      }
-      walk.markStart(walk.parseAny(tip));
-      for (RevObject reachable : tips(git, walk)) {
-        walk.markUninteresting(reachable);
-      }
-      for (RevObject commit = walk.next(); commit != null; commit = walk.next()) {
-        if (purged.contains(commit)) {
-          return true;
-        }
-      }
-      for (RevObject object = walk.nextObject(); object != null; object = walk.nextObject()) {
-        if (purged.contains(object)) {
-          return true;
-        }
-      }
-      return false;
-    } catch (MissingObjectException incomplete) {
-      return true;
+      Set<ObjectId> kept = new HashSet<>(tips);
+      kept.removeAll(new PurgedHistory(git, purged).leading(tips));
+      return kept;
     }
   }
 

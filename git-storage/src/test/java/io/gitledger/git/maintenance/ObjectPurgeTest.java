@@ -89,6 +89,21 @@ class ObjectPurgeTest {
   }
 
   @Test
+  void ofRetainedTipsThatShareAHistoryThoseBeforeThePurgedObjectStay() throws IOException {
+    ObjectId first = push("first", null);
+    ObjectId leaked = push(PASSWORD, first, first);
+    ObjectId child = push("child", leaked, leaked);
+    ObjectId innocent = push("innocent", child);
+    push("clean", innocent);
+    request(blob(PASSWORD));
+    Set<ObjectId> retained = Set.of(first, leaked, child, innocent, ObjectId.zeroId());
+    assertThat(purge.run(id, () -> retained)).isTrue();
+    assertThat(List.of(first, leaked, child, innocent))
+        .map(this::has)
+        .containsExactly(true, false, false, true);
+  }
+
+  @Test
   void aPurgeThatIsDoneTwiceDestroysNothingMore() throws IOException {
     ObjectId leaked = push(PASSWORD, null);
     ObjectId clean = push("clean", leaked);
@@ -105,11 +120,11 @@ class ObjectPurgeTest {
     assertThat(purge.sharing(id)).containsExactlyInAnyOrder(id, fork);
   }
 
-  /** Moves the branch to a commit without parents. */
-  private ObjectId push(String content, ObjectId from) throws IOException {
+  /** Moves the branch to a new commit. */
+  private ObjectId push(String content, ObjectId from, ObjectId... parents) throws IOException {
     try (GitRepository repository = repositories.open(id, gateway)) {
       byte[] file = content.getBytes(StandardCharsets.UTF_8);
-      ObjectId commit = Commits.write(repository, content + ".txt", file);
+      ObjectId commit = Commits.write(repository, content + ".txt", file, parents);
       // Too large for a row of the database, so that there are files to delete.
       try (ObjectInserter inserter = repository.newObjectInserter()) {
         byte[] ballast = new byte[100_000];
