@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.lang.CheckReturnValue;
 import org.springframework.stereotype.Component;
 
 /**
@@ -72,12 +73,17 @@ public class ReadModelWriter {
    *
    * @param key the values of the key's columns
    */
+  @CheckReturnValue
   public RowUpdate update(Class<?> rowClass, Object... key) {
     ReadTable<?> table = ReadTables.of(rowClass);
     return new RowUpdate(table, values(table.key(), key));
   }
 
-  /** Columns of one row that change together when {@link #write} is called. */
+  /**
+   * Columns of one row that change together when {@link #write} is called; the compiler refuses an
+   * update that is not written.
+   */
+  @CheckReturnValue
   public final class RowUpdate {
     private final ReadTable<?> table;
     private final List<Object> key;
@@ -95,8 +101,10 @@ public class ReadModelWriter {
 
     /** Sets all columns of an embeddable. */
     public RowUpdate setAll(Object embeddable) {
-      table.embedded(embeddable).forEach((column, value) -> change(column, Operator.SET, value));
-      return this;
+      RowUpdate update = this;
+      for (var value : table.embedded(embeddable).entrySet())
+        update = update.change(value.getKey(), Operator.SET, value.getValue());
+      return update;
     }
 
     public RowUpdate add(String column, long more) {

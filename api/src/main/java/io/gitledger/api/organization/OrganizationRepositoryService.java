@@ -15,10 +15,8 @@ import io.gitledger.query.access.Mode;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.RepositoryFinder;
-import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.team.TeamFinder;
-import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Creates, lists and deletes repositories of organizations. */
@@ -86,7 +84,7 @@ public class OrganizationRepositoryService {
 
   /** Answers how many there were. */
   int deleteAll(OrganizationContext organization) {
-    List<RepositoryRow> all = finder.allOf(organization.row().id);
+    var all = finder.allOf(organization.row().id);
     all.forEach(row -> commands.send(new DeleteRepository(new RepositoryId(row.id))));
     return all.size();
   }

@@ -31,6 +31,7 @@ import io.gitledger.query.status.CommitStatusRow;
 import io.gitledger.query.status.CommitStatusView;
 import jakarta.validation.constraints.NotNull;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -147,7 +148,7 @@ class CommitStatusService {
             urls.current().api("repos", at.owner().login, at.row().name, "commits", commit)));
   }
 
-  private List<CommitStatusView> views(RepositoryContext at, List<CommitStatusRow> rows) {
+  private List<CommitStatusView> views(RepositoryContext at, Collection<CommitStatusRow> rows) {
     Urls urls = this.urls.current();
     Set<Long> ids = rows.stream().map(row -> row.creatorId).collect(Collectors.toSet());
     Map<Long, UserView> creators =

@@ -18,18 +18,12 @@ import org.springframework.stereotype.Component;
 @Component
 class TeamResolver extends PathArgument<TeamContext> {
   private final TeamFinder teams;
-  private final TeamFinder finder;
   private final AccountFinder accounts;
   private final OrganizationResolver organizations;
 
-  TeamResolver(
-      TeamFinder teams,
-      TeamFinder finder,
-      AccountFinder accounts,
-      OrganizationResolver organizations) {
+  TeamResolver(TeamFinder teams, AccountFinder accounts, OrganizationResolver organizations) {
     super(TeamContext.class);
     this.teams = teams;
-    this.finder = finder;
     this.accounts = accounts;
     this.organizations = organizations;
   }
@@ -44,6 +38,6 @@ class TeamResolver extends PathArgument<TeamContext> {
     if (caller.anonymous()) throw ApiError.tokenRequired();
     OrganizationContext context = organizations.context(organization, caller).requireVisible();
     organizations.requireInScope(organization, caller);
-    return new TeamContext(team, context, finder.has(team.id, caller.idOrZero()));
+    return new TeamContext(team, context, teams.has(team.id, caller.idOrZero()));
   }
 }

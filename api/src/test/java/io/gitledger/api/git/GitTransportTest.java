@@ -338,6 +338,9 @@ class GitTransportTest {
       assertThat(server.anonymous().atRoot().get("/" + path + "?go-get=1").expect(200).text())
           .contains("<meta name=\"go-import\" content=\"" + site + owner + "/" + name + " git ");
     }
+    assertThat(server.anonymous().atRoot().get("/" + owner + "/r?go-get=0").expect(404).text())
+        .isEqualTo("404 page not found");
+    server.anonymous().get("/repos/" + owner + "/r?go-get=1").expect(404);
   }
 
   @Test

@@ -72,7 +72,7 @@ class UserProjector {
     String login = event.to().value();
     if (login != null) {
       redirects.renamed(event.account(), event.from().value(), login);
-      name(update, login);
+      update = name(update, login);
     }
     update.write();
   }
@@ -80,7 +80,7 @@ class UserProjector {
   @EventHandler
   void on(UserEmailChanged event, @Timestamp Instant at) {
     RowUpdate update = update(event, at);
-    if (event.email().value() != null) update.set("email", event.email().value());
+    if (event.email().value() != null) update = update.set("email", event.email().value());
     update.write();
   }
 
@@ -155,15 +155,12 @@ class UserProjector {
   @EventHandler
   void on(UserDeleted event, @Timestamp Instant at) {
     RowUpdate update = update(event, at).set("deleted_at", at);
-    if (event.erased()) erase(update, event.account());
-    update.write();
+    (event.erased() ? erase(update, event.account()) : update).write();
   }
 
   @EventHandler
   void on(UserErased event, @Timestamp Instant at) {
-    RowUpdate update = update(event, at);
-    erase(update, event.account());
-    update.write();
+    erase(update(event, at), event.account()).write();
   }
 
   @EventHandler
@@ -172,9 +169,10 @@ class UserProjector {
     writer.update(AccountRow.class, event.account()).set("deleted_at", null).write();
   }
 
-  private void erase(RowUpdate update, long user) {
-    name(update, nameOfErased(user));
-    update
+  private RowUpdate erase(RowUpdate update, long user) {
+    redirects.removeAccount(user);
+    access.removeOwner(user);
+    return name(update, nameOfErased(user))
         .set("erased", true)
         .set("email", nameOfErased(user))
         .set("login_name", "")
@@ -186,16 +184,14 @@ class UserProjector {
         .set("second_factor", false)
         .set("theme", "")
         .set("diff_view_style", "");
-    redirects.removeAccount(user);
-    access.removeOwner(user);
   }
 
   private RowUpdate update(UserEvent event, Instant at) {
     return writer.update(AccountRow.class, event.account()).set("updated_at", at);
   }
 
-  private static void name(RowUpdate update, String login) {
-    update.set("login", login).set("login_folded", AccountRow.fold(login));
+  private static RowUpdate name(RowUpdate update, String login) {
+    return update.set("login", login).set("login_folded", AccountRow.fold(login));
   }
 
   private static String nameOfErased(long user) {

@@ -39,8 +39,8 @@ class RepositoryContentsProjector {
             .add("bytes", event.bytes())
             .add("branches", more)
             .max("updated_at", at);
-    if (born) update.set("empty", false);
-    if (event.head() != null) update.set(HEAD, event.head());
+    if (born) update = update.set("empty", false);
+    if (event.head() != null) update = update.set(HEAD, event.head());
     update.write();
   }
 

@@ -10,6 +10,7 @@ import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -43,7 +44,7 @@ public class ActivityViews {
    * @param content what an entry says, asked for pushes of which it is not known yet
    */
   public List<ActivityView> of(
-      List<Entry> entries, Viewer viewer, Urls urls, Function<Entry, String> content) {
+      Collection<Entry> entries, Viewer viewer, Urls urls, Function<Entry, String> content) {
     if (entries.isEmpty()) return List.of();
     List<RepositoryRow> rows = repositories.listByIds(ids(entries, Entry::repository));
     Map<Long, RepositoryView> shown =
@@ -82,7 +83,7 @@ public class ActivityViews {
     return number + ShortText.of(comment.body());
   }
 
-  private static Set<Long> ids(List<Entry> entries, Function<Entry, Long> id) {
+  private static Set<Long> ids(Collection<Entry> entries, Function<Entry, Long> id) {
     return entries.stream().map(id).collect(Collectors.toSet());
   }
 }

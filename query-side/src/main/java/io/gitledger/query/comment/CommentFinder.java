@@ -2,7 +2,7 @@ package io.gitledger.query.comment;
 
 import io.gitledger.query.issue.Period;
 import io.gitledger.query.page.Chunk;
-import io.gitledger.query.page.ChunkedList;
+import io.gitledger.query.page.ChunkedCollection;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.row.RowsByIds;
@@ -98,7 +98,7 @@ public class CommentFinder {
   public RowPage<CommentRow> on(long issue, Period changed) {
     long total = countOn(issue, changed);
     return new RowPage<>(
-        new ChunkedList<>(Math.toIntExact(total), on(issue, changed, null)), total);
+        new ChunkedCollection<>(Math.toIntExact(total), on(issue, changed, null)), total);
   }
 
   /**

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
  * Issues by their keys, without deleted ones where not said otherwise; and lists of issues, the
  * newest first. The ids of a page are found in an index alone, from the nearer end, so that a page
  * deep in a long list costs little more than the first. A text is searched in all rows, but only
- * once for the total and the page. Pages are {@link io.gitledger.query.page.ChunkedList}s.
+ * once for the total and the page. Pages are {@link io.gitledger.query.page.ChunkedCollection}s.
  */
 @Component
 public class IssueFinder {

@@ -67,15 +67,17 @@ public record Urls(String root, String site, String sshHost, int sshPort) {
 
   /** One segment of a path, percent-encoded. */
   public static String segment(String text) {
+    if (text.chars().allMatch(Urls::unreserved)) return text;
     StringBuilder encoded = new StringBuilder(text.length());
     for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
       char c = (char) (octet & 0xff);
-      if (c < 0x80 && (Character.isLetterOrDigit(c) || UNRESERVED.indexOf(c) >= 0)) {
-        encoded.append(c);
-      } else {
-        encoded.append('%').append(String.format(Locale.ROOT, "%02X", (int) c));
-      }
+      if (unreserved(c)) encoded.append(c);
+      else encoded.append('%').append(String.format(Locale.ROOT, "%02X", (int) c));
     }
     return encoded.toString();
+  }
+
+  private static boolean unreserved(int c) {
+    return c < 0x80 && (Character.isLetterOrDigit(c) || UNRESERVED.indexOf(c) >= 0);
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.query.page;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,7 +16,7 @@ public record Chunk<T>(List<T> items, Supplier<Optional<Chunk<T>>> next) {
     return new Chunk<>(items, Optional::empty);
   }
 
-  <V> Chunk<V> map(Function<? super List<T>, List<V>> views) {
+  <V> Chunk<V> map(Function<? super Collection<T>, List<V>> views) {
     return new Chunk<>(views.apply(items), () -> next.get().map(chunk -> chunk.map(views)));
   }
 

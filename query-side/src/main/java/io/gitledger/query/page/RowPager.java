@@ -48,7 +48,7 @@ public final class RowPager<R> {
   }
 
   /**
-   * A pager whose pages are {@link ChunkedList}s.
+   * A pager whose pages are {@link ChunkedCollection}s.
    *
    * @param firstByIds reads those rows, in any order, that stand first in the list of the ids
    */
@@ -112,7 +112,7 @@ public final class RowPager<R> {
                 (row, number) ->
                     new RowPage<>(List.of((Long[]) row.getArray(2).getArray()), row.getLong(1)))
             .single();
-    return new RowPage<>(rows(found.rows()), found.total());
+    return new RowPage<>(rows(List.copyOf(found.rows())), found.total());
   }
 
   public long count(String from, Map<String, ?> parameters) {
@@ -120,7 +120,7 @@ public final class RowPager<R> {
   }
 
   /** The rows of a page whose total is known or does not matter. */
-  public List<R> rows(
+  public Collection<R> rows(
       String from, String order, Map<String, ?> parameters, long offset, long limit) {
     return rows(ids(from, order, parameters, offset, limit));
   }
@@ -148,10 +148,10 @@ public final class RowPager<R> {
   }
 
   /** The rows with these ids, in the order of the ids. */
-  public List<R> rows(List<Long> ids) {
+  public Collection<R> rows(List<Long> ids) {
     return ids.isEmpty()
         ? List.of()
-        : inChunks ? new ChunkedList<>(ids.size(), chunk(ids)) : read(ids);
+        : inChunks ? new ChunkedCollection<>(ids.size(), chunk(ids)) : read(ids);
   }
 
   /** Reads the first chunk of some rows. */

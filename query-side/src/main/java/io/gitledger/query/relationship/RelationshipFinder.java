@@ -9,7 +9,7 @@ import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
-import java.util.List;
+import java.util.Collection;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -44,7 +44,7 @@ public class RelationshipFinder {
   }
 
   /** Who is tied to a repository, as far as the viewer may know of them. */
-  public List<AccountRow> people(
+  public Collection<AccountRow> people(
       RepositoryRelationship tie, long repository, Viewer viewer, long offset, int limit) {
     return users.rows(
         tie.table

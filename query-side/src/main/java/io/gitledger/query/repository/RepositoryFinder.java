@@ -100,7 +100,7 @@ public class RepositoryFinder {
   }
 
   /** Everything that an account owns. */
-  public List<RepositoryRow> allOf(long owner) {
+  public Collection<RepositoryRow> allOf(long owner) {
     return ownedBy(owner, false, 0, Integer.MAX_VALUE).rows();
   }
 

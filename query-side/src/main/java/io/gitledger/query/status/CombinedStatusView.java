@@ -2,6 +2,7 @@ package io.gitledger.query.status;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.repository.RepositoryView;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
@@ -14,7 +15,7 @@ public record CombinedStatusView(
     String state,
     String sha,
     @JsonProperty("total_count") long totalCount,
-    List<CommitStatusView> statuses,
+    Collection<CommitStatusView> statuses,
     RepositoryView repository,
     @JsonProperty("commit_url") String commitUrl,
     String url) {
@@ -28,7 +29,10 @@ public record CombinedStatusView(
    * @param commitUrl address of the commit in the API
    */
   public static CombinedStatusView of(
-      String sha, List<CommitStatusView> statuses, RepositoryView repository, String commitUrl) {
+      String sha,
+      Collection<CommitStatusView> statuses,
+      RepositoryView repository,
+      String commitUrl) {
     return new CombinedStatusView(
         combined(statuses.stream().map(CommitStatusView::status).toList()),
         sha,

@@ -4,6 +4,7 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -85,7 +86,7 @@ public class TeamFinder {
   }
 
   /** Teams that reach a repository, the owners first. */
-  public List<TeamRow> reaching(long repository, long owner) {
+  public Collection<TeamRow> reaching(long repository, long owner) {
     return pages.rows(
         ALIVE
             + " and t.organization_id = :owner and exists (select from access_grant g"

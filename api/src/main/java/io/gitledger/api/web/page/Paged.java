@@ -1,8 +1,8 @@
 package io.gitledger.api.web.page;
 
 import io.gitledger.query.page.RowPage;
+import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -14,9 +14,9 @@ import java.util.function.Function;
  * @param linked whether the list also carries a {@code Link} header
  * @param more further headers that scripts may read
  */
-public record Paged<T>(List<T> items, long total, boolean linked, Map<String, String> more) {
+public record Paged<T>(Collection<T> items, long total, boolean linked, Map<String, String> more) {
   /** A list marked "Link" in the contract: {@code X-Total-Count} and {@code Link}. */
-  public static <T> Paged<T> linked(List<T> items, long total) {
+  public static <T> Paged<T> linked(Collection<T> items, long total) {
     return new Paged<>(items, total, true, Map.of());
   }
 
@@ -26,7 +26,7 @@ public record Paged<T>(List<T> items, long total, boolean linked, Map<String, St
   }
 
   /** A list that carries {@code X-Total-Count} only. */
-  public static <T> Paged<T> counted(List<T> items, long total) {
+  public static <T> Paged<T> counted(Collection<T> items, long total) {
     return new Paged<>(items, total, false, Map.of());
   }
 
