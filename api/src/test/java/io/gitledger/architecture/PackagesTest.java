@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -11,6 +12,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import io.gitledger.api.Gitledger;
 import org.axonframework.commandhandling.CommandHandler;
 
 /** How the packages of one module depend on each other. */
@@ -29,6 +31,20 @@ class PackagesTest {
   @ArchTest
   static final ArchRule thePackagesOfTheGitStorageFormNoCircles =
       slices().assignedFrom(new Packages("io.gitledger.git")).should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule thePackagesOfTheQuerySideFormNoCircles =
+      slices().assignedFrom(new Packages("io.gitledger.query")).should().beFreeOfCycles();
+
+  /** {@link Gitledger} aside, which starts the program that scans its package. */
+  @ArchTest
+  static final ArchRule thePackagesOfTheApiFormNoCircles =
+      slices()
+          .assignedFrom(new Packages("io.gitledger.api"))
+          .should()
+          .beFreeOfCycles()
+          .ignoreDependency(
+              DescribedPredicate.alwaysTrue(), JavaClass.Predicates.type(Gitledger.class));
 
   /** Aggregates decide by ports, so their tests need no database; refs have git-storage's. */
   @ArchTest

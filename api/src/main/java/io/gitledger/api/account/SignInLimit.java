@@ -2,9 +2,9 @@ package io.gitledger.api.account;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.gitledger.api.web.caller.RequestLimit;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.limit.Buckets;
-import io.gitledger.api.web.limit.RequestLimit;
 import io.gitledger.command.account.PasswordAttemptLimiter;
 import java.time.Duration;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.gitledger.api.account;
 
-import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.settings.AddressSettings;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.springframework.web.util.UriUtils;

@@ -1,8 +1,8 @@
 package io.gitledger.api.account;
 
 import io.gitledger.api.web.caller.SignedIn;
-import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.command.Commands;
 import io.gitledger.command.account.RecoveryCodes;
 import io.gitledger.command.account.SecondFactors;

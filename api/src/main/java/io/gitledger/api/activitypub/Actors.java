@@ -6,12 +6,12 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.activitypub.ActorKeys;
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.activitypub.ActivityPubView;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.Access;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 

@@ -1,9 +1,9 @@
 package io.gitledger.api.activitypub;
 
+import io.gitledger.api.web.caller.RequestLimit;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.limit.Buckets;
 import io.gitledger.api.web.limit.ClientNetwork;
-import io.gitledger.api.web.limit.RequestLimit;
 import io.gitledger.command.activitypub.ActorKeys;
 import io.gitledger.projections.hook.OutgoingClient;
 import io.gitledger.query.activitypub.ActivityPubView;

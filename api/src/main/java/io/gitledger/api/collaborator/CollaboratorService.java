@@ -12,13 +12,13 @@ import io.gitledger.command.repository.CollaboratorMode;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.collaborator.CollaboratorFinder;
 import io.gitledger.query.collaborator.CollaboratorPermissionView;
 import io.gitledger.query.page.RowPage;
+import io.gitledger.query.repository.Access;
 import org.springframework.stereotype.Component;
 
 /** Collaborators: users with rights of their own at a repository. */

@@ -2,11 +2,11 @@ package io.gitledger.api.git;
 
 import io.gitledger.git.protocol.RepositoryPath;
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Access;
-import io.gitledger.query.access.FoundRepository;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.FoundRepository;
 import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryFinder;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.gitledger.api.git;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.Push;
 import io.gitledger.git.protocol.PushRules;
-import io.gitledger.query.access.FoundRepository;
+import io.gitledger.query.repository.FoundRepository;
 import io.gitledger.query.repository.OwnedRepository;
 import java.util.Optional;
 import java.util.regex.Pattern;

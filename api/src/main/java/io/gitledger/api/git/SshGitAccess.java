@@ -1,6 +1,6 @@
 package io.gitledger.api.git;
 
-import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.command.Origin;
 import io.gitledger.command.key.SshPublicKey;
 import io.gitledger.command.log.LastUsedTimes;

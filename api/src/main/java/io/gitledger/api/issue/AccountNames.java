@@ -2,9 +2,9 @@ package io.gitledger.api.issue;
 
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.Access;
 import io.gitledger.query.team.TeamFinder;
 import java.util.List;
 import java.util.Optional;

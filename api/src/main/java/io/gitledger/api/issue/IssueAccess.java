@@ -2,10 +2,10 @@ package io.gitledger.api.issue;
 
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.repository.Access;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;

@@ -8,9 +8,9 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.issue.IssueFilter;
-import io.gitledger.query.issue.IssueState;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.Period;
+import io.gitledger.query.misc.StateFilter;
 import java.time.Instant;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -75,7 +75,7 @@ class IssueListController {
     if (assignee != null) return Paged.linked(List.of(), 0);
     var filter =
         new IssueFilter(
-            IssueState.of(state), listIssues, listPulls, q, new Period(since, before), poster);
+            StateFilter.of(state), listIssues, listPulls, q, new Period(since, before), poster);
     return issues.list(at, filter, page);
   }
 

@@ -10,9 +10,9 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFilter;
-import io.gitledger.query.issue.IssueState;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.Period;
+import io.gitledger.query.misc.StateFilter;
 import java.time.Instant;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -77,7 +77,7 @@ class IssueSearchController {
       return Paged.linked(List.of(), 0);
     var filter =
         new IssueFilter(
-            IssueState.of(state),
+            StateFilter.of(state),
             !"pulls".equals(type),
             !"issues".equals(type),
             q,

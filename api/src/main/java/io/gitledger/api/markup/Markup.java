@@ -1,8 +1,8 @@
 package io.gitledger.api.markup;
 
 import io.gitledger.api.settings.UiSettings;
-import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.settings.AddressSettings;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

@@ -14,10 +14,10 @@ import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.DeleteMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.MilestoneId;
 import io.gitledger.query.access.Unit;
-import io.gitledger.query.issue.IssueState;
 import io.gitledger.query.milestone.MilestoneFinder;
 import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.milestone.MilestoneView;
+import io.gitledger.query.misc.StateFilter;
 import java.time.OffsetDateTime;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.stereotype.Component;
@@ -59,7 +59,7 @@ class MilestoneService {
   Paged<MilestoneView> list(RepositoryContext repository, String state, String title, Page page) {
     var found =
         milestones.list(
-            repository.row().id, IssueState.of(state), title, page.offset(), page.limit());
+            repository.row().id, StateFilter.of(state), title, page.offset(), page.limit());
     return Paged.counted(found.rows(), found.total()).map(MilestoneView::of);
   }
 

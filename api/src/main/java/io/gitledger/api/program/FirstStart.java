@@ -1,5 +1,6 @@
 package io.gitledger.api.program;
 
+import io.gitledger.api.account.FirstAdministrator;
 import java.security.SecureRandom;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;

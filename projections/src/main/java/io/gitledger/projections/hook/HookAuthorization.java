@@ -1,10 +1,10 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Access;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookRow;
+import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import org.springframework.stereotype.Component;

@@ -1,7 +1,6 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountFinder;
@@ -10,6 +9,7 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.hook.Listener;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;

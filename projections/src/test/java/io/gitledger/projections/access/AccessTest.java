@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryRow;
 import java.util.ArrayList;
 import java.util.HashSet;

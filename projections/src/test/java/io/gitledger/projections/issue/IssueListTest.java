@@ -19,10 +19,10 @@ import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.comment.CommentViews;
 import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueFinder;
-import io.gitledger.query.issue.IssueState;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.issue.Period;
+import io.gitledger.query.misc.StateFilter;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
@@ -89,7 +89,7 @@ class IssueListTest {
   }
 
   private static IssueFilter all(String text) {
-    return new IssueFilter(IssueState.ALL, true, true, text, Period.ANY, null);
+    return new IssueFilter(StateFilter.ALL, true, true, text, Period.ANY, null);
   }
 
   private List<IssueView> page(IssueFilter filter, RepositoryRow row, AccountRow owner, int limit) {
@@ -140,7 +140,7 @@ class IssueListTest {
 
   @Test
   void pagesFromEitherEndOfAListJoinWithoutGapOrOverlap() {
-    for (IssueState state : IssueState.values()) {
+    for (StateFilter state : StateFilter.values()) {
       var filter = new IssueFilter(state, true, false, null, Period.ANY, null);
       long total = issues.in(row(), filter, 0, 1).total();
       for (int limit = 1; limit <= 13; limit++) {
@@ -157,7 +157,7 @@ class IssueListTest {
 
   @Test
   void theCountersAgreeWithTheRows() {
-    for (IssueState state : IssueState.values()) {
+    for (StateFilter state : StateFilter.values()) {
       long counted =
           issues
               .in(row(), new IssueFilter(state, true, true, null, Period.ANY, null), 0, 1)
@@ -168,7 +168,7 @@ class IssueListTest {
               .total();
       assertThat(counted)
           .isEqualTo(found)
-          .isEqualTo(state == IssueState.ALL ? 12 : state == IssueState.OPEN ? 9 : 3);
+          .isEqualTo(state == StateFilter.ALL ? 12 : state == StateFilter.OPEN ? 9 : 3);
     }
   }
 

@@ -28,7 +28,7 @@ public enum Mode {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static Mode of(int stored) {
+  public static Mode of(int stored) {
     return values()[stored];
   }
 }

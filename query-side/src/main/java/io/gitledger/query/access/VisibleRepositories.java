@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 
 /**
- * The rule of {@link Access}, whether a viewer may see a repository at all, as a condition for list
+ * The rule of {@code Access}, whether a viewer may see a repository at all, as a condition for list
  * queries over {@code repository r}. What depends on the viewer alone is selected once per query,
  * from the viewer's grants and organizations on and never from all repositories. An owner is alive
  * as long as a repository is.

@@ -1,5 +1,6 @@
 package io.gitledger.query.issue;
 
+import io.gitledger.query.misc.StateFilter;
 import io.gitledger.query.page.Substring;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
  * @param poster id of the author; null for anybody
  */
 public record IssueFilter(
-    IssueState state, boolean issues, boolean pulls, String text, Period changed, Long poster) {
+    StateFilter state, boolean issues, boolean pulls, String text, Period changed, Long poster) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   public IssueFilter {
@@ -28,8 +29,8 @@ public record IssueFilter(
 
   String condition() {
     var sql = new StringBuilder("i.deleted_at is null");
-    if (state != IssueState.ALL)
-      sql.append(" and ").append(state == IssueState.OPEN ? "not i.closed" : "i.closed");
+    if (state != StateFilter.ALL)
+      sql.append(" and ").append(state == StateFilter.OPEN ? "not i.closed" : "i.closed");
     if (!pulls) sql.append(" and not i.pull");
     if (!issues) sql.append(" and i.pull");
     sql.append(changed.condition("i.updated_at"));

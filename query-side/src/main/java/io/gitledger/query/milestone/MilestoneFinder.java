@@ -1,6 +1,6 @@
 package io.gitledger.query.milestone;
 
-import io.gitledger.query.issue.IssueState;
+import io.gitledger.query.misc.StateFilter;
 import io.gitledger.query.page.RowPage;
 import jakarta.data.repository.Query;
 import jakarta.data.repository.Repository;
@@ -20,7 +20,7 @@ public interface MilestoneFinder {
    * @param title a part of it in any case; null for all
    */
   default RowPage<MilestoneRow> list(
-      long repository, IssueState state, String title, long offset, int limit) {
+      long repository, StateFilter state, String title, long offset, int limit) {
     Boolean[] open =
         switch (state) {
           case OPEN -> new Boolean[] {true};

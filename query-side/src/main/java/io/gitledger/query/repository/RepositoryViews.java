@@ -1,7 +1,6 @@
 package io.gitledger.query.repository;
 
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Access;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;

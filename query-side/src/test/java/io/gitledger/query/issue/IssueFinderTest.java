@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.query.ReadModelApplication;
 import io.gitledger.query.TestRows;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.misc.StateFilter;
 import io.gitledger.query.repository.RepositoryRow;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ class IssueFinderTest {
     repository.openIssues = 5;
     var chunks = new ArrayList<Integer>();
 
-    var all = new IssueFilter(IssueState.OPEN, true, false, null, Period.ANY, null);
+    var all = new IssueFilter(StateFilter.OPEN, true, false, null, Period.ANY, null);
     var found =
         finder
             .in(repository, all, 0, 5)

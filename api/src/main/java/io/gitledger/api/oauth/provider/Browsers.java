@@ -2,7 +2,7 @@ package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.account.SignIn;
 import io.gitledger.api.web.caller.Account;
-import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.command.account.BrowserSessions;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,7 +1,7 @@
 package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.web.caller.Account;
-import io.gitledger.api.web.edge.RequestId;
+import io.gitledger.api.web.error.RequestId;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.command.Origin;
 import io.gitledger.command.oauth.OauthAuthorization;

@@ -1,6 +1,6 @@
 package io.gitledger.api.oauth.provider;
 
-import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.settings.AddressSettings;
 import java.util.function.Supplier;
 import org.springframework.security.oauth2.server.authorization.context.AuthorizationServerContext;
 import org.springframework.security.oauth2.server.authorization.context.AuthorizationServerContextHolder;

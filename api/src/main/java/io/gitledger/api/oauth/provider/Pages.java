@@ -1,9 +1,9 @@
 package io.gitledger.api.oauth.provider;
 
 import io.gitledger.api.web.caller.Account;
-import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Parameters;
+import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.query.oauth.OauthApplicationFinder;
 import io.gitledger.query.oauth.OauthClient;
 import java.util.Map;

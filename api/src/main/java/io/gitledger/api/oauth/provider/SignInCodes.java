@@ -1,6 +1,6 @@
 package io.gitledger.api.oauth.provider;
 
-import io.gitledger.api.web.edge.RequestId;
+import io.gitledger.api.web.error.RequestId;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
 import io.gitledger.command.account.SecondFactors;

@@ -1,9 +1,9 @@
 package io.gitledger.api.web.body;
 
-import io.gitledger.api.web.edge.WebSettings;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.api.web.query.Parameters;
+import io.gitledger.api.web.settings.WebSettings;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;

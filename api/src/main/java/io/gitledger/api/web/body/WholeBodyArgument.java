@@ -1,7 +1,7 @@
 package io.gitledger.api.web.body;
 
-import io.gitledger.api.web.edge.WebSettings;
 import io.gitledger.api.web.query.Input;
+import io.gitledger.api.web.settings.WebSettings;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import org.springframework.core.MethodParameter;

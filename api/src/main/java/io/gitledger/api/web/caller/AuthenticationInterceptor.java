@@ -1,10 +1,9 @@
 package io.gitledger.api.web.caller;
 
-import io.gitledger.api.web.edge.AddressSettings;
-import io.gitledger.api.web.edge.WebSettings;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.api.web.limit.RequestLimit;
 import io.gitledger.api.web.query.Input;
+import io.gitledger.api.web.settings.AddressSettings;
+import io.gitledger.api.web.settings.WebSettings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Optional;

@@ -5,6 +5,7 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.error.ErrorWriter;
 import io.gitledger.api.web.limit.RequestMemory;
+import io.gitledger.api.web.settings.WebSettings;
 import io.gitledger.command.idempotency.KeyedRequests;
 import io.gitledger.command.idempotency.KeyedRequests.Answer;
 import io.gitledger.command.idempotency.KeyedRequests.Claim;

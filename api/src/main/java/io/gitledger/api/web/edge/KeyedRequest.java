@@ -6,6 +6,7 @@ import io.gitledger.api.web.body.WholeBody;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Input;
+import io.gitledger.api.web.settings.WebSettings;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;

@@ -3,6 +3,8 @@ package io.gitledger.api.web.edge;
 import io.gitledger.api.web.caller.AuthenticationInterceptor;
 import io.gitledger.api.web.query.Lenient;
 import io.gitledger.api.web.service.Federation;
+import io.gitledger.api.web.settings.AddressSettings;
+import io.gitledger.api.web.settings.WebSettings;
 import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,7 @@
 package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.query.misc.Urls;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URLDecoder;

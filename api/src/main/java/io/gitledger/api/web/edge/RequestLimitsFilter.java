@@ -2,8 +2,10 @@ package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.error.ErrorWriter;
+import io.gitledger.api.web.error.RequestId;
 import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.api.web.query.Input;
+import io.gitledger.api.web.settings.WebSettings;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

@@ -1,5 +1,6 @@
 package io.gitledger.api.web.edge;
 
+import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.query.misc.Urls;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.regex.Pattern;

@@ -1,6 +1,5 @@
 package io.gitledger.api.web.error;
 
-import io.gitledger.api.web.edge.RequestId;
 import io.gitledger.command.CommandRejectedException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.gitledger.api.web.error;
 
-import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.query.misc.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

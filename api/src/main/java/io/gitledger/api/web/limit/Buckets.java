@@ -41,7 +41,7 @@ public final class Buckets<K> {
   }
 
   /** Takes one from a budget, and tells how it stands. */
-  ConsumptionProbe take(K key) {
+  public ConsumptionProbe take(K key) {
     return buckets
         .get(key, any -> Bucket.builder().addLimit(bandwidth.get()).build())
         .tryConsumeAndReturnRemaining(1);

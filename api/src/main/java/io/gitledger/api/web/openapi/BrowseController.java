@@ -1,7 +1,7 @@
 package io.gitledger.api.web.openapi;
 
-import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.settings.AddressSettings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package io.gitledger.api.web.openapi;
 
-import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.error.ErrorWriter;
 import io.gitledger.api.web.service.ServerVersion;
+import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.query.misc.WireJson;
 import java.net.URI;
 import java.util.function.Supplier;

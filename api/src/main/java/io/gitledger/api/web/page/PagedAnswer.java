@@ -1,8 +1,8 @@
 package io.gitledger.api.web.page;
 
-import io.gitledger.api.web.edge.AddressSettings;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.api.web.query.Parameters;
+import io.gitledger.api.web.settings.AddressSettings;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
-import io.gitledger.api.web.edge.AddressSettings;
+import io.gitledger.api.web.settings.AddressSettings;
 import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.web.bind.annotation.GetMapping;

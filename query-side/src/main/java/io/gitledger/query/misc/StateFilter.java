@@ -1,13 +1,13 @@
-package io.gitledger.query.issue;
+package io.gitledger.query.misc;
 
-/** Which issues a list is about. */
-public enum IssueState {
+/** Which issues or milestones a list is about. */
+public enum StateFilter {
   OPEN,
   CLOSED,
   ALL;
 
   /** As the wire says it; what it does not know means {@link #OPEN}. */
-  public static IssueState of(String word) {
+  public static StateFilter of(String word) {
     return switch (word) {
       case "closed" -> CLOSED;
       case "all" -> ALL;

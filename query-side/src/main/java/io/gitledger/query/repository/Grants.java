@@ -1,6 +1,7 @@
-package io.gitledger.query.access;
+package io.gitledger.query.repository;
 
-import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.access.Mode;
+import io.gitledger.query.access.Unit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;

@@ -1,9 +1,12 @@
-package io.gitledger.query.access;
+package io.gitledger.query.repository;
 
 import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Mode;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.repository.RepositoryRow;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package io.gitledger.api.web.edge;
+package io.gitledger.api.web.settings;
 
 import java.net.URI;
 import org.springframework.boot.context.properties.ConfigurationProperties;

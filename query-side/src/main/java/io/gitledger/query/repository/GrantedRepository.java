@@ -1,7 +1,6 @@
-package io.gitledger.query.access;
+package io.gitledger.query.repository;
 
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.repository.RepositoryRow;
 
 /**
  * A repository, its owner, and the highest modes that a viewer is granted there; null where nothing

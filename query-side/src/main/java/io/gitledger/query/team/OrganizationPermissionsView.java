@@ -1,7 +1,6 @@
-package io.gitledger.query.organization;
+package io.gitledger.query.team;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.gitledger.query.team.TeamRow;
 import java.util.List;
 
 /** What a person may do in an organization, by the levels of its teams alone. */

@@ -1,4 +1,4 @@
-package io.gitledger.query.access;
+package io.gitledger.query.repository;
 
 import jakarta.data.repository.Query;
 import jakarta.data.repository.Repository;

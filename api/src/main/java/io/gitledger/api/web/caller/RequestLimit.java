@@ -1,9 +1,9 @@
-package io.gitledger.api.web.limit;
+package io.gitledger.api.web.caller;
 
 import io.github.bucket4j.ConsumptionProbe;
-import io.gitledger.api.web.caller.Caller;
-import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.limit.Buckets;
+import io.gitledger.api.web.limit.ClientNetwork;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package io.gitledger.api.web.edge;
+package io.gitledger.api.web.error;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.UUID;

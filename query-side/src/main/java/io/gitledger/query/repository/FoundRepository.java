@@ -1,8 +1,7 @@
-package io.gitledger.query.access;
+package io.gitledger.query.repository;
 
+import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.repository.OwnedRepository;
-import io.gitledger.query.repository.RepositoryRow;
 
 /**
  * A repository, whose it is, and what somebody may do there.

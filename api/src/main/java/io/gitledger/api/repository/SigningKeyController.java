@@ -1,6 +1,5 @@
-package io.gitledger.api.misc;
+package io.gitledger.api.repository;
 
-import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.error.ApiError;
