@@ -33,7 +33,7 @@ class SecretService {
 
   Paged<SecretView> list(ResourceOwner owner, Page page) {
     var found = secrets.listSecrets(owner.columns(), page.offset(), page.limit());
-    return Paged.linked(found.rows().stream().map(SecretView::of).toList(), found.total());
+    return Paged.linked(found).map(SecretView::of);
   }
 
   /** Whether the secret is new. Retries after a concurrent creation or deletion. */

@@ -30,7 +30,7 @@ class VariableService {
 
   Paged<ActionVariableView> list(ResourceOwner owner, Page page) {
     var found = variables.listVariables(owner.columns(), page.offset(), page.limit());
-    return Paged.linked(found.rows().stream().map(ActionVariableView::of).toList(), found.total());
+    return Paged.linked(found).map(ActionVariableView::of);
   }
 
   ActionVariableView get(ResourceOwner owner, String name) {

@@ -17,7 +17,6 @@ import io.gitledger.query.activity.ActivityFinder;
 import io.gitledger.query.activity.ActivityView;
 import io.gitledger.query.activity.Feed;
 import io.gitledger.query.activity.UserHeatmapDataView;
-import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.Access;
 import java.time.Instant;
 import java.util.List;
@@ -58,7 +57,7 @@ class ActivityController {
         user.organization()
             ? organization(user, viewer)
             : Feed.ofUser(user, onlyPerformedBy, viewer);
-    return counted(reader.page(feed, date, viewer, page));
+    return Paged.counted(reader.page(feed, date, viewer, page));
   }
 
   @Operation(value = "List an organization's activity feeds", tag = "organization")
@@ -68,7 +67,7 @@ class ActivityController {
       @Query(about = "the date of the activities to be found") String date,
       Page page) {
     Viewer viewer = organization.viewer();
-    return counted(reader.page(organization(organization.row(), viewer), date, viewer, page));
+    return Paged.counted(reader.page(organization(organization.row(), viewer), date, viewer, page));
   }
 
   @Operation(value = "List a team's activity feeds", tag = "organization")
@@ -80,8 +79,7 @@ class ActivityController {
       Page page) {
     var row = team.requireReadable().row();
     Feed feed = Feed.ofTeam(row.id, row.organizationId, team.viewer());
-    RowPage<ActivityView> found = reader.page(feed, date, team.viewer(), page);
-    return Paged.linked(found.rows(), found.total());
+    return Paged.linked(reader.page(feed, date, team.viewer(), page));
   }
 
   @Operation(value = "List a repository's activity feeds", tag = "repository")
@@ -92,7 +90,7 @@ class ActivityController {
       Page page) {
     Viewer viewer = repository.viewer();
     Feed feed = Feed.ofRepository(repository.row().id, viewer);
-    return counted(reader.page(feed, date, viewer, page));
+    return Paged.counted(reader.page(feed, date, viewer, page));
   }
 
   /** Empty for users who hide their activity. */
@@ -115,9 +113,5 @@ class ActivityController {
         viewer.administrator()
             || (!viewer.anonymous() && access.belongs(viewer.id(), organization.id));
     return Feed.ofOrganization(organization, member, viewer);
-  }
-
-  private static Paged<ActivityView> counted(RowPage<ActivityView> found) {
-    return Paged.counted(found.rows(), found.total());
   }
 }

@@ -81,7 +81,7 @@ class CommentService {
   private Paged<CommentView> counted(RepositoryContext at, RowPage<CommentRow> found) {
     var addresses = urls.current();
     var page = found.map(rows -> views.of(rows, at.row(), at.owner(), addresses));
-    return Paged.counted(page.rows(), page.total());
+    return Paged.counted(page);
   }
 
   /** Requires read access; 403 for callers blocked by author or owner, except administrators. */

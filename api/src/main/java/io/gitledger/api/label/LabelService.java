@@ -28,8 +28,7 @@ class LabelService {
   }
 
   Paged<LabelRow> list(ResourceOwner owner, String sort, Page page) {
-    var found = labels.list(owner.columns(), sort, page.offset(), page.limit());
-    return Paged.counted(found.rows(), found.total());
+    return Paged.counted(labels.list(owner.columns(), sort, page.offset(), page.limit()));
   }
 
   /**

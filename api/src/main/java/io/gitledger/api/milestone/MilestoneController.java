@@ -46,7 +46,7 @@ class MilestoneController {
   @ResponseStatus(HttpStatus.CREATED)
   MilestoneView issueCreateMilestone(
       RepositoryContext repository, @Body Supplier<CreateMilestoneOption> body) {
-    milestones.requireWrite(repository);
+    repository.requireWriteToIssuesOrPulls();
     return milestones.create(repository, body.get());
   }
 
@@ -62,14 +62,14 @@ class MilestoneController {
       RepositoryContext repository,
       @PathVariable String id,
       @Body Supplier<EditMilestoneOption> body) {
-    milestones.requireWrite(repository);
+    repository.requireWriteToIssuesOrPulls();
     return milestones.edit(repository, id, body.get());
   }
 
   @Operation("Delete a milestone")
   @DeleteMapping("/repos/{owner}/{repo}/milestones/{id}")
   void issueDeleteMilestone(RepositoryContext repository, @PathVariable String id) {
-    milestones.requireWrite(repository);
+    repository.requireWriteToIssuesOrPulls();
     milestones.delete(repository, id);
   }
 }

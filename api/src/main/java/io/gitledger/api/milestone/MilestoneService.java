@@ -13,7 +13,6 @@ import io.gitledger.command.milestone.MilestoneCommand.ChangeMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.DeleteMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.MilestoneId;
-import io.gitledger.query.access.Unit;
 import io.gitledger.query.milestone.MilestoneFinder;
 import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.milestone.MilestoneView;
@@ -49,18 +48,11 @@ class MilestoneService {
     this.milestones = milestones;
   }
 
-  /** Requires write access to issues or pull requests. */
-  void requireWrite(RepositoryContext repository) {
-    repository.signedIn();
-    if (!repository.writes(Unit.ISSUES) && !repository.writes(Unit.PULLS))
-      throw ApiError.forbidden("user should have a permission to write to issues or pulls");
-  }
-
   Paged<MilestoneView> list(RepositoryContext repository, String state, String title, Page page) {
-    var found =
-        milestones.list(
-            repository.row().id, StateFilter.of(state), title, page.offset(), page.limit());
-    return Paged.counted(found.rows(), found.total()).map(MilestoneView::of);
+    StateFilter filter = StateFilter.of(state);
+    return Paged.counted(
+            milestones.list(repository.row().id, filter, title, page.offset(), page.limit()))
+        .map(MilestoneView::of);
   }
 
   MilestoneView get(RepositoryContext repository, String idOrTitle) {

@@ -74,6 +74,13 @@ public record RepositoryContext(
     return this;
   }
 
+  /** W(issues) or W(pulls). */
+  public void requireWriteToIssuesOrPulls() {
+    signedIn();
+    if (!writes(Unit.ISSUES) && !writes(Unit.PULLS))
+      throw ApiError.forbidden("user should have a permission to write to issues or pulls");
+  }
+
   /** A: administers or owns the repository. */
   public RepositoryContext requireAdmin() {
     signedIn();

@@ -15,6 +15,7 @@ import io.gitledger.query.topic.TopicFinder;
 import io.gitledger.query.topic.TopicView;
 import jakarta.validation.constraints.Size;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -32,7 +33,7 @@ class TopicService {
   record TopicName(List<String> topics) {}
 
   /** Topics that were found. */
-  record TopicSearchResults(List<TopicView> topics) {}
+  record TopicSearchResults(Collection<TopicView> topics) {}
 
   /** What replaces a repository's topics. */
   record RepoTopicOptions(@Size(max = 1_000) List<@CodePointLength(max = 255) String> topics) {}
@@ -90,10 +91,9 @@ class TopicService {
 
   PagedObject<TopicSearchResults> search(String part, Page page) {
     Paged<TopicView> found =
-        Paged.linked(
+        Paged.counted(
             finder.search(normalized(part == null ? "" : part), page.offset(), page.limit()));
-    return new PagedObject<>(
-        Paged.counted(found.items(), found.total()), new TopicSearchResults(found.items()));
+    return new PagedObject<>(found, new TopicSearchResults(found.items()));
   }
 
   private static String valid(String topic) {

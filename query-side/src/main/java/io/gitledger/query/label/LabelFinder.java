@@ -1,6 +1,7 @@
 package io.gitledger.query.label;
 
 import io.gitledger.query.OwnerColumns;
+import io.gitledger.query.misc.Ids;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import java.util.Collection;
@@ -56,10 +57,8 @@ public class LabelFinder {
 
   /** By an id or else by the exact name; of several with that name the first that was made. */
   public Optional<LabelRow> find(OwnerColumns home, String idOrName) {
-    try {
-      return find(home, Long.parseLong(idOrName));
-    } catch (NumberFormatException name) {
-      return queries.findByName(home.repository(), home.account(), idOrName);
-    }
+    return Ids.parse(idOrName)
+        .map(id -> find(home, id))
+        .orElseGet(() -> queries.findByName(home.repository(), home.account(), idOrName));
   }
 }

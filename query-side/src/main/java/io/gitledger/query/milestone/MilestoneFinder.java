@@ -1,5 +1,6 @@
 package io.gitledger.query.milestone;
 
+import io.gitledger.query.misc.Ids;
 import io.gitledger.query.misc.StateFilter;
 import io.gitledger.query.page.RowPage;
 import jakarta.data.repository.Query;
@@ -21,15 +22,9 @@ public interface MilestoneFinder {
    */
   default RowPage<MilestoneRow> list(
       long repository, StateFilter state, String title, long offset, int limit) {
-    Boolean[] open =
-        switch (state) {
-          case OPEN -> new Boolean[] {true};
-          case CLOSED -> new Boolean[] {false};
-          case ALL -> new Boolean[] {true, false};
-        };
     String part = title == null ? "" : title;
     return new RowPage<>(
-        list(repository, open, part, offset, limit), count(repository, open, part));
+        list(repository, state.open(), part, offset, limit), count(repository, state.open(), part));
   }
 
   @SQL(
@@ -43,13 +38,9 @@ public interface MilestoneFinder {
 
   /** By an id, else by the exact title; the oldest of several with the title. */
   default Optional<MilestoneRow> find(long repository, String idOrTitle) {
-    try {
-      Optional<MilestoneRow> found = findById(repository, Long.parseLong(idOrTitle));
-      if (found.isPresent()) return found;
-    } catch (NumberFormatException title) {
-      // By title.
-    }
-    return listByTitle(repository, idOrTitle).stream().findFirst();
+    return Ids.parse(idOrTitle)
+        .flatMap(id -> findById(repository, id))
+        .or(() -> listByTitle(repository, idOrTitle).stream().findFirst());
   }
 
   @Query("where repositoryId = :repository and id = :id")

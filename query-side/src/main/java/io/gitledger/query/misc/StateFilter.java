@@ -14,4 +14,13 @@ public enum StateFilter {
       case null, default -> OPEN;
     };
   }
+
+  /** Whether what is listed is open, for {@code any} in SQL. */
+  public Boolean[] open() {
+    return switch (this) {
+      case OPEN -> new Boolean[] {true};
+      case CLOSED -> new Boolean[] {false};
+      case ALL -> new Boolean[] {true, false};
+    };
+  }
 }

@@ -30,6 +30,11 @@ public record Paged<T>(Collection<T> items, long total, boolean linked, Map<Stri
     return new Paged<>(items, total, false, Map.of());
   }
 
+  /** The same of a page that was found. */
+  public static <T> Paged<T> counted(RowPage<T> page) {
+    return counted(page.rows(), page.total());
+  }
+
   /** The same with one more header. */
   public Paged<T> with(String header, Object value) {
     Map<String, String> all = new LinkedHashMap<>(more);
