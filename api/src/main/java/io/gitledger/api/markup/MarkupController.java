@@ -3,7 +3,6 @@ package io.gitledger.api.markup;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
-import io.gitledger.api.web.body.WholeBody;
 import io.gitledger.api.web.caller.SignedIn;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -26,7 +25,7 @@ class MarkupController {
 
   @PostMapping("/markdown/raw")
   @Operation(value = "Render raw markdown as HTML", produces = "text/html")
-  ResponseEntity<String> renderMarkdownRaw(SignedIn caller, @WholeBody String body) {
+  ResponseEntity<String> renderMarkdownRaw(SignedIn caller, @Body(required = true) String body) {
     return answers.render(body);
   }
 

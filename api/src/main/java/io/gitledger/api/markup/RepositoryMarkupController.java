@@ -2,7 +2,6 @@ package io.gitledger.api.markup;
 
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.body.Body;
-import io.gitledger.api.web.body.WholeBody;
 import io.gitledger.api.web.caller.SignedIn;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -29,7 +28,7 @@ class RepositoryMarkupController {
 
   @PostMapping("/markdown/raw")
   ResponseEntity<String> markdownRaw(
-      RepositoryContext repository, SignedIn caller, @WholeBody String body) {
+      RepositoryContext repository, SignedIn caller, @Body(required = true) String body) {
     return answers.render(body);
   }
 

@@ -91,13 +91,7 @@ class AuthorizeController {
         case OAuth2AuthorizationConsentAuthenticationToken consent ->
             pages.consent(client, user.orElseThrow(), asked, scopes, consent.getState());
         case OAuth2AuthorizationCodeRequestAuthenticationToken answer ->
-            pages.redirect(
-                Redirects.with(
-                    asked.redirectUri(),
-                    "code",
-                    answer.getAuthorizationCode().getTokenValue(),
-                    "state",
-                    asked.state()));
+            pages.redirectWithCode(asked.redirectUri(), answer, asked.state());
         case Authentication other -> throw new IllegalStateException("unexpected: " + other);
       };
     } catch (OAuth2AuthorizationCodeRequestAuthenticationException refused) {
@@ -120,14 +114,6 @@ class AuthorizeController {
   }
 
   private ResponseEntity<byte[]> back(Asked asked, String error, String description) {
-    return pages.redirect(
-        Redirects.with(
-            asked.redirectUri(),
-            "error",
-            error,
-            "error_description",
-            description,
-            "state",
-            asked.state()));
+    return pages.redirectWithError(asked.redirectUri(), error, description, asked.state());
   }
 }

@@ -76,15 +76,8 @@ class GrantController {
 
   private ResponseEntity<byte[]> denied(OauthAuthorization asked) {
     authorizations.remove(asked.id());
-    return pages.redirect(
-        Redirects.with(
-            asked.redirectUri(),
-            "error",
-            "access_denied",
-            "error_description",
-            "the request is denied",
-            "state",
-            asked.state()));
+    return pages.redirectWithError(
+        asked.redirectUri(), "access_denied", "the request is denied", asked.state());
   }
 
   private ResponseEntity<byte[]> granted(
@@ -103,13 +96,7 @@ class GrantController {
       var answer =
           (OAuth2AuthorizationCodeRequestAuthenticationToken)
               origin.during(() -> protocol.consent(consent));
-      return pages.redirect(
-          Redirects.with(
-              asked.redirectUri(),
-              "code",
-              answer.getAuthorizationCode().getTokenValue(),
-              "state",
-              asked.state()));
+      return pages.redirectWithCode(asked.redirectUri(), answer, asked.state());
     } catch (OAuth2AuthenticationException gone) {
       return pages.refused("The form is not the one that was shown to you.");
     }

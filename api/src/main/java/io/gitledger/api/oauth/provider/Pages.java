@@ -17,6 +17,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseCookie;
 import org.springframework.http.ResponseEntity;
+import org.springframework.security.oauth2.server.authorization.authentication.OAuth2AuthorizationCodeRequestAuthenticationToken;
 import org.springframework.stereotype.Component;
 
 /** The answers to browsers. The pages have no scripts and stand in no frames. */
@@ -39,6 +40,23 @@ class Pages {
   }
 
   /** Sends the browser on; the next request is a GET. */
+  /** Brings the code to the application. */
+  ResponseEntity<byte[]> redirectWithCode(
+      String redirectUri,
+      OAuth2AuthorizationCodeRequestAuthenticationToken answer,
+      String state) {
+    String code = answer.getAuthorizationCode().getTokenValue();
+    return redirect(Redirects.with(redirectUri, "code", code, "state", state));
+  }
+
+  /** Brings a refusal to the application. */
+  ResponseEntity<byte[]> redirectWithError(
+      String redirectUri, String error, String description, String state) {
+    return redirect(
+        Redirects.with(
+            redirectUri, "error", error, "error_description", description, "state", state));
+  }
+
   ResponseEntity<byte[]> redirect(String address) {
     return ResponseEntity.status(HttpStatus.SEE_OTHER)
         .header(HttpHeaders.LOCATION, address)

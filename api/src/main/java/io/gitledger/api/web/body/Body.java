@@ -10,7 +10,8 @@ import java.lang.annotation.Target;
  * The request body as a record of options, read from JSON, an urlencoded or a multipart form, and
  * held against the rules on its components; whatever is wrong is 422. A component's name on the
  * wire is its {@code @JsonProperty}, else its name in snake case. Absent and {@code null} are both
- * {@code null} (0 or false for primitives).
+ * {@code null} (0 or false for primitives). A parameter of type {@code String} is the whole body as
+ * text in UTF-8, whatever type it says to be of.
  *
  * <p>Reading happens when the parameter is resolved, so it belongs behind the parameters that check
  * rights; a parameter of type {@code Supplier<Option>} is read when it is asked for.

@@ -54,6 +54,9 @@ public class BodyArgument implements HandlerMethodArgumentResolver {
       NativeWebRequest web,
       WebDataBinderFactory factory) {
     HttpServletRequest request = web.getNativeRequest(HttpServletRequest.class);
+    if (parameter.getParameterType() == String.class)
+      return Input.of(request)
+          .parse(settings.maxBody().toBytes(), body -> new String(body, StandardCharsets.UTF_8));
     OptionType type = OptionType.of(optionOf(parameter));
     boolean large = parameter.getParameterAnnotation(Body.class).large();
     if (parameter.getParameterType() != Supplier.class) return bind(request, type, large);

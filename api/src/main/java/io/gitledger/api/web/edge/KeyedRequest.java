@@ -2,7 +2,6 @@ package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.body.ContentSpool;
-import io.gitledger.api.web.body.WholeBody;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Input;
@@ -85,7 +84,6 @@ final class KeyedRequest {
       if (body != null && body.large() && ContentSpool.isFor(request)) return 0;
       if (body != null)
         return (body.large() ? settings.maxLargeBody() : settings.maxBody()).toBytes();
-      if (parameter.hasParameterAnnotation(WholeBody.class)) return settings.maxBody().toBytes();
     }
     return 0;
   }

@@ -4,7 +4,11 @@ import io.gitledger.api.web.openapi.Described.Parameter;
 import io.gitledger.api.web.openapi.Described.Place;
 import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.springframework.http.HttpStatus;
 
 /** What both documents say in the same words. */
@@ -19,10 +23,27 @@ final class Info {
     return info;
   }
 
-  @SuppressWarnings("unchecked")
-  static Map<String, Object> pathItem(Map<String, Object> paths, Described operation) {
-    return (Map<String, Object>)
-        paths.computeIfAbsent(operation.path(), path -> new LinkedHashMap<String, Object>());
+  static Map<String, Map<String, Object>> paths(
+      List<Described> operations, Function<Described, Map<String, Object>> json) {
+    Map<String, Map<String, Object>> paths = new LinkedHashMap<>();
+    for (Described operation : operations)
+      paths
+          .computeIfAbsent(operation.path(), path -> new LinkedHashMap<>())
+          .put(operation.method().toLowerCase(Locale.ROOT), json.apply(operation));
+    return paths;
+  }
+
+  static Map<String, Object> responses(
+      Described operation,
+      BiFunction<Integer, Type, Map<String, Object>> answer,
+      Map<String, Object> error) {
+    Map<String, Object> responses = new LinkedHashMap<>();
+    operation
+        .answers()
+        .forEach(
+            (status, type) -> responses.put(Integer.toString(status), answer.apply(status, type)));
+    responses.put("default", error);
+    return responses;
   }
 
   static Map<String, Object> operation(Described operation) {

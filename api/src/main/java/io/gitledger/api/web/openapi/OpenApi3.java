@@ -6,7 +6,6 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The description of the API as OpenAPI 3.0. */
@@ -21,11 +20,7 @@ final class OpenApi3 {
     document.put("openapi", "3.0.3");
     document.put("info", Info.of(version));
     document.put("servers", List.of(Map.of("url", subPath + Operations.API)));
-    Map<String, Object> paths = new LinkedHashMap<>();
-    for (Described operation : operations)
-      Info.pathItem(paths, operation)
-          .put(operation.method().toLowerCase(Locale.ROOT), operation(operation));
-    document.put("paths", paths);
+    document.put("paths", Info.paths(operations, this::operation));
     schemas.of(ApiErrorView.class);
     Map<String, Object> components = new LinkedHashMap<>();
     components.put("schemas", schemas.definitions());
@@ -48,16 +43,12 @@ final class OpenApi3 {
     }
     json.put("parameters", parameters);
     if (!files.isEmpty()) json.put("requestBody", form(files));
-    Map<String, Object> responses = new LinkedHashMap<>();
-    operation
-        .answers()
-        .forEach(
-            (status, type) ->
-                responses.put(
-                    Integer.toString(status),
-                    answer(Info.phrase(status), Info.mediaType(operation, type), type)));
-    responses.put("default", answer("error", "application/json", ApiErrorView.class));
-    json.put("responses", responses);
+    json.put(
+        "responses",
+        Info.responses(
+            operation,
+            (status, type) -> answer(Info.phrase(status), Info.mediaType(operation, type), type),
+            answer("error", "application/json", ApiErrorView.class)));
     return json;
   }
 

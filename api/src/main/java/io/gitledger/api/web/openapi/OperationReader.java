@@ -4,7 +4,6 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.body.BodyArgument;
-import io.gitledger.api.web.body.WholeBody;
 import io.gitledger.api.web.openapi.Described.Parameter;
 import io.gitledger.api.web.openapi.Described.Place;
 import io.gitledger.api.web.page.Page;
@@ -96,8 +95,7 @@ final class OperationReader {
       Class<?> option = BodyArgument.optionOf(parameter);
       all.add(
           new Parameter(body.name(), Place.BODY, option, body.required(), body.about(), List.of()));
-    } else if (parameter.hasParameterAnnotation(RequestBody.class)
-        || parameter.hasParameterAnnotation(WholeBody.class)) {
+    } else if (parameter.hasParameterAnnotation(RequestBody.class)) {
       Type exact = parameter.getGenericParameterType();
       all.add(new Parameter("body", Place.BODY, exact, true, "", List.of()));
     } else if (MultipartFile.class.isAssignableFrom(type)) {

@@ -24,11 +24,7 @@ final class Swagger2 {
     // Without schemes, requests take the one that the document came by.
     document.put("consumes", List.of("application/json"));
     document.put("produces", List.of("application/json"));
-    Map<String, Object> paths = new LinkedHashMap<>();
-    for (Described operation : operations)
-      Info.pathItem(paths, operation)
-          .put(operation.method().toLowerCase(Locale.ROOT), operation(operation));
-    document.put("paths", paths);
+    document.put("paths", Info.paths(operations, this::operation));
     schemas.of(ApiErrorView.class);
     document.put("definitions", schemas.definitions());
     document.put("securityDefinitions", Signatures.all(false));
@@ -50,17 +46,13 @@ final class Swagger2 {
     List<Object> parameters = new ArrayList<>();
     for (Parameter parameter : operation.parameters()) parameters.add(parameter(parameter));
     json.put("parameters", parameters);
-    Map<String, Object> responses = new LinkedHashMap<>();
-    operation
-        .answers()
-        .forEach(
+    json.put(
+        "responses",
+        Info.responses(
+            operation,
             (status, type) ->
-                responses.put(Integer.toString(status), answer(operation, status, type)));
-    Map<String, Object> error = new LinkedHashMap<>();
-    error.put("description", "error");
-    error.put("schema", schemas.of(ApiErrorView.class));
-    responses.put("default", error);
-    json.put("responses", responses);
+                answer(Info.phrase(status), Info.mediaType(operation, type) != null, type),
+            answer("error", true, ApiErrorView.class)));
     return json;
   }
 
@@ -83,10 +75,10 @@ final class Swagger2 {
     return json;
   }
 
-  private Map<String, Object> answer(Described operation, int status, Type type) {
+  private Map<String, Object> answer(String phrase, boolean content, Type type) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("description", Info.phrase(status));
-    if (Info.mediaType(operation, type) != null) json.put("schema", schemas.of(type));
+    json.put("description", phrase);
+    if (content) json.put("schema", schemas.of(type));
     return json;
   }
 }
