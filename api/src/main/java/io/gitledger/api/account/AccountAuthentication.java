@@ -22,14 +22,14 @@ public class AccountAuthentication implements Authentication {
   private static final String ONE_TIME_CODE = "X-Gitea-OTP";
 
   private final AccountFinder accounts;
-  private final SignIn signIn;
+  private final SignInService signIn;
   private final SignInLimit limit;
   private final SshSignIn signatures;
   private final SecondFactors factors;
 
   AccountAuthentication(
       AccountFinder accounts,
-      SignIn signIn,
+      SignInService signIn,
       SignInLimit limit,
       SshSignIn signatures,
       SecondFactors factors) {
@@ -78,7 +78,10 @@ public class AccountAuthentication implements Authentication {
 
   @Override
   public Optional<Account> account(String login) {
-    return accounts.findByLogin(login).filter(row -> !row.organization()).map(SignIn::account);
+    return accounts
+        .findByLogin(login)
+        .filter(row -> !row.organization())
+        .map(SignInService::account);
   }
 
   /** The state of an account whose credential is right. */
@@ -92,6 +95,6 @@ public class AccountAuthentication implements Authentication {
   }
 
   static Proof proof(AccountRow row, Credential credential) {
-    return new Proof(SignIn.account(row), credential, state(row));
+    return new Proof(SignInService.account(row), credential, state(row));
   }
 }

@@ -4,7 +4,7 @@ import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.caller.SignatureHeader;
 import io.gitledger.command.key.SshPublicKey;
-import io.gitledger.query.key.HeldKey;
+import io.gitledger.query.key.OwnedKey;
 import io.gitledger.query.key.SshKeyFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +34,7 @@ class SshSignIn {
   }
 
   private static boolean isSignedBy(
-      HeldKey held, SignatureHeader header, HttpServletRequest request) {
+      OwnedKey held, SignatureHeader header, HttpServletRequest request) {
     SshPublicKey key = SshPublicKey.read(held.key().content);
     return header
         .signed(request)

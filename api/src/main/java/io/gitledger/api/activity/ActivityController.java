@@ -26,13 +26,13 @@ import org.springframework.web.bind.annotation.PathVariable;
 /** Activity feeds and heatmaps. */
 @ApiController(tag = "user")
 class ActivityController {
-  private final FeedReader reader;
+  private final ActivityService reader;
   private final ActivityFinder finder;
   private final AccountResolver paths;
   private final Access access;
 
   ActivityController(
-      FeedReader reader, ActivityFinder finder, AccountResolver paths, Access access) {
+      ActivityService reader, ActivityFinder finder, AccountResolver paths, Access access) {
     this.reader = reader;
     this.finder = finder;
     this.paths = paths;

@@ -1,6 +1,6 @@
 package io.gitledger.api.comment;
 
-import io.gitledger.api.issue.IssueAccess;
+import io.gitledger.api.issue.IssuePermissions;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -31,7 +31,7 @@ class CommentController {
       RepositoryContext at,
       @PathVariable long index,
       @Body Supplier<CreateIssueCommentOption> body) {
-    IssueAccess.requireAny(at).signedIn();
+    IssuePermissions.requireAny(at).signedIn();
     at.requireNotArchived();
     return comments.post(at, index, body.get().body());
   }
@@ -46,14 +46,14 @@ class CommentController {
   @Operation(value = "Edit a comment", also = @Operation.Answer(status = 204))
   CommentView issueEditComment(
       RepositoryContext at, @PathVariable long id, @Body Supplier<EditIssueCommentOption> body) {
-    IssueAccess.requireAny(at).requireNotArchived();
+    IssuePermissions.requireAny(at).requireNotArchived();
     return edit(at, id, body);
   }
 
   @DeleteMapping("/repos/{owner}/{repo}/issues/comments/{id}")
   @Operation("Delete a comment")
   void issueDeleteComment(RepositoryContext at, @PathVariable long id) {
-    IssueAccess.requireAny(at).signedIn();
+    IssuePermissions.requireAny(at).signedIn();
     comments.delete(at, id);
   }
 
@@ -65,7 +65,7 @@ class CommentController {
       @PathVariable long index,
       @PathVariable long id,
       @Body Supplier<EditIssueCommentOption> body) {
-    IssueAccess.requireAny(at);
+    IssuePermissions.requireAny(at);
     return edit(at, id, body);
   }
 

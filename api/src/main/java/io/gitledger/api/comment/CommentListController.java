@@ -1,6 +1,6 @@
 package io.gitledger.api.comment;
 
-import io.gitledger.api.issue.IssueAccess;
+import io.gitledger.api.issue.IssuePermissions;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -8,7 +8,7 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.comment.CommentView;
-import io.gitledger.query.issue.Period;
+import io.gitledger.query.issue.TimeRange;
 import java.time.Instant;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -31,8 +31,8 @@ class CommentListController {
       @Query(about = "if provided, only comments updated before the provided time are returned.")
           Instant before,
       Page page) {
-    IssueAccess.requireAny(at);
-    return comments.list(at, new Period(since, before), page);
+    IssuePermissions.requireAny(at);
+    return comments.list(at, new TimeRange(since, before), page);
   }
 
   @GetMapping("/repos/{owner}/{repo}/issues/{index}/comments")
@@ -44,6 +44,6 @@ class CommentListController {
           Instant since,
       @Query(about = "if provided, only comments updated before the provided time are returned.")
           Instant before) {
-    return comments.list(at, index, new Period(since, before));
+    return comments.list(at, index, new TimeRange(since, before));
   }
 }

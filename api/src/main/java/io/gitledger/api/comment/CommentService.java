@@ -1,6 +1,6 @@
 package io.gitledger.api.comment;
 
-import io.gitledger.api.issue.IssueAccess;
+import io.gitledger.api.issue.IssuePermissions;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
@@ -18,7 +18,7 @@ import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.comment.CommentViews;
 import io.gitledger.query.comment.PostedComment;
 import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.issue.Period;
+import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.page.RowPage;
 import org.springframework.stereotype.Component;
 
@@ -26,14 +26,14 @@ import org.springframework.stereotype.Component;
 @Component
 class CommentService {
   private final Commands commands;
-  private final IssueAccess issues;
+  private final IssuePermissions issues;
   private final CommentFinder comments;
   private final CommentViews views;
   private final RequestUrls urls;
 
   CommentService(
       Commands commands,
-      IssueAccess issues,
+      IssuePermissions issues,
       CommentFinder comments,
       CommentViews views,
       RequestUrls urls) {
@@ -47,7 +47,7 @@ class CommentService {
   private CommentRow require(RepositoryContext at, long id) {
     return comments
         .findById(at.row().id, id)
-        .filter(comment -> IssueAccess.reads(at, comment.pull))
+        .filter(comment -> IssuePermissions.reads(at, comment.pull))
         .orElseThrow(ApiError::notFound);
   }
 
@@ -55,17 +55,17 @@ class CommentService {
     PostedComment found =
         comments
             .findPosted(at.row().id, id)
-            .filter(posted -> IssueAccess.reads(at, posted.comment().pull))
+            .filter(posted -> IssuePermissions.reads(at, posted.comment().pull))
             .orElseThrow(ApiError::notFound);
     return views.of(found, at.row(), at.owner(), urls.current());
   }
 
-  Paged<CommentView> list(RepositoryContext at, Period changed, Page page) {
+  Paged<CommentView> list(RepositoryContext at, TimeRange changed, Page page) {
     RowPage<CommentRow> found =
         comments.in(
             at.row().id,
-            IssueAccess.reads(at, false),
-            IssueAccess.reads(at, true),
+            IssuePermissions.reads(at, false),
+            IssuePermissions.reads(at, true),
             changed,
             page.offset(),
             page.limit());
@@ -73,7 +73,7 @@ class CommentService {
   }
 
   /** The contract has no pages here; rows are read in chunks while the response is written. */
-  Paged<CommentView> list(RepositoryContext at, long number, Period changed) {
+  Paged<CommentView> list(RepositoryContext at, long number, TimeRange changed) {
     IssueRow issue = issues.require(at, number);
     return counted(at, comments.on(issue.id, changed));
   }
@@ -112,7 +112,7 @@ class CommentService {
   /** 403 without write access, except for the author. */
   private CommentId requireEditable(RepositoryContext at, long id) {
     CommentRow comment = require(at, id);
-    if (!IssueAccess.writes(at, comment.pull, comment.posterId))
+    if (!IssuePermissions.writes(at, comment.pull, comment.posterId))
       throw ApiError.forbidden("").withoutBody();
     return new CommentId(comment.id);
   }

@@ -1,7 +1,7 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.api.web.query.Lenient;
+import io.gitledger.api.web.query.LenientParser;
 import java.time.DateTimeException;
 import java.time.Instant;
 
@@ -28,7 +28,7 @@ record CommitSearch(String from, String path, Instant since, Instant until, Stri
   private static Instant date(String name, String text) {
     if (given(text) == null) return null;
     try {
-      return Lenient.offsetDate(text).toInstant();
+      return LenientParser.offsetDate(text).toInstant();
     } catch (DateTimeException notADate) {
       throw ApiError.invalid("invalid '" + name + "' format, expected ISO 8601 (RFC3339)");
     }

@@ -1,6 +1,6 @@
 package io.gitledger.api.hook;
 
-import io.gitledger.api.ledger.CachedReading;
+import io.gitledger.api.ledger.CachedMeasurement;
 import io.gitledger.projections.hook.DeliveryQueues;
 import io.gitledger.projections.hook.DeliveryQueues.Depth;
 import io.micrometer.core.instrument.Gauge;
@@ -15,10 +15,10 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class HookMetrics implements MeterBinder {
-  private final CachedReading<Depth> depth;
+  private final CachedMeasurement<Depth> depth;
 
   HookMetrics(DeliveryQueues queues) {
-    depth = new CachedReading<>(new Depth(0, 0, 0, 0), queues::depth);
+    depth = new CachedMeasurement<>(new Depth(0, 0, 0, 0), queues::depth);
   }
 
   @Override

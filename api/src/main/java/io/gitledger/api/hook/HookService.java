@@ -27,10 +27,10 @@ class HookService {
 
   private final Commands commands;
   private final HookFinder hooks;
-  private final HookForm form;
+  private final HookOptions form;
   private final GitRepositories git;
 
-  HookService(Commands commands, HookFinder hooks, HookForm form, GitRepositories git) {
+  HookService(Commands commands, HookFinder hooks, HookOptions form, GitRepositories git) {
     this.commands = commands;
     this.hooks = hooks;
     this.form = form;

@@ -30,7 +30,7 @@ class IssueController {
   @Operation(
       "Create an issue. If using deadline only the date will be taken into account, and time of day ignored.")
   IssueView issueCreateIssue(RepositoryContext at, @Body Supplier<CreateIssueOption> body) {
-    IssueAccess.requireAny(at).signedIn();
+    IssuePermissions.requireAny(at).signedIn();
     at.requireNotArchived();
     return issues.open(at, body.get());
   }
@@ -47,14 +47,14 @@ class IssueController {
       "Edit an issue. If using deadline only the date will be taken into account, and time of day ignored.")
   IssueView issueEditIssue(
       RepositoryContext at, @PathVariable long index, @Body Supplier<EditIssueOption> body) {
-    IssueAccess.requireAny(at).signedIn();
+    IssuePermissions.requireAny(at).signedIn();
     return issues.edit(at, index, body.get());
   }
 
   @DeleteMapping("/repos/{owner}/{repo}/issues/{index}")
   @Operation("Delete an issue")
   void issueDelete(RepositoryContext at, @PathVariable long index) {
-    IssueAccess.requireAny(at).requireAdmin();
+    IssuePermissions.requireAny(at).requireAdmin();
     issues.delete(at, index);
   }
 
@@ -64,7 +64,7 @@ class IssueController {
       "Set an issue deadline. If set to null, the deadline is deleted. If using deadline only the date will be taken into account, and time of day ignored.")
   IssueDeadlineView issueEditIssueDeadline(
       RepositoryContext at, @PathVariable long index, @Body Supplier<EditDeadlineOption> body) {
-    IssueAccess.requireAny(at).signedIn();
+    IssuePermissions.requireAny(at).signedIn();
     Instant due = DueDates.endOfServersDay(body.get().dueDate());
     issues.setDueDate(at, index, due);
     return new IssueDeadlineView(ZeroTimes.orNever(due));

@@ -9,7 +9,7 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueView;
-import io.gitledger.query.issue.Period;
+import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.misc.StateFilter;
 import java.time.Instant;
 import java.util.List;
@@ -65,7 +65,7 @@ class IssueListController {
               about = "Only show items in which the given user was mentioned")
           String mentionedBy,
       Page page) {
-    IssueAccess.requireAny(at);
+    IssuePermissions.requireAny(at);
     boolean listIssues = includes(at, type, "issues", false);
     boolean listPulls = includes(at, type, "pulls", true);
     Long poster = names.requireUser(createdBy, at.viewer());
@@ -75,13 +75,13 @@ class IssueListController {
     if (assignee != null) return Paged.linked(List.of(), 0);
     var filter =
         new IssueFilter(
-            StateFilter.of(state), listIssues, listPulls, q, new Period(since, before), poster);
+            StateFilter.of(state), listIssues, listPulls, q, new TimeRange(since, before), poster);
     return issues.list(at, filter, page);
   }
 
   /** Whether to list the kind; 404 when the caller requests exactly the kind he may not read. */
   private static boolean includes(RepositoryContext at, String type, String word, boolean pull) {
-    boolean readable = IssueAccess.reads(at, pull);
+    boolean readable = IssuePermissions.reads(at, pull);
     boolean named = word.equals(type);
     if (named && !readable) throw ApiError.notFound();
     boolean otherNamed = (pull ? "issues" : "pulls").equals(type);

@@ -11,7 +11,7 @@ import io.gitledger.api.web.query.Query;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueView;
-import io.gitledger.query.issue.Period;
+import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.misc.StateFilter;
 import java.time.Instant;
 import java.util.List;
@@ -81,7 +81,7 @@ class IssueSearchController {
             !"pulls".equals(type),
             !"issues".equals(type),
             q,
-            new Period(since, before),
+            new TimeRange(since, before),
             poster);
     return issues.search(viewer, ownerId, teamId, filter, page);
   }

@@ -35,7 +35,7 @@ import org.springframework.stereotype.Component;
 @Component
 class IssueService {
   private final Commands commands;
-  private final IssueAccess access;
+  private final IssuePermissions access;
   private final AccountNames names;
   private final IssueReferences references;
   private final IssueFinder issues;
@@ -44,7 +44,7 @@ class IssueService {
 
   IssueService(
       Commands commands,
-      IssueAccess access,
+      IssuePermissions access,
       AccountNames names,
       IssueReferences references,
       IssueFinder issues,
@@ -64,7 +64,7 @@ class IssueService {
         at,
         issues
             .findPosted(at.row().id, number)
-            .filter(found -> IssueAccess.reads(at, found.issue().pull)));
+            .filter(found -> IssuePermissions.reads(at, found.issue().pull)));
   }
 
   /** By its id; 404 after a concurrent deletion. */
@@ -97,11 +97,11 @@ class IssueService {
 
   /** Requires read access to issues. */
   IssueView open(RepositoryContext at, CreateIssueOption option) {
-    if (!IssueAccess.reads(at, false) && !at.permission().administers())
+    if (!IssuePermissions.reads(at, false) && !at.permission().administers())
       throw ApiError.forbidden(
           "user should have specific read permission or be a repo admin or a site admin");
-    IssueAccess.refuseBlocked(at);
-    boolean writes = IssueAccess.writes(at, false);
+    IssuePermissions.refuseBlocked(at);
+    boolean writes = IssuePermissions.writes(at, false);
     if (writes) {
       names.requireNoAssignee(option.assignee(), option.assignees());
       references.refuseMilestone(at, option.milestone());
@@ -124,9 +124,9 @@ class IssueService {
   /** Requires write access, or the author. */
   IssueView edit(RepositoryContext at, long number, EditIssueOption option) {
     IssueRow issue = access.require(at, number);
-    if (!IssueAccess.writes(at, issue.pull, issue.posterId))
+    if (!IssuePermissions.writes(at, issue.pull, issue.posterId))
       throw ApiError.forbidden("").withoutBody();
-    edit(at, issue, option, IssueAccess.writes(at, issue.pull));
+    edit(at, issue, option, IssuePermissions.writes(at, issue.pull));
     return byId(at, issue.id);
   }
 
@@ -139,7 +139,7 @@ class IssueService {
    */
   void setDueDate(RepositoryContext at, long number, Instant due) {
     IssueRow issue = access.require(at, number);
-    if (!IssueAccess.writes(at, issue.pull)) throw ApiError.forbidden("Not repo writer");
+    if (!IssuePermissions.writes(at, issue.pull)) throw ApiError.forbidden("Not repo writer");
     commands.send(new ChangeDueDate(new IssueId(issue.id), due));
   }
 

@@ -26,8 +26,8 @@ class LedgerMetrics implements MeterBinder {
   private final ProcessorLag processors;
   private final DeadLetters letters;
   private final ProofFinder proofs;
-  private final CachedReading<State> state =
-      new CachedReading<>(new State(0, 0, Optional.empty(), Map.of()), this::read);
+  private final CachedMeasurement<State> state =
+      new CachedMeasurement<>(new State(0, 0, Optional.empty(), Map.of()), this::read);
 
   LedgerMetrics(ProcessorLag processors, DeadLetters letters, ProofFinder proofs) {
     this.processors = processors;

@@ -49,7 +49,7 @@ class OauthApplications {
                 user,
                 UUID.randomUUID().toString(),
                 options.name(),
-                redirects.demand(options.redirectUris()),
+                redirects.require(options.redirectUris()),
                 options.confidentialClient(),
                 options.skipSecondaryAuthorization(),
                 secret));
@@ -63,7 +63,7 @@ class OauthApplications {
         new ReplaceOauthApplication(
             new OauthApplicationId(id),
             options.name(),
-            redirects.demand(options.redirectUris()),
+            redirects.require(options.redirectUris()),
             options.confidentialClient(),
             options.skipSecondaryAuthorization(),
             secret));

@@ -22,7 +22,7 @@ class RedirectUris {
   }
 
   /** The same addresses, or 400 that names the first that cannot be one. */
-  List<String> demand(List<String> uris) {
+  List<String> require(List<String> uris) {
     for (String uri : uris)
       if (!usable(uri)) throw ApiError.badRequest("invalid redirect URI: " + uri);
     return uris;

@@ -47,7 +47,8 @@ class DatabaseConfiguration {
           }
         };
     pool.setPoolName("gitledger");
-    pool.setDataSource(new AwaitedDatabase(bootstrap, connectionProperties(bootstrap, readSchema)));
+    pool.setDataSource(
+        new AwaitingDataSource(bootstrap, connectionProperties(bootstrap, readSchema)));
     pool.setMaximumPoolSize(poolSize);
     // A request that finds no connection is refused while its client still waits.
     pool.setConnectionTimeout(CONNECTION_TIMEOUT.toMillis());

@@ -5,7 +5,7 @@ import io.gitledger.api.organization.OrganizationResolver;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.PathArgument;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.api.web.query.Lenient;
+import io.gitledger.api.web.query.LenientParser;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.team.TeamFinder;
@@ -32,7 +32,7 @@ class TeamResolver extends PathArgument<TeamContext> {
   protected TeamContext resolve(
       Map<String, String> variables, Caller caller, MethodParameter parameter) {
     TeamRow team =
-        teams.findById(Lenient.number(variables.get("id"))).orElseThrow(ApiError::notFound);
+        teams.findById(LenientParser.number(variables.get("id"))).orElseThrow(ApiError::notFound);
     AccountRow organization =
         accounts.findById(team.organizationId).orElseThrow(ApiError::notFound);
     if (caller.anonymous()) throw ApiError.tokenRequired();

@@ -33,7 +33,7 @@ class AccessMatrixTest {
     }
 
     boolean demandsScope() {
-      return ScopeTable.demandOf(operation.method(), operation.path())
+      return ScopeTable.requiredScopeOf(operation.method(), operation.path())
           .filter(demand -> !demand.categories().isEmpty())
           .isPresent();
     }

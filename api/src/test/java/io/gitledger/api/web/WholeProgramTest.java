@@ -20,7 +20,7 @@ class WholeProgramTest {
     List<String> unknown = new ArrayList<>();
     for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
       for (String method : path.getValue().propertyNames()) {
-        if (ScopeTable.demandOf(method.toUpperCase(Locale.ROOT), path.getKey()).isEmpty()) {
+        if (ScopeTable.requiredScopeOf(method.toUpperCase(Locale.ROOT), path.getKey()).isEmpty()) {
           unknown.add(method + " " + path.getKey());
         }
       }

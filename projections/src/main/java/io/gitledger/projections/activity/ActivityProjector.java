@@ -19,7 +19,7 @@ import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.activity.ActivityRow;
-import io.gitledger.query.activity.ShortText;
+import io.gitledger.query.activity.CommentExcerpt;
 import io.gitledger.query.issue.IssueRow;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventHandler;
@@ -106,7 +106,7 @@ class ActivityProjector {
     row.unit = unit(event.pull());
     row.issueId = event.issue().value();
     row.commentId = event.comment().value();
-    row.content = event.number() + "|" + ShortText.of(event.body());
+    row.content = event.number() + "|" + CommentExcerpt.of(event.body());
     save(row);
   }
 

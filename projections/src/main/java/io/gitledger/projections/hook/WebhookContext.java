@@ -7,7 +7,7 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
-import io.gitledger.query.hook.Listener;
+import io.gitledger.query.hook.HookSubscription;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -51,14 +51,14 @@ class WebhookContext {
     this.urls = urls.configured();
   }
 
-  record HookedRepository(RepositoryRow row, AccountRow owner, List<Listener> hooks) {}
+  record HookedRepository(RepositoryRow row, AccountRow owner, List<HookSubscription> hooks) {}
 
   /**
    * Empty when no hook listens there to any of these types, which one statement finds out. What
    * happened before the end of a repository is told after it too.
    */
   Optional<HookedRepository> of(long repository, Instant at, Set<String> types) {
-    List<Listener> hooks = webhooks.subscribed(repository, at, types);
+    List<HookSubscription> hooks = webhooks.subscribed(repository, at, types);
     return hooks.isEmpty() ? Optional.empty() : hooked(repository, hooks);
   }
 
@@ -67,7 +67,7 @@ class WebhookContext {
     return hooked(repository, List.of());
   }
 
-  private Optional<HookedRepository> hooked(long repository, List<Listener> hooks) {
+  private Optional<HookedRepository> hooked(long repository, List<HookSubscription> hooks) {
     return repositories
         .findIncludingDeleted(repository)
         .flatMap(

@@ -2,7 +2,7 @@ package io.gitledger.projections.hook;
 
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.query.hook.HookFinder;
-import io.gitledger.query.hook.Listener;
+import io.gitledger.query.hook.HookSubscription;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
@@ -59,7 +59,7 @@ class Webhooks {
    * The hooks that were there when something happened in a repository and subscribed to any of
    * these types: its own, those of its owner, those of the system.
    */
-  List<Listener> subscribed(long repository, Instant at, Set<String> types) {
+  List<HookSubscription> subscribed(long repository, Instant at, Set<String> types) {
     return hooksOf(repository).stream()
         .filter(hook -> hook.heard(at) && hook.events().stream().anyMatch(types::contains))
         .toList();
@@ -77,20 +77,21 @@ class Webhooks {
    * Read once per repository and batch of events: all that happened before the newest event of a
    * batch was committed when the batch was read.
    */
-  private List<Listener> hooksOf(long repository) {
+  private List<HookSubscription> hooksOf(long repository) {
     if (!CurrentUnitOfWork.isStarted()) return hooks.listeners(repository);
-    Map<Long, List<Listener>> asked =
+    Map<Long, List<HookSubscription>> asked =
         CurrentUnitOfWork.get().root().getOrComputeResource(ASKED, any -> new HashMap<>());
     return asked.computeIfAbsent(repository, hooks::listeners);
   }
 
   /** Queues a payload for those of the hooks that want it; renders it only if there is one. */
-  void enqueue(List<Listener> candidates, WebhookEvent event, Supplier<Object> payload) {
-    List<Listener> receivers = candidates.stream().filter(hook -> wants(hook, event)).toList();
+  void enqueue(List<HookSubscription> candidates, WebhookEvent event, Supplier<Object> payload) {
+    List<HookSubscription> receivers =
+        candidates.stream().filter(hook -> wants(hook, event)).toList();
     if (receivers.isEmpty()) return;
     Object rendered = payload.get();
     List<Long> ids =
-        receivers.stream().filter(hook -> takes(hook, rendered)).map(Listener::id).toList();
+        receivers.stream().filter(hook -> takes(hook, rendered)).map(HookSubscription::id).toList();
     queue(ids, event, rendered);
   }
 
@@ -108,12 +109,12 @@ class Webhooks {
     worker.wakeAfterCommit();
   }
 
-  private static boolean wants(Listener hook, WebhookEvent event) {
+  private static boolean wants(HookSubscription hook, WebhookEvent event) {
     return hook.events().contains(event.eventType())
         && (event.ref() == null || BranchFilter.passes(hook.branchFilter(), event.ref()));
   }
 
-  private static boolean takes(Listener hook, Object payload) {
+  private static boolean takes(HookSubscription hook, Object payload) {
     boolean empty = payload instanceof Payloads.Push push && push.commits().isEmpty();
     return !empty || HookType.of(hook.type()).orElseThrow().hearsOfEmptyPushes();
   }

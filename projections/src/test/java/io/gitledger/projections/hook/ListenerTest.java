@@ -17,7 +17,7 @@ import io.gitledger.projections.CountedStatements;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
 import io.gitledger.query.hook.HookFinder;
-import io.gitledger.query.hook.Listener;
+import io.gitledger.query.hook.HookSubscription;
 import io.gitledger.query.repository.RepositoryFinder;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ class ListenerTest {
   }
 
   private List<Long> found(long where) {
-    return listeners.listeners(where).stream().map(Listener::id).toList();
+    return listeners.listeners(where).stream().map(HookSubscription::id).toList();
   }
 
   @Test
@@ -96,7 +96,7 @@ class ListenerTest {
               CountedStatements.during(
                   () ->
                       assertThat(webhooks.subscribed(repository, now, issues))
-                          .extracting(Listener::id)
+                          .extracting(HookSubscription::id)
                           .contains(hook)))
           .isEqualTo(1);
       assertThat(

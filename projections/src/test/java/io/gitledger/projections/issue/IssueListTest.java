@@ -21,7 +21,7 @@ import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
-import io.gitledger.query.issue.Period;
+import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.misc.StateFilter;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -89,7 +89,7 @@ class IssueListTest {
   }
 
   private static IssueFilter all(String text) {
-    return new IssueFilter(StateFilter.ALL, true, true, text, Period.ANY, null);
+    return new IssueFilter(StateFilter.ALL, true, true, text, TimeRange.ANY, null);
   }
 
   private List<IssueView> page(IssueFilter filter, RepositoryRow row, AccountRow owner, int limit) {
@@ -130,7 +130,7 @@ class IssueListTest {
               CountedStatements.during(
                   () ->
                       commentViews.of(
-                          comments.in(repository, true, true, Period.ANY, 0, limit).rows(),
+                          comments.in(repository, true, true, TimeRange.ANY, 0, limit).rows(),
                           row,
                           owner,
                           URLS)))
@@ -141,7 +141,7 @@ class IssueListTest {
   @Test
   void pagesFromEitherEndOfAListJoinWithoutGapOrOverlap() {
     for (StateFilter state : StateFilter.values()) {
-      var filter = new IssueFilter(state, true, false, null, Period.ANY, null);
+      var filter = new IssueFilter(state, true, false, null, TimeRange.ANY, null);
       long total = issues.in(row(), filter, 0, 1).total();
       for (int limit = 1; limit <= 13; limit++) {
         List<Long> numbers = new ArrayList<>();
@@ -160,11 +160,11 @@ class IssueListTest {
     for (StateFilter state : StateFilter.values()) {
       long counted =
           issues
-              .in(row(), new IssueFilter(state, true, true, null, Period.ANY, null), 0, 1)
+              .in(row(), new IssueFilter(state, true, true, null, TimeRange.ANY, null), 0, 1)
               .total();
       long found =
           issues
-              .in(row(), new IssueFilter(state, true, true, "Issue", Period.ANY, null), 0, 1)
+              .in(row(), new IssueFilter(state, true, true, "Issue", TimeRange.ANY, null), 0, 1)
               .total();
       assertThat(counted)
           .isEqualTo(found)
@@ -186,8 +186,8 @@ class IssueListTest {
   void commentsOfADeletedIssueAreNeitherListedNorCounted() {
     commands.send(new DeleteIssue(first));
 
-    var changed = new Period(Instant.parse("2001-01-01T00:00:00Z"), null);
-    for (Period period : List.of(Period.ANY, changed)) {
+    var changed = new TimeRange(Instant.parse("2001-01-01T00:00:00Z"), null);
+    for (TimeRange period : List.of(TimeRange.ANY, changed)) {
       var found = comments.in(repository, true, true, period, 0, 50);
       assertThat(found.rows()).hasSize(11);
       assertThat(found.total()).isEqualTo(11);
@@ -201,10 +201,11 @@ class IssueListTest {
     for (String text : posted.subList(1, posted.size()))
       commands.send(new PostComment(first, repository, 1, false, 1, text));
 
-    var found = comments.on(first.value(), Period.ANY);
+    var found = comments.on(first.value(), TimeRange.ANY);
 
     assertThat(found.total()).isEqualTo(205);
     assertThat(found.rows().stream().map(row -> row.body).toList()).isEqualTo(posted);
-    assertThat(CountedStatements.during(() -> comments.on(first.value(), Period.ANY))).isEqualTo(3);
+    assertThat(CountedStatements.during(() -> comments.on(first.value(), TimeRange.ANY)))
+        .isEqualTo(3);
   }
 }

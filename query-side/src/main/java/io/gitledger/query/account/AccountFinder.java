@@ -53,7 +53,7 @@ public class AccountFinder {
   }
 
   /** Users by their activated addresses, given in lower case. */
-  public List<AddressHolder> listByEmails(Collection<String> emails) {
+  public List<AddressOwner> listByEmails(Collection<String> emails) {
     return emails.isEmpty() ? List.of() : queries.listByEmails(emails);
   }
 

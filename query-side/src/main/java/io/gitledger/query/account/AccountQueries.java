@@ -39,5 +39,5 @@ interface AccountQueries {
       select lower(e.email), a from EmailRow e join AccountRow a on a.id = e.userId
       where lower(e.email) in :addresses and e.activated and a.deletedAt is null
       """)
-  List<AddressHolder> listByEmails(Collection<String> addresses);
+  List<AddressOwner> listByEmails(Collection<String> addresses);
 }

@@ -35,7 +35,7 @@ public class ActivityFinder {
   }
 
   /** The newest first; two statements. */
-  public RowPage<Entry> page(Feed feed, long offset, int limit) {
+  public RowPage<FeedEntry> page(Feed feed, long offset, int limit) {
     feed.withoutDeletedComments();
     long total =
         jdbc.sql("select count(*)" + feed.sql())
@@ -43,7 +43,7 @@ public class ActivityFinder {
             .query(Long.class)
             .single();
     if (offset >= total) return new RowPage<>(List.of(), total);
-    List<Entry> entries =
+    List<FeedEntry> entries =
         jdbc.sql(
                 COLUMNS
                     + Feed.isPrivate()
@@ -59,9 +59,9 @@ public class ActivityFinder {
     return new RowPage<>(entries, total);
   }
 
-  private static Entry entry(ResultSet row, long receiver) throws SQLException {
+  private static FeedEntry entry(ResultSet row, long receiver) throws SQLException {
     long actor = row.getLong(4);
-    return new Entry(
+    return new FeedEntry(
         row.getObject(1, UUID.class),
         row.getInt(2),
         row.getObject(3, OffsetDateTime.class).toInstant(),

@@ -44,14 +44,17 @@ public class ActivityViews {
    * @param content what an entry says, asked for pushes of which it is not known yet
    */
   public List<ActivityView> of(
-      Collection<Entry> entries, Viewer viewer, Urls urls, Function<Entry, String> content) {
+      Collection<FeedEntry> entries,
+      Viewer viewer,
+      Urls urls,
+      Function<FeedEntry, String> content) {
     if (entries.isEmpty()) return List.of();
-    List<RepositoryRow> rows = repositories.listByIds(ids(entries, Entry::repository));
+    List<RepositoryRow> rows = repositories.listByIds(ids(entries, FeedEntry::repository));
     Map<Long, RepositoryView> shown =
         repositoryViews.of(rows, viewer, urls).stream()
             .collect(Collectors.toMap(RepositoryView::id, Function.identity()));
-    Map<Long, UserView> actors = users.byIds(ids(entries, Entry::actor), viewer, urls);
-    Map<Long, CommentView> told = comments.byIds(ids(entries, Entry::comment), urls);
+    Map<Long, UserView> actors = users.byIds(ids(entries, FeedEntry::actor), viewer, urls);
+    Map<Long, CommentView> told = comments.byIds(ids(entries, FeedEntry::comment), urls);
     return entries.stream()
         .filter(entry -> shown.containsKey(entry.repository()))
         .map(
@@ -78,12 +81,12 @@ public class ActivityViews {
   }
 
   /** Of the comment as it is now: nobody reads a text that was replaced. */
-  private static String excerpt(Entry entry, CommentView comment) {
+  private static String excerpt(FeedEntry entry, CommentView comment) {
     String number = entry.content().substring(0, entry.content().indexOf('|') + 1);
-    return number + ShortText.of(comment.body());
+    return number + CommentExcerpt.of(comment.body());
   }
 
-  private static Set<Long> ids(Collection<Entry> entries, Function<Entry, Long> id) {
+  private static Set<Long> ids(Collection<FeedEntry> entries, Function<FeedEntry, Long> id) {
     return entries.stream().map(id).collect(Collectors.toSet());
   }
 }

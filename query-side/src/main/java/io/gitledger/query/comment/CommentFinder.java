@@ -1,6 +1,6 @@
 package io.gitledger.query.comment;
 
-import io.gitledger.query.issue.Period;
+import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.page.Chunk;
 import io.gitledger.query.page.ChunkedCollection;
 import io.gitledger.query.page.RowPage;
@@ -58,7 +58,7 @@ public class CommentFinder {
 
   /** Those on the issues and pull requests of a repository, as far as they are wanted. */
   public RowPage<CommentRow> in(
-      long repository, boolean issues, boolean pulls, Period changed, long offset, int limit) {
+      long repository, boolean issues, boolean pulls, TimeRange changed, long offset, int limit) {
     String kinds = (issues ? "" : " and c.pull") + (pulls ? "" : " and not c.pull");
     var parameters = changed.parameters();
     parameters.put("repository", repository);
@@ -88,14 +88,14 @@ public class CommentFinder {
         .single();
   }
 
-  private long countOn(long issue, Period changed) {
+  private long countOn(long issue, TimeRange changed) {
     var parameters = changed.parameters();
     parameters.put("issue", issue);
     return pages.count(onIssue(changed), parameters);
   }
 
   /** All on an issue. */
-  public RowPage<CommentRow> on(long issue, Period changed) {
+  public RowPage<CommentRow> on(long issue, TimeRange changed) {
     long total = countOn(issue, changed);
     return new RowPage<>(
         new ChunkedCollection<>(Math.toIntExact(total), on(issue, changed, null)), total);
@@ -104,7 +104,7 @@ public class CommentFinder {
   /**
    * @param after null at the start
    */
-  private Chunk<CommentRow> on(long issue, Period changed, CommentRow after) {
+  private Chunk<CommentRow> on(long issue, TimeRange changed, CommentRow after) {
     var parameters = changed.parameters();
     parameters.put("issue", issue);
     String from = onIssue(changed);
@@ -120,7 +120,7 @@ public class CommentFinder {
         : chunk.followedBy(after, last -> on(issue, changed, last));
   }
 
-  private static String onIssue(Period changed) {
+  private static String onIssue(TimeRange changed) {
     return "comment c where c.issue_id = :issue"
         + " and c.deleted_at is null"
         + changed.condition("c.updated_at");

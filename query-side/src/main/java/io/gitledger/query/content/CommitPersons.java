@@ -2,7 +2,7 @@ package io.gitledger.query.content;
 
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.account.AddressHolder;
+import io.gitledger.query.account.AddressOwner;
 import io.gitledger.query.misc.Urls;
 import java.net.URI;
 import java.util.Collection;
@@ -46,7 +46,7 @@ public class CommitPersons {
     }
     Map<String, AccountRow> found = new HashMap<>();
     if (!emails.isEmpty())
-      for (AddressHolder holder : accounts.listByEmails(emails))
+      for (AddressOwner holder : accounts.listByEmails(emails))
         if (holder.account().active) found.put(holder.address(), holder.account());
     if (!hidden.isEmpty())
       for (AccountRow row : accounts.listByIds(hidden.keySet()))

@@ -92,16 +92,16 @@ public class HookFinder {
    * the order in which events are delivered to them; of a deleted repository without its own. One
    * statement.
    */
-  public List<Listener> listeners(long repository) {
+  public List<HookSubscription> listeners(long repository) {
     return jdbc.sql(LISTENING)
         .param("repository", repository)
         .query((row, number) -> listener(row))
         .list();
   }
 
-  private static Listener listener(ResultSet row) throws SQLException {
+  private static HookSubscription listener(ResultSet row) throws SQLException {
     boolean foundedWith = row.getBoolean(6);
-    return new Listener(
+    return new HookSubscription(
         row.getLong(1),
         row.getString(2),
         Set.copyOf(List.of((String[]) row.getArray(3).getArray())),

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param poster id of the author; null for anybody
  */
 public record IssueFilter(
-    StateFilter state, boolean issues, boolean pulls, String text, Period changed, Long poster) {
+    StateFilter state, boolean issues, boolean pulls, String text, TimeRange changed, Long poster) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   public IssueFilter {

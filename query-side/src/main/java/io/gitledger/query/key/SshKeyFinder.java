@@ -49,7 +49,7 @@ public class SshKeyFinder {
   }
 
   /** A user's key by its fingerprint, whether or not the user may sign in. */
-  public Optional<HeldKey> ofUser(String fingerprint) {
+  public Optional<OwnedKey> ofUser(String fingerprint) {
     return userKeys.findByFingerprint(fingerprint).filter(held -> held.holder() != null);
   }
 

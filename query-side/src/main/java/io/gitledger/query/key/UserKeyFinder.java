@@ -52,7 +52,7 @@ public class UserKeyFinder {
   }
 
   /** Whose key it is shows to that user and to administrators only. */
-  private PublicKeyView view(HeldKey held, Viewer viewer, Urls urls) {
+  private PublicKeyView view(OwnedKey held, Viewer viewer, Urls urls) {
     UserKeyRow key = held.key();
     boolean open = viewer.administrator() || viewer.id() == key.userId;
     return new PublicKeyView(

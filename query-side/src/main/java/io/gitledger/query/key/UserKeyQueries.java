@@ -20,13 +20,13 @@ interface UserKeyQueries {
   Optional<UserKeyRow> findById(long id);
 
   @Query(HELD + "where k.id = :id")
-  Optional<HeldKey> findHeld(long id);
+  Optional<OwnedKey> findHeld(long id);
 
   @Query(HELD + "where k.fingerprint = :fingerprint")
-  Optional<HeldKey> findByFingerprint(String fingerprint);
+  Optional<OwnedKey> findByFingerprint(String fingerprint);
 
   @Query(HELD + "where k.userId = :user order by k.id")
-  List<HeldKey> list(long user, Limit limit);
+  List<OwnedKey> list(long user, Limit limit);
 
   @Query("select count(*) from UserKeyRow where userId = :user")
   long count(long user);

@@ -54,7 +54,7 @@ class AccountFinderTest {
         .isEqualTo(account.id);
     assertThat(finder.findByEmail(closed)).isEmpty();
     assertThat(finder.listByEmails(List.of(open.toLowerCase(Locale.ROOT), closed)))
-        .extracting(AddressHolder::address)
+        .extracting(AddressOwner::address)
         .containsExactly(open.toLowerCase(Locale.ROOT));
   }
 

@@ -32,7 +32,7 @@ class AuthorizeController {
 
   private final OauthApplicationFinder clients;
   private final OauthGrantFinder grants;
-  private final Browsers browsers;
+  private final BrowserAuthentication browsers;
   private final Protocol protocol;
   private final Issuer issuer;
   private final Pages pages;
@@ -40,7 +40,7 @@ class AuthorizeController {
   AuthorizeController(
       OauthApplicationFinder clients,
       OauthGrantFinder grants,
-      Browsers browsers,
+      BrowserAuthentication browsers,
       Protocol protocol,
       Issuer issuer,
       Pages pages) {
@@ -56,7 +56,7 @@ class AuthorizeController {
       path = PATH,
       method = {RequestMethod.GET, RequestMethod.POST})
   ResponseEntity<byte[]> authorize(HttpServletRequest request) {
-    Asked asked = Asked.of(request);
+    AuthorizationRequest asked = AuthorizationRequest.of(request);
     Optional<OauthClient> client =
         Optional.ofNullable(asked.clientId()).flatMap(clients::findClient);
     if (client.isEmpty()) return pages.refused("Client ID not registered");
@@ -67,11 +67,12 @@ class AuthorizeController {
     return decide(asked, client.get(), browsers.user(request));
   }
 
-  private ResponseEntity<byte[]> decide(Asked asked, OauthClient client, Optional<Account> user) {
+  private ResponseEntity<byte[]> decide(
+      AuthorizationRequest asked, OauthClient client, Optional<Account> user) {
     Optional<OauthGrantRow> grant = user.flatMap(who -> grants.find(who.id(), client.id()));
-    Set<String> scopes = ScopeWords.read(asked.scope());
+    Set<String> scopes = ScopeParameter.read(asked.scope());
     if (grant.isPresent()) {
-      Set<String> granted = ScopeWords.read(grant.get().scope);
+      Set<String> granted = ScopeParameter.read(grant.get().scope);
       // Who is not asked again gets what was granted before, whatever is asked for.
       if (client.confidential() || client.skipsConsent()) scopes = granted;
       else if (!scopes.equals(granted))
@@ -81,7 +82,7 @@ class AuthorizeController {
         new OAuth2AuthorizationCodeRequestAuthenticationToken(
             issuer.getIssuer() + PATH,
             client.clientId(),
-            user.map(who -> StoredAuthorizations.principal(who.id())).orElse(NOBODY),
+            user.map(who -> OauthAuthorizationService.principal(who.id())).orElse(NOBODY),
             asked.redirectUri(),
             asked.state(),
             scopes,
@@ -113,7 +114,8 @@ class AuthorizeController {
     return told;
   }
 
-  private ResponseEntity<byte[]> back(Asked asked, String error, String description) {
+  private ResponseEntity<byte[]> back(
+      AuthorizationRequest asked, String error, String description) {
     return pages.redirectWithError(asked.redirectUri(), error, description, asked.state());
   }
 }

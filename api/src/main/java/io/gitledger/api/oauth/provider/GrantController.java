@@ -28,7 +28,7 @@ class GrantController {
 
   private final OauthAuthorizations authorizations;
   private final OauthApplicationFinder clients;
-  private final Browsers browsers;
+  private final BrowserAuthentication browsers;
   private final Protocol protocol;
   private final Issuer issuer;
   private final Pages pages;
@@ -36,7 +36,7 @@ class GrantController {
   GrantController(
       OauthAuthorizations authorizations,
       OauthApplicationFinder clients,
-      Browsers browsers,
+      BrowserAuthentication browsers,
       Protocol protocol,
       Issuer issuer,
       Pages pages) {
@@ -86,9 +86,9 @@ class GrantController {
         new OAuth2AuthorizationConsentAuthenticationToken(
             issuer.getIssuer() + AuthorizeController.PATH,
             clients.findClient(asked.application()).orElseThrow().clientId(),
-            StoredAuthorizations.principal(user.id()),
+            OauthAuthorizationService.principal(user.id()),
             secret,
-            ScopeWords.read(asked.scope()),
+            ScopeParameter.read(asked.scope()),
             Map.of());
     var origin =
         new Origin(user.id(), "password", request.getRemoteAddr(), RequestId.of(request), null);

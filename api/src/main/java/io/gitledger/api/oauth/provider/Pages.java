@@ -28,23 +28,24 @@ class Pages {
       Pattern.compile(Pattern.quote(AuthorizeController.PATH) + "\\?[!-~&&[^\\\\]]{0,8000}");
 
   private final Html html;
-  private final Browsers browsers;
+  private final BrowserAuthentication browsers;
   private final OauthApplicationFinder clients;
   private final String subPath;
 
-  Pages(Html html, Browsers browsers, OauthApplicationFinder clients, AddressSettings addresses) {
+  Pages(
+      Html html,
+      BrowserAuthentication browsers,
+      OauthApplicationFinder clients,
+      AddressSettings addresses) {
     this.html = html;
     this.browsers = browsers;
     this.clients = clients;
     this.subPath = addresses.subPath();
   }
 
-  /** Sends the browser on; the next request is a GET. */
   /** Brings the code to the application. */
   ResponseEntity<byte[]> redirectWithCode(
-      String redirectUri,
-      OAuth2AuthorizationCodeRequestAuthenticationToken answer,
-      String state) {
+      String redirectUri, OAuth2AuthorizationCodeRequestAuthenticationToken answer, String state) {
     String code = answer.getAuthorizationCode().getTokenValue();
     return redirect(Redirects.with(redirectUri, "code", code, "state", state));
   }
@@ -57,6 +58,7 @@ class Pages {
             redirectUri, "error", error, "error_description", description, "state", state));
   }
 
+  /** Sends the browser on; the next request is a GET. */
   ResponseEntity<byte[]> redirect(String address) {
     return ResponseEntity.status(HttpStatus.SEE_OTHER)
         .header(HttpHeaders.LOCATION, address)
@@ -71,11 +73,11 @@ class Pages {
   }
 
   /** To the sign-in page, and from there back to what was asked. */
-  ResponseEntity<byte[]> signIn(Asked asked) {
+  ResponseEntity<byte[]> signIn(AuthorizationRequest asked) {
     return redirect(signInAddress(asked));
   }
 
-  private String signInAddress(Asked asked) {
+  private String signInAddress(AuthorizationRequest asked) {
     return Redirects.with(subPath + SignInController.PATH, "redirect_to", asked.address());
   }
 
@@ -151,7 +153,11 @@ class Pages {
    * @param secret what the form has to bring back
    */
   ResponseEntity<byte[]> consent(
-      OauthClient client, Account user, Asked asked, Set<String> scopes, String secret) {
+      OauthClient client,
+      Account user,
+      AuthorizationRequest asked,
+      Set<String> scopes,
+      String secret) {
     String target = Redirects.origin(asked.redirectUri());
     return html.page(
         "consent",
@@ -167,7 +173,7 @@ class Pages {
             "other",
             signInAddress(asked),
             "rights",
-            ScopeTexts.of(scopes),
+            ScopeDescriptions.of(scopes),
             "target",
             target,
             "client_id",

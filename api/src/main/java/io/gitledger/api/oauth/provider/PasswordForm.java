@@ -1,6 +1,6 @@
 package io.gitledger.api.oauth.provider;
 
-import io.gitledger.api.account.SignIn;
+import io.gitledger.api.account.SignInService;
 import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.limit.ClientNetwork;
 import io.gitledger.api.web.query.Input;
@@ -13,11 +13,11 @@ import org.springframework.stereotype.Component;
 /** Reads the forms into which people type their password. */
 @Component
 class PasswordForm {
-  private final SignIn signIn;
-  private final Browsers browsers;
+  private final SignInService signIn;
+  private final BrowserAuthentication browsers;
   private final SignInCodes codes;
 
-  PasswordForm(SignIn signIn, Browsers browsers, SignInCodes codes) {
+  PasswordForm(SignInService signIn, BrowserAuthentication browsers, SignInCodes codes) {
     this.signIn = signIn;
     this.browsers = browsers;
     this.codes = codes;

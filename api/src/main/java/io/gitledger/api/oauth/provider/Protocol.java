@@ -27,9 +27,9 @@ class Protocol {
 
   Protocol(
       Issuer issuer,
-      Clients clients,
-      StoredAuthorizations authorizations,
-      Consents consents,
+      OauthClientRepository clients,
+      OauthAuthorizationService authorizations,
+      OauthConsentService consents,
       TokenGeneration generation) {
     this.issuer = issuer;
     var tokens = generation.tokens();
@@ -44,7 +44,7 @@ class Protocol {
         new OAuth2AuthorizationConsentAuthenticationProvider(clients, authorizations, consents);
     consent.setAuthorizationCodeGenerator(TokenGeneration::code);
     consent.setAuthorizationConsentCustomizer(
-        given -> given.getAuthorizationConsent().authority(Consents.GRANTED));
+        given -> given.getAuthorizationConsent().authority(OauthConsentService.GRANTED));
     this.consenting = consent;
     var secret = new ClientSecretAuthenticationProvider(clients, authorizations);
     secret.setPasswordEncoder(new SaltedSecrets());

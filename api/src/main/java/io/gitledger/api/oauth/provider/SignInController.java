@@ -17,10 +17,10 @@ class SignInController {
   static final String PATH = "/user/login";
 
   private final PasswordForm form;
-  private final Browsers browsers;
+  private final BrowserAuthentication browsers;
   private final Pages pages;
 
-  SignInController(PasswordForm form, Browsers browsers, Pages pages) {
+  SignInController(PasswordForm form, BrowserAuthentication browsers, Pages pages) {
     this.form = form;
     this.browsers = browsers;
     this.pages = pages;

@@ -1,6 +1,6 @@
 package io.gitledger.api.oauth.provider;
 
-import io.gitledger.api.account.SignIn;
+import io.gitledger.api.account.SignInService;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.oauth.OauthAuthorization;
@@ -31,16 +31,16 @@ import org.springframework.transaction.support.TransactionTemplate;
 class TokenExchange {
   private final OauthAuthorizations authorizations;
   private final Protocol protocol;
-  private final ClientProof proof;
-  private final SignIn signIn;
+  private final ClientAuthentication proof;
+  private final SignInService signIn;
   private final Commands commands;
   private final TransactionTemplate transaction;
 
   TokenExchange(
       OauthAuthorizations authorizations,
       Protocol protocol,
-      ClientProof proof,
-      SignIn signIn,
+      ClientAuthentication proof,
+      SignInService signIn,
       Commands commands,
       PlatformTransactionManager transactions) {
     this.authorizations = authorizations;

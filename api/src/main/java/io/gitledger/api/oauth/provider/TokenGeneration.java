@@ -69,13 +69,14 @@ class TokenGeneration {
     for (int i = 0; i < CODE_DIGITS; i++)
       text.append(DIGITS.charAt(RANDOM.nextInt(DIGITS.length())));
     Instant now = Instant.now();
-    return new OAuth2AuthorizationCode(text.toString(), now, now.plus(Clients.CODE_LASTS));
+    return new OAuth2AuthorizationCode(
+        text.toString(), now, now.plus(OauthClientRepository.CODE_LASTS));
   }
 
   private OAuth2RefreshToken refresh(OAuth2TokenContext context) {
     if (!OAuth2TokenType.REFRESH_TOKEN.equals(context.getTokenType())) return null;
     Instant now = Instant.now();
-    Instant end = now.plus(Clients.REFRESH_LASTS);
+    Instant end = now.plus(OauthClientRepository.REFRESH_LASTS);
     JwtClaimsSet claims =
         JwtClaimsSet.builder()
             .issuer(issuer.getIssuer())
@@ -91,7 +92,7 @@ class TokenGeneration {
   }
 
   private static Long grant(OAuth2TokenContext context) {
-    return context.getAuthorization().getAttribute(StoredAuthorizations.GRANT);
+    return context.getAuthorization().getAttribute(OauthAuthorizationService.GRANT);
   }
 
   private void complete(JwtEncodingContext context) {

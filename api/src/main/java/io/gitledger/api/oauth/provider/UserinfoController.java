@@ -1,6 +1,6 @@
 package io.gitledger.api.oauth.provider;
 
-import io.gitledger.api.account.SignIn;
+import io.gitledger.api.account.SignInService;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.caller.Authentication.State;
@@ -21,12 +21,12 @@ import org.springframework.web.bind.annotation.RestController;
 /** Tells applications whose token they have; personal access tokens count as well. */
 @RestController
 class UserinfoController {
-  private final SignIn signIn;
+  private final SignInService signIn;
   private final UserViews users;
   private final GroupFinder groups;
   private final RequestUrls urls;
 
-  UserinfoController(SignIn signIn, UserViews users, GroupFinder groups, RequestUrls urls) {
+  UserinfoController(SignInService signIn, UserViews users, GroupFinder groups, RequestUrls urls) {
     this.signIn = signIn;
     this.users = users;
     this.groups = groups;

@@ -1,7 +1,7 @@
 package io.gitledger.api.web.body;
 
 import io.gitledger.api.web.body.OptionType.Component;
-import io.gitledger.api.web.query.Lenient;
+import io.gitledger.api.web.query.LenientParser;
 import io.gitledger.api.web.query.Parameters;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -36,9 +36,9 @@ final class FormBody {
 
   private static Object single(String text, Class<?> type, Component component) {
     if (type == String.class) return text;
-    if (type == Boolean.class || type == boolean.class) return Lenient.bool(text);
-    if (type == Instant.class) return text.isEmpty() ? null : Lenient.date(text);
-    if (type == OffsetDateTime.class) return text.isEmpty() ? null : Lenient.offset(text);
+    if (type == Boolean.class || type == boolean.class) return LenientParser.bool(text);
+    if (type == Instant.class) return text.isEmpty() ? null : LenientParser.date(text);
+    if (type == OffsetDateTime.class) return text.isEmpty() ? null : LenientParser.offset(text);
     if (type == Integer.class || type == int.class)
       return Math.toIntExact(number(text, Integer.MIN_VALUE, Integer.MAX_VALUE, component));
     if (type == Long.class || type == long.class)

@@ -1,7 +1,7 @@
 package io.gitledger.api.web.body;
 
 import io.gitledger.api.web.body.OptionType.Component;
-import io.gitledger.api.web.query.Lenient;
+import io.gitledger.api.web.query.LenientParser;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -195,7 +195,7 @@ final class JsonBody {
     public T deserialize(JsonParser parser, DeserializationContext context) {
       try {
         if (parser.hasToken(JsonToken.VALUE_STRING))
-          return made.apply(Lenient.offsetDate(parser.getString()));
+          return made.apply(LenientParser.offsetDate(parser.getString()));
       } catch (DateTimeException notADate) {
         return (T)
             context.handleWeirdStringValue(_valueClass, parser.getString(), "no RFC 3339 date");

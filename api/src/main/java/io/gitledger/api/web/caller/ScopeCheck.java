@@ -2,8 +2,8 @@ package io.gitledger.api.web.caller;
 
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.scope.Category;
-import io.gitledger.api.web.scope.Demand;
 import io.gitledger.api.web.scope.Level;
+import io.gitledger.api.web.scope.RequiredScope;
 import io.gitledger.api.web.scope.ScopeTable;
 import io.gitledger.api.web.scope.Scopes;
 import java.util.Optional;
@@ -17,22 +17,22 @@ final class ScopeCheck {
     if (!(caller instanceof SignedIn signedIn)) return;
     Optional<Scopes> scopes = signedIn.credential().scopes();
     if (scopes.isEmpty()) return;
-    Demand demand =
-        ScopeTable.demandOf(method, pattern)
+    RequiredScope required =
+        ScopeTable.requiredScopeOf(method, pattern)
             .orElseThrow(() -> ApiError.forbidden("this endpoint is not available for tokens"));
     Level level = Level.of(method);
-    for (Category category : demand.categories()) {
+    for (Category category : required.categories()) {
       if (!scopes.get().allows(category, level)) throw missing(level.of(category), scopes.get());
-      if (scopes.get().publicOnly()) refusePublicOnly(demand, signedIn);
+      if (scopes.get().publicOnly()) refusePublicOnly(required, signedIn);
     }
   }
 
   /** Comes after the first category, which the whole group of routes shares, and before others. */
-  private static void refusePublicOnly(Demand demand, SignedIn signedIn) {
-    if (demand.ownProfile() && !signedIn.account().publicProfile()) {
+  private static void refusePublicOnly(RequiredScope required, SignedIn signedIn) {
+    if (required.ownProfile() && !signedIn.account().publicProfile()) {
       throw ApiError.forbidden("token scope is limited to public users");
     }
-    if (demand.refusesPublicOnly()) {
+    if (required.refusesPublicOnly()) {
       throw ApiError.forbidden("this endpoint is not available for public-only tokens");
     }
   }

@@ -1,7 +1,7 @@
 package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.caller.AuthenticationInterceptor;
-import io.gitledger.api.web.query.Lenient;
+import io.gitledger.api.web.query.LenientParser;
 import io.gitledger.api.web.service.Federation;
 import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.api.web.settings.WebSettings;
@@ -82,8 +82,8 @@ class Mvc implements WebMvcConfigurer {
   /** Ids in paths that are no numbers are 0, and nothing has the id 0. */
   @Override
   public void addFormatters(FormatterRegistry registry) {
-    registry.addConverter(String.class, Long.class, Lenient::number);
-    registry.addConverter(String.class, Integer.class, Lenient::integer);
+    registry.addConverter(String.class, Long.class, LenientParser::number);
+    registry.addConverter(String.class, Integer.class, LenientParser::integer);
   }
 
   @Override

@@ -39,7 +39,7 @@ public class ErrorCatalogue {
         Stream.iterate(failure, Objects::nonNull, Throwable::getCause).limit(DEPTH).toList();
     Optional<ApiError> foreseen =
         Stream.<Function<Throwable, ApiError>>of(
-                ErrorCatalogue::ours, Outage::in, ErrorCatalogue::known)
+                ErrorCatalogue::ours, InfrastructureErrors::in, ErrorCatalogue::known)
             .flatMap(reading -> causes.stream().map(reading).filter(Objects::nonNull))
             .findFirst();
     if (foreseen.isPresent()) return loggedWhenBad(foreseen.get(), causes);
@@ -68,9 +68,9 @@ public class ErrorCatalogue {
           ApiError.badRequest("failed to parse request multipart form").asText();
       case InvalidParameterException broken ->
           ApiError.badRequest("failed to parse request parameters");
-      case DataAccessResourceFailureException down -> Outage.databaseAway();
-      case TransientDataAccessException busy -> Outage.databaseAway();
-      case CannotCreateTransactionException down -> Outage.databaseAway();
+      case DataAccessResourceFailureException down -> InfrastructureErrors.databaseAway();
+      case TransientDataAccessException busy -> InfrastructureErrors.databaseAway();
+      case CannotCreateTransactionException down -> InfrastructureErrors.databaseAway();
       case ErrorResponse response -> of(response);
       default -> null;
     };

@@ -1,7 +1,7 @@
 package io.gitledger.api.web.openapi;
 
-import io.gitledger.api.web.openapi.Described.Parameter;
-import io.gitledger.api.web.openapi.Described.Place;
+import io.gitledger.api.web.openapi.DescribedOperation.Parameter;
+import io.gitledger.api.web.openapi.DescribedOperation.Place;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,28 +15,29 @@ final class OpenApi3 {
   /**
    * @param subPath what stands before {@code /api/v1} at a proxy
    */
-  Map<String, Object> document(List<Described> operations, String version, String subPath) {
+  Map<String, Object> document(
+      List<DescribedOperation> operations, String version, String subPath) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("openapi", "3.0.3");
-    document.put("info", Info.of(version));
+    document.put("info", CommonObjects.of(version));
     document.put("servers", List.of(Map.of("url", subPath + Operations.API)));
-    document.put("paths", Info.paths(operations, this::operation));
+    document.put("paths", CommonObjects.paths(operations, this::operation));
     schemas.of(ApiErrorView.class);
     Map<String, Object> components = new LinkedHashMap<>();
     components.put("schemas", schemas.definitions());
-    components.put("securitySchemes", Signatures.all(true));
+    components.put("securitySchemes", SecuritySchemes.all(true));
     document.put("components", components);
-    document.put("security", Signatures.anyOf());
+    document.put("security", SecuritySchemes.anyOf());
     return document;
   }
 
-  private Map<String, Object> operation(Described operation) {
-    Map<String, Object> json = Info.operation(operation);
+  private Map<String, Object> operation(DescribedOperation operation) {
+    Map<String, Object> json = CommonObjects.operation(operation);
     List<Object> parameters = new ArrayList<>();
     Map<String, Object> files = new LinkedHashMap<>();
     for (Parameter parameter : operation.parameters()) {
       switch (parameter.place()) {
-        case BODY -> json.put("requestBody", body(parameter, Info.consumes(operation)));
+        case BODY -> json.put("requestBody", body(parameter, CommonObjects.consumes(operation)));
         case FILE -> files.put(parameter.name(), Map.of("type", "string", "format", "binary"));
         default -> parameters.add(parameter(parameter));
       }
@@ -45,9 +46,11 @@ final class OpenApi3 {
     if (!files.isEmpty()) json.put("requestBody", form(files));
     json.put(
         "responses",
-        Info.responses(
+        CommonObjects.responses(
             operation,
-            (status, type) -> answer(Info.phrase(status), Info.mediaType(operation, type), type),
+            (status, type) ->
+                answer(
+                    CommonObjects.phrase(status), CommonObjects.mediaType(operation, type), type),
             answer("error", "application/json", ApiErrorView.class)));
     return json;
   }
@@ -58,7 +61,7 @@ final class OpenApi3 {
     json.put("in", parameter.place() == Place.PATH ? "path" : "query");
     if (!parameter.about().isEmpty()) json.put("description", parameter.about());
     if (parameter.required()) json.put("required", true);
-    json.put("schema", Info.parameterSchema(schemas, parameter));
+    json.put("schema", CommonObjects.parameterSchema(schemas, parameter));
     return json;
   }
 

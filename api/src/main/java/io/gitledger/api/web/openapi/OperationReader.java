@@ -4,8 +4,8 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.body.BodyArgument;
-import io.gitledger.api.web.openapi.Described.Parameter;
-import io.gitledger.api.web.openapi.Described.Place;
+import io.gitledger.api.web.openapi.DescribedOperation.Parameter;
+import io.gitledger.api.web.openapi.DescribedOperation.Place;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.page.PagedObject;
@@ -37,14 +37,14 @@ final class OperationReader {
 
   private OperationReader() {}
 
-  static Described read(String method, String pattern, HandlerMethod handler) {
+  static DescribedOperation read(String method, String pattern, HandlerMethod handler) {
     Operation operation = handler.getMethodAnnotation(Operation.class);
     ApiController controller =
         AnnotatedElementUtils.findMergedAnnotation(handler.getBeanType(), ApiController.class);
     String name = handler.getMethod().getName();
     boolean ownId = operation != null && !operation.id().isEmpty();
     boolean ownTags = operation != null && operation.tag().length > 0;
-    return new Described(
+    return new DescribedOperation(
         method,
         VARIABLE.matcher(pattern).replaceAll("{$1}"),
         ownId ? operation.id() : name,

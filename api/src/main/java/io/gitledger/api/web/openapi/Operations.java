@@ -27,8 +27,8 @@ class Operations {
     this.routes = routes;
   }
 
-  List<Described> all() {
-    List<Described> found = new ArrayList<>();
+  List<DescribedOperation> all() {
+    List<DescribedOperation> found = new ArrayList<>();
     for (Map.Entry<RequestMappingInfo, HandlerMethod> route :
         routes.getHandlerMethods().entrySet()) {
       if (!isOperation(route.getValue())) continue;
@@ -42,7 +42,7 @@ class Operations {
       }
     }
     found.sort(
-        Comparator.comparing(Described::path)
+        Comparator.comparing(DescribedOperation::path)
             .thenComparingInt(operation -> METHODS.indexOf(operation.method())));
     return withOwnIds(found);
   }
@@ -51,10 +51,10 @@ class Operations {
     return AnnotatedElementUtils.hasAnnotation(handler.getBeanType(), ApiController.class);
   }
 
-  private static List<Described> withOwnIds(List<Described> operations) {
+  private static List<DescribedOperation> withOwnIds(List<DescribedOperation> operations) {
     Set<String> taken = new HashSet<>();
-    List<Described> named = new ArrayList<>(operations.size());
-    for (Described operation : operations) {
+    List<DescribedOperation> named = new ArrayList<>(operations.size());
+    for (DescribedOperation operation : operations) {
       String id = operation.id();
       for (int i = 2; !taken.add(id); i++) id = operation.id() + "_" + i;
       named.add(operation.named(id));

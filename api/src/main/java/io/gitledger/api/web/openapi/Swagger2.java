@@ -1,7 +1,7 @@
 package io.gitledger.api.web.openapi;
 
-import io.gitledger.api.web.openapi.Described.Parameter;
-import io.gitledger.api.web.openapi.Described.Place;
+import io.gitledger.api.web.openapi.DescribedOperation.Parameter;
+import io.gitledger.api.web.openapi.DescribedOperation.Place;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,29 +16,30 @@ final class Swagger2 {
   /**
    * @param subPath what stands before {@code /api/v1} at a proxy
    */
-  Map<String, Object> document(List<Described> operations, String version, String subPath) {
+  Map<String, Object> document(
+      List<DescribedOperation> operations, String version, String subPath) {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("swagger", "2.0");
-    document.put("info", Info.of(version));
+    document.put("info", CommonObjects.of(version));
     document.put("basePath", subPath + Operations.API);
     // Without schemes, requests take the one that the document came by.
     document.put("consumes", List.of("application/json"));
     document.put("produces", List.of("application/json"));
-    document.put("paths", Info.paths(operations, this::operation));
+    document.put("paths", CommonObjects.paths(operations, this::operation));
     schemas.of(ApiErrorView.class);
     document.put("definitions", schemas.definitions());
-    document.put("securityDefinitions", Signatures.all(false));
-    document.put("security", Signatures.anyOf());
+    document.put("securityDefinitions", SecuritySchemes.all(false));
+    document.put("security", SecuritySchemes.anyOf());
     return document;
   }
 
-  private Map<String, Object> operation(Described operation) {
-    Map<String, Object> json = Info.operation(operation);
-    String consumes = Info.consumes(operation);
+  private Map<String, Object> operation(DescribedOperation operation) {
+    Map<String, Object> json = CommonObjects.operation(operation);
+    String consumes = CommonObjects.consumes(operation);
     if (consumes != null) json.put("consumes", List.of(consumes));
     List<String> produces =
         operation.answers().values().stream()
-            .map(type -> Info.mediaType(operation, type))
+            .map(type -> CommonObjects.mediaType(operation, type))
             .filter(type -> type != null)
             .distinct()
             .toList();
@@ -48,10 +49,13 @@ final class Swagger2 {
     json.put("parameters", parameters);
     json.put(
         "responses",
-        Info.responses(
+        CommonObjects.responses(
             operation,
             (status, type) ->
-                answer(Info.phrase(status), Info.mediaType(operation, type) != null, type),
+                answer(
+                    CommonObjects.phrase(status),
+                    CommonObjects.mediaType(operation, type) != null,
+                    type),
             answer("error", true, ApiErrorView.class)));
     return json;
   }
@@ -69,7 +73,7 @@ final class Swagger2 {
     switch (parameter.place()) {
       case BODY -> json.put("schema", schemas.ofBody(parameter.type()));
       case FILE -> json.put("type", "file");
-      default -> json.putAll(Info.parameterSchema(schemas, parameter));
+      default -> json.putAll(CommonObjects.parameterSchema(schemas, parameter));
     }
     if (json.containsKey("items")) json.put("collectionFormat", "multi");
     return json;

@@ -40,14 +40,14 @@ public class QueryArgument implements HandlerMethodArgumentResolver {
     String text = input.first(name);
     if (type == Optional.class) return Optional.ofNullable(text).filter(value -> !value.isEmpty());
     if (type == String.class) return text;
-    if (type == int.class) return Lenient.integer(text);
-    if (type == long.class) return Lenient.number(text);
-    if (type == boolean.class) return Lenient.bool(text);
+    if (type == int.class) return LenientParser.integer(text);
+    if (type == long.class) return LenientParser.number(text);
+    if (type == boolean.class) return LenientParser.bool(text);
     if (text == null || text.isEmpty()) return null;
-    if (type == Integer.class) return Lenient.integer(text);
-    if (type == Long.class) return Lenient.number(text);
-    if (type == Boolean.class) return Lenient.bool(text);
-    if (type == Instant.class) return Lenient.date(text);
+    if (type == Integer.class) return LenientParser.integer(text);
+    if (type == Long.class) return LenientParser.number(text);
+    if (type == Boolean.class) return LenientParser.bool(text);
+    if (type == Instant.class) return LenientParser.date(text);
     throw new IllegalStateException("a query parameter cannot be a " + type);
   }
 }

@@ -101,14 +101,14 @@ public final class ScopeTable {
    * @param pattern of the route, below {@code /api/v1} if it lies there, such as {@code
    *     /repos/{owner}/{repo}/keys}
    */
-  public static Optional<Demand> demandOf(String method, String pattern) {
+  public static Optional<RequiredScope> requiredScopeOf(String method, String pattern) {
     String read = method.equals("HEAD") ? "GET" : method;
     boolean refuses = NOT_FOR_PUBLIC_ONLY.stream().anyMatch(row -> row.fits(read, pattern));
     boolean own = OWN_PROFILE.fits(read, pattern);
     return ROWS.stream()
         .filter(row -> row.fits(read, pattern))
         .findFirst()
-        .map(row -> new Demand(row.categories, own, refuses));
+        .map(row -> new RequiredScope(row.categories, own, refuses));
   }
 
   private static Row row(String operations, Category... categories) {

@@ -53,7 +53,8 @@ class ScopeTableTest {
   @ParameterizedTest
   @MethodSource("operations")
   void everyOperationDemandsItsCategories(Operation operation) {
-    Demand demand = ScopeTable.demandOf(operation.method(), operation.path()).orElseThrow();
+    RequiredScope demand =
+        ScopeTable.requiredScopeOf(operation.method(), operation.path()).orElseThrow();
 
     assertThat(Set.copyOf(demand.categories())).isEqualTo(operation.categories());
   }
@@ -63,7 +64,10 @@ class ScopeTableTest {
   void onlyTheCallersOwnPathsLookAtTheirProfile(Operation operation) {
     boolean own = operation.path().equals("/user") || operation.path().startsWith("/user/");
 
-    assertThat(ScopeTable.demandOf(operation.method(), operation.path()).orElseThrow().ownProfile())
+    assertThat(
+            ScopeTable.requiredScopeOf(operation.method(), operation.path())
+                .orElseThrow()
+                .ownProfile())
         .isEqualTo(own);
   }
 
@@ -73,7 +77,7 @@ class ScopeTableTest {
         operations()
             .filter(
                 operation ->
-                    ScopeTable.demandOf(operation.method(), operation.path())
+                    ScopeTable.requiredScopeOf(operation.method(), operation.path())
                         .orElseThrow()
                         .refusesPublicOnly())
             .map(Operation::path)
@@ -101,20 +105,21 @@ class ScopeTableTest {
             "/user/stopwatches",
             "/user/teams",
             "/user/times");
-    assertThat(ScopeTable.demandOf("GET", "/user/repos").orElseThrow().refusesPublicOnly())
+    assertThat(ScopeTable.requiredScopeOf("GET", "/user/repos").orElseThrow().refusesPublicOnly())
         .isFalse();
   }
 
   @Test
   void headDemandsWhatGetDemands() {
-    assertThat(ScopeTable.demandOf("HEAD", "/orgs")).isEqualTo(ScopeTable.demandOf("GET", "/orgs"));
-    assertThat(ScopeTable.demandOf("POST", "/orgs"))
-        .isNotEqualTo(ScopeTable.demandOf("GET", "/orgs"));
+    assertThat(ScopeTable.requiredScopeOf("HEAD", "/orgs"))
+        .isEqualTo(ScopeTable.requiredScopeOf("GET", "/orgs"));
+    assertThat(ScopeTable.requiredScopeOf("POST", "/orgs"))
+        .isNotEqualTo(ScopeTable.requiredScopeOf("GET", "/orgs"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/", "/unknown", "/versions", "/version/x", "/repositories", "/org/x"})
   void whatNoRowKnowsIsForNoToken(String path) {
-    assertThat(ScopeTable.demandOf("GET", path)).isEmpty();
+    assertThat(ScopeTable.requiredScopeOf("GET", path)).isEmpty();
   }
 }

@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /** How text outside of JSON becomes numbers, flags and dates. */
-public final class Lenient {
+public final class LenientParser {
   private static final Set<String> TRUE = Set.of("true", "1", "t", "on");
 
-  private Lenient() {}
+  private LenientParser() {}
 
   /** What is no number counts as 0. */
   public static long number(String text) {

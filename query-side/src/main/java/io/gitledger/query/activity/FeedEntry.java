@@ -9,7 +9,7 @@ import java.util.UUID;
  * @param receiver whose copy it is
  * @param content null for a push of which nobody has read from git yet what it brought
  */
-public record Entry(
+public record FeedEntry(
     UUID event,
     int number,
     Instant at,

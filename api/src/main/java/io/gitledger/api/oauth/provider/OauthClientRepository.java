@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 
 /** Applications as Spring Authorization Server knows them. */
 @Component
-class Clients implements RegisteredClientRepository {
+class OauthClientRepository implements RegisteredClientRepository {
   static final Duration CODE_LASTS = Duration.ofMinutes(10);
   static final Duration ACCESS_LASTS = Duration.ofHours(1);
   static final Duration REFRESH_LASTS = Duration.ofHours(730);
@@ -37,7 +37,7 @@ class Clients implements RegisteredClientRepository {
   private final OauthApplicationFinder finder;
   private final ClientSecrets secrets;
 
-  Clients(OauthApplicationFinder finder, ClientSecrets secrets) {
+  OauthClientRepository(OauthApplicationFinder finder, ClientSecrets secrets) {
     this.finder = finder;
     this.secrets = secrets;
   }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class CachedReadingTest {
+class CachedMeasurementTest {
   @Test
   void manyReadersWithinAMomentCostOneReading() {
     var taken = new AtomicInteger();
-    var reading = new CachedReading<>(0, taken::incrementAndGet);
+    var reading = new CachedMeasurement<>(0, taken::incrementAndGet);
 
     assertThat(reading.now()).isOne();
     assertThat(reading.now()).isOne();
@@ -18,7 +18,7 @@ class CachedReadingTest {
   @Test
   void whereNothingCanBeReadTheLastValueStands() {
     var reading =
-        new CachedReading<>(
+        new CachedMeasurement<>(
             7,
             () -> {
               throw new IllegalStateException("no database");

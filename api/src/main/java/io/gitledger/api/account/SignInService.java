@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 
 /** Finds the account that a token or a password belongs to. */
 @Component
-public class SignIn {
+public class SignInService {
   private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{40}");
   private static final int MAX_GRANT_LENGTH = 4096;
 
@@ -31,7 +31,7 @@ public class SignIn {
   private final OauthGrantFinder grants;
   private final SignInLimit limit;
 
-  SignIn(
+  SignInService(
       AccountFinder accounts,
       Passwords passwords,
       TokenFinder tokens,
@@ -91,7 +91,7 @@ public class SignIn {
     return accounts
         .findById(id)
         .filter(row -> AccountAuthentication.state(row) == State.USABLE)
-        .map(SignIn::account);
+        .map(SignInService::account);
   }
 
   /**

@@ -9,8 +9,8 @@ import org.slf4j.LoggerFactory;
  * A value behind several metrics. It is read on demand and cached for two seconds; after a failure
  * the previous value stays.
  */
-public final class CachedReading<T> {
-  private static final Logger LOG = LoggerFactory.getLogger(CachedReading.class);
+public final class CachedMeasurement<T> {
+  private static final Logger LOG = LoggerFactory.getLogger(CachedMeasurement.class);
   private static final long FRESH = Duration.ofSeconds(2).toNanos();
 
   private final Supplier<T> source;
@@ -22,7 +22,7 @@ public final class CachedReading<T> {
    *
    * @param initially the value before the first successful read
    */
-  public CachedReading(T initially, Supplier<T> source) {
+  public CachedMeasurement(T initially, Supplier<T> source) {
     this.last = initially;
     this.source = source;
   }

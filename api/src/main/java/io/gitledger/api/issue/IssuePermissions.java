@@ -15,11 +15,11 @@ import org.springframework.stereotype.Component;
  * pull requests to that of pull requests.
  */
 @Component
-public class IssueAccess {
+public class IssuePermissions {
   private final IssueFinder issues;
   private final Access access;
 
-  IssueAccess(IssueFinder issues, Access access) {
+  IssuePermissions(IssueFinder issues, Access access) {
     this.issues = issues;
     this.access = access;
   }

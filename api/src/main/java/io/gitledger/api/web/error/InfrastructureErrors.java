@@ -11,14 +11,14 @@ import org.springframework.http.HttpStatus;
  * in whatever they were about to do, so the failures themselves are recognized, by the states that
  * PostgreSQL gives.
  */
-final class Outage {
+final class InfrastructureErrors {
   private static final String CONNECTION_CLASS = "08";
   private static final Set<String> GOING_AWAY = Set.of("57P01", "57P02", "57P03", "57P05");
   private static final String NO_RESOURCES_CLASS = "53";
   private static final String DISK_FULL = "53100";
   private static final String NO_SPACE = "No space left on device";
 
-  private Outage() {}
+  private InfrastructureErrors() {}
 
   /** What one failure, without its causes, means; null when it is of another kind. */
   static ApiError in(Throwable failure) {

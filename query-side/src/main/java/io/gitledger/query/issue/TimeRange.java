@@ -10,12 +10,12 @@ import java.util.Map;
  * When something was last changed, in whole seconds as the wire shows them, both inclusive; null,
  * and the zero times of the wire, stand for no bound.
  */
-public record Period(Instant since, Instant before) {
-  public static final Period ANY = new Period(null, null);
+public record TimeRange(Instant since, Instant before) {
+  public static final TimeRange ANY = new TimeRange(null, null);
 
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:58Z");
 
-  public Period {
+  public TimeRange {
     since = second(since);
     before = second(before);
   }

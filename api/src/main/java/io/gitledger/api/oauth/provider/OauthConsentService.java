@@ -14,14 +14,14 @@ import org.springframework.stereotype.Component;
 
 /** Grants as Spring Authorization Server knows them. */
 @Component
-class Consents implements OAuth2AuthorizationConsentService {
+class OauthConsentService implements OAuth2AuthorizationConsentService {
   /** Tells a consent without scopes, which is one to everything, from none at all. */
   static final GrantedAuthority GRANTED = new SimpleGrantedAuthority("GRANTED");
 
   private final OauthGrantFinder grants;
   private final Commands commands;
 
-  Consents(OauthGrantFinder grants, Commands commands) {
+  OauthConsentService(OauthGrantFinder grants, Commands commands) {
     this.grants = grants;
     this.commands = commands;
   }
@@ -33,7 +33,7 @@ class Consents implements OAuth2AuthorizationConsentService {
           new GiveOauthGrant(
               Long.parseLong(consent.getPrincipalName()),
               new OauthApplicationId(Long.parseLong(consent.getRegisteredClientId())),
-              ScopeWords.write(new TreeSet<>(consent.getScopes()))));
+              ScopeParameter.write(new TreeSet<>(consent.getScopes()))));
     } catch (CommandRejectedException refused) {
       // Given in another window at the same time: the one that there is counts.
       if (refused.kind() != CommandRejectedException.Kind.CONFLICT) throw refused;
@@ -52,7 +52,7 @@ class Consents implements OAuth2AuthorizationConsentService {
         .map(
             grant -> {
               var consent = OAuth2AuthorizationConsent.withId(client, user).authority(GRANTED);
-              ScopeWords.read(grant.scope).forEach(consent::scope);
+              ScopeParameter.read(grant.scope).forEach(consent::scope);
               return consent.build();
             })
         .orElse(null);

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Settings that only Slack hooks have. */
-final class SlackForm {
+final class SlackOptions {
   private static final Pattern CHANNEL = Pattern.compile("#?[a-z0-9_-]{1,80}");
   private static final int MAX_LENGTH = 4_096;
 
-  private SlackForm() {}
+  private SlackOptions() {}
 
   static Slack created(Map<String, String> config) {
     String channel = text(config, "channel").strip();

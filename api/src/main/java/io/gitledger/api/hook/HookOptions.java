@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** Converts options to commands; the order of checks is the contract's (60 section 1.2). */
 @Component
-class HookForm {
+class HookOptions {
   private static final String SLACK = "slack";
   private static final Set<String> TRUE = Set.of("1", "t", "T", "TRUE", "true", "True");
   private static final Set<String> FALSE = Set.of("", "0", "f", "F", "FALSE", "false", "False");
@@ -27,7 +27,7 @@ class HookForm {
 
   private final OutgoingClient client;
 
-  HookForm(OutgoingClient client) {
+  HookOptions(OutgoingClient client) {
     this.client = client;
   }
 
@@ -53,7 +53,7 @@ class HookForm {
         owner.encryptionKeyOwner(),
         option.type(),
         settings,
-        option.type().equals(SLACK) ? SlackForm.created(config) : null,
+        option.type().equals(SLACK) ? SlackOptions.created(config) : null,
         secret(config),
         authorization(option.authorizationHeader()),
         system);
@@ -77,7 +77,7 @@ class HookForm {
     return new EditHook(
         new HookId(hook.id),
         settings,
-        hook.type.equals(SLACK) ? SlackForm.edited(config) : null,
+        hook.type.equals(SLACK) ? SlackOptions.edited(config) : null,
         authorization(option.authorizationHeader()));
   }
 

@@ -1,7 +1,7 @@
 package io.gitledger.api.web.openapi;
 
-import io.gitledger.api.web.openapi.Described.Parameter;
-import io.gitledger.api.web.openapi.Described.Place;
+import io.gitledger.api.web.openapi.DescribedOperation.Parameter;
+import io.gitledger.api.web.openapi.DescribedOperation.Place;
 import java.lang.reflect.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.springframework.http.HttpStatus;
 
 /** What both documents say in the same words. */
-final class Info {
-  private Info() {}
+final class CommonObjects {
+  private CommonObjects() {}
 
   static Map<String, Object> of(String version) {
     Map<String, Object> info = new LinkedHashMap<>();
@@ -24,9 +24,9 @@ final class Info {
   }
 
   static Map<String, Map<String, Object>> paths(
-      List<Described> operations, Function<Described, Map<String, Object>> json) {
+      List<DescribedOperation> operations, Function<DescribedOperation, Map<String, Object>> json) {
     Map<String, Map<String, Object>> paths = new LinkedHashMap<>();
-    for (Described operation : operations)
+    for (DescribedOperation operation : operations)
       paths
           .computeIfAbsent(operation.path(), path -> new LinkedHashMap<>())
           .put(operation.method().toLowerCase(Locale.ROOT), json.apply(operation));
@@ -34,7 +34,7 @@ final class Info {
   }
 
   static Map<String, Object> responses(
-      Described operation,
+      DescribedOperation operation,
       BiFunction<Integer, Type, Map<String, Object>> answer,
       Map<String, Object> error) {
     Map<String, Object> responses = new LinkedHashMap<>();
@@ -46,7 +46,7 @@ final class Info {
     return responses;
   }
 
-  static Map<String, Object> operation(Described operation) {
+  static Map<String, Object> operation(DescribedOperation operation) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("tags", operation.tags());
     json.put("summary", operation.summary());
@@ -64,7 +64,7 @@ final class Info {
   }
 
   /** Null when there is no body. */
-  static String consumes(Described operation) {
+  static String consumes(DescribedOperation operation) {
     for (Parameter parameter : operation.parameters()) {
       if (parameter.place() == Place.FILE) return "multipart/form-data";
       if (parameter.place() == Place.BODY) {
@@ -75,7 +75,7 @@ final class Info {
   }
 
   /** Null for no content. */
-  static String mediaType(Described operation, Type type) {
+  static String mediaType(DescribedOperation operation, Type type) {
     if (type == void.class) return null;
     return operation.produces().isEmpty() ? mediaType(type) : operation.produces();
   }

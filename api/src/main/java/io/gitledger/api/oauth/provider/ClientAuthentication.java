@@ -10,11 +10,11 @@ import org.springframework.stereotype.Component;
 
 /** Proves which application asks for tokens. */
 @Component
-class ClientProof {
+class ClientAuthentication {
   private final Protocol protocol;
-  private final Clients clients;
+  private final OauthClientRepository clients;
 
-  ClientProof(Protocol protocol, Clients clients) {
+  ClientAuthentication(Protocol protocol, OauthClientRepository clients) {
     this.protocol = protocol;
     this.clients = clients;
   }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /** What an application asks a user for. A parameter that is not there is null. */
-record Asked(
+record AuthorizationRequest(
     String clientId,
     String redirectUri,
     String responseType,
@@ -19,9 +19,9 @@ record Asked(
     String challengeMethod,
     String prompt) {
 
-  static Asked of(HttpServletRequest request) {
+  static AuthorizationRequest of(HttpServletRequest request) {
     Input input = Input.of(request);
-    return new Asked(
+    return new AuthorizationRequest(
         input.first("client_id"),
         input.first("redirect_uri"),
         input.first("response_type"),

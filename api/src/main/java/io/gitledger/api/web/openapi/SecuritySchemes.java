@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /** The ways to sign in, as the documents name them. */
-final class Signatures {
-  private Signatures() {}
+final class SecuritySchemes {
+  private SecuritySchemes() {}
 
   /** In the words of Swagger 2, or of OpenAPI 3 where basic is a scheme of HTTP. */
   static Map<String, Object> all(boolean openApi3) {

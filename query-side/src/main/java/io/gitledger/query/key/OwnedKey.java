@@ -9,4 +9,4 @@ import java.time.Instant;
  * @param used when it was last used; null if never
  * @param holder whose key it is; null where that account is gone
  */
-public record HeldKey(UserKeyRow key, Instant used, AccountRow holder) {}
+public record OwnedKey(UserKeyRow key, Instant used, AccountRow holder) {}

@@ -3,11 +3,12 @@ package io.gitledger.api.web.scope;
 import java.util.List;
 
 /**
- * What an operation demands of a token.
+ * The scope that an operation requires of a token.
  *
  * @param categories all of them are needed, at the level of the method
  * @param ownProfile whether a public-only token is refused when the caller's own profile is not
  *     public
  * @param refusesPublicOnly whether a public-only token is always refused
  */
-public record Demand(List<Category> categories, boolean ownProfile, boolean refusesPublicOnly) {}
+public record RequiredScope(
+    List<Category> categories, boolean ownProfile, boolean refusesPublicOnly) {}

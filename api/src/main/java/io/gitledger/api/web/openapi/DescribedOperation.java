@@ -10,7 +10,7 @@ import java.util.Map;
  * @param answers types by status, {@code void} for no content
  * @param produces the media type of answers with content, empty when their types tell
  */
-record Described(
+record DescribedOperation(
     String method,
     String path,
     String id,
@@ -37,8 +37,8 @@ record Described(
   record Parameter(
       String name, Place place, Type type, boolean required, String about, List<String> values) {}
 
-  Described named(String otherId) {
-    return new Described(
+  DescribedOperation named(String otherId) {
+    return new DescribedOperation(
         method, path, otherId, summary, tags, deprecated, parameters, answers, produces);
   }
 }

@@ -7,7 +7,7 @@ import org.postgresql.Driver;
 import org.springframework.jdbc.datasource.AbstractDataSource;
 
 /** A data source whose connections wait until PostgreSQL is up. */
-final class AwaitedDatabase extends AbstractDataSource {
+final class AwaitingDataSource extends AbstractDataSource {
   private final Driver driver = new Driver();
   private final Bootstrap bootstrap;
   private final Properties properties;
@@ -16,7 +16,7 @@ final class AwaitedDatabase extends AbstractDataSource {
   /**
    * @param properties of each connection; those of the database's URL come first
    */
-  AwaitedDatabase(Bootstrap bootstrap, Properties properties) {
+  AwaitingDataSource(Bootstrap bootstrap, Properties properties) {
     this.bootstrap = bootstrap;
     this.properties = properties;
   }

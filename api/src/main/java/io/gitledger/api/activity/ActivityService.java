@@ -10,8 +10,8 @@ import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.activity.ActivityFinder;
 import io.gitledger.query.activity.ActivityView;
 import io.gitledger.query.activity.ActivityViews;
-import io.gitledger.query.activity.Entry;
 import io.gitledger.query.activity.Feed;
+import io.gitledger.query.activity.FeedEntry;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 
 /** Reads pages of activity feeds. */
 @Component
-class FeedReader {
+class ActivityService {
   private static final String NO_CONTENT = "{}";
 
   private final ActivityFinder finder;
@@ -33,7 +33,7 @@ class FeedReader {
   private final AccountFinder accounts;
   private final RequestUrls urls;
 
-  FeedReader(
+  ActivityService(
       ActivityFinder finder,
       ActivityViews views,
       PushSummaries pushes,
@@ -55,7 +55,7 @@ class FeedReader {
    */
   RowPage<ActivityView> page(Feed feed, String date, Viewer viewer, Page page) {
     day(date).ifPresent(feed::on);
-    RowPage<Entry> found = finder.page(feed, page.offset(), page.limit());
+    RowPage<FeedEntry> found = finder.page(feed, page.offset(), page.limit());
     return new RowPage<>(
         views.of(found.rows(), viewer, urls.current(), this::pushContent), found.total());
   }
@@ -70,7 +70,7 @@ class FeedReader {
   }
 
   /** The content of a push whose summary is not stored yet. */
-  private String pushContent(Entry entry) {
+  private String pushContent(FeedEntry entry) {
     Optional<RepositoryRow> row = repositories.findById(entry.repository());
     Optional<AccountRow> owner = row.flatMap(found -> accounts.findById(found.ownerId));
     if (owner.isEmpty()) return NO_CONTENT;

@@ -5,4 +5,4 @@ package io.gitledger.query.account;
  *
  * @param address in lower case
  */
-public record AddressHolder(String address, AccountRow account) {}
+public record AddressOwner(String address, AccountRow account) {}

@@ -1,10 +1,10 @@
 package io.gitledger.query.activity;
 
 /** The beginning of a comment, as feeds show it. */
-public final class ShortText {
+public final class CommentExcerpt {
   private static final int MAX_COLUMNS = 200;
 
-  private ShortText() {}
+  private CommentExcerpt() {}
 
   /** At most 200 columns, of which a cut text's last one is an ellipsis. */
   public static String of(String text) {

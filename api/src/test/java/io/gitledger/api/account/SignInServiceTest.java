@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @BlackBox
-class SignInTest {
+class SignInServiceTest {
   private final TestServer server = TestServer.shared();
   private final String user = server.newUser("signer");
 

@@ -9,7 +9,7 @@ import java.util.Set;
  * @param branchFilter a glob; empty for all
  * @param since when it was created; null where it came with its repository
  */
-public record Listener(
+public record HookSubscription(
     long id, String type, Set<String> events, String branchFilter, Instant since) {
 
   /** Whether it was there already when something happened. */

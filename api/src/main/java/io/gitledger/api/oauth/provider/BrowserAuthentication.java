@@ -1,6 +1,6 @@
 package io.gitledger.api.oauth.provider;
 
-import io.gitledger.api.account.SignIn;
+import io.gitledger.api.account.SignInService;
 import io.gitledger.api.web.caller.Account;
 import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.command.account.BrowserSessions;
@@ -17,16 +17,16 @@ import org.springframework.stereotype.Component;
  * cookie is not even sent to anything else.
  */
 @Component
-class Browsers {
+class BrowserAuthentication {
   private static final String SESSION = "gitledger_login";
   private static final String FORM = "gitledger_form";
 
   private final BrowserSessions sessions;
-  private final SignIn signIn;
+  private final SignInService signIn;
   private final String subPath;
   private final boolean secure;
 
-  Browsers(BrowserSessions sessions, SignIn signIn, AddressSettings addresses) {
+  BrowserAuthentication(BrowserSessions sessions, SignInService signIn, AddressSettings addresses) {
     this.sessions = sessions;
     this.signIn = signIn;
     this.subPath = addresses.subPath();

@@ -31,7 +31,7 @@ import org.springframework.stereotype.Component;
  * secret by which it was found; the others are not known any more.
  */
 @Component
-class StoredAuthorizations implements OAuth2AuthorizationService {
+class OauthAuthorizationService implements OAuth2AuthorizationService {
   /** The attribute with the id of the grant. */
   static final String GRANT = "gitledger.grant";
 
@@ -40,11 +40,14 @@ class StoredAuthorizations implements OAuth2AuthorizationService {
 
   private final OauthAuthorizations stored;
   private final OauthGrantFinder grants;
-  private final Clients clients;
+  private final OauthClientRepository clients;
   private final Issuer issuer;
 
-  StoredAuthorizations(
-      OauthAuthorizations stored, OauthGrantFinder grants, Clients clients, Issuer issuer) {
+  OauthAuthorizationService(
+      OauthAuthorizations stored,
+      OauthGrantFinder grants,
+      OauthClientRepository clients,
+      Issuer issuer) {
     this.stored = stored;
     this.grants = grants;
     this.clients = clients;
@@ -93,7 +96,7 @@ class StoredAuthorizations implements OAuth2AuthorizationService {
         Long.parseLong(authorization.getPrincipalName()),
         grant,
         request.getRedirectUri(),
-        ScopeWords.write(request.getScopes()),
+        ScopeParameter.write(request.getScopes()),
         request.getState(),
         (String) more.get(OidcParameterNames.NONCE),
         (String) more.get(PkceParameterNames.CODE_CHALLENGE),
@@ -134,7 +137,9 @@ class StoredAuthorizations implements OAuth2AuthorizationService {
   private Optional<OAuth2Authorization> withCode(OauthAuthorization found, String text) {
     var code =
         new OAuth2AuthorizationCode(
-            text, found.codeExpiresAt().minus(Clients.CODE_LASTS), found.codeExpiresAt());
+            text,
+            found.codeExpiresAt().minus(OauthClientRepository.CODE_LASTS),
+            found.codeExpiresAt());
     return builder(found)
         .map(
             builder ->
@@ -150,14 +155,14 @@ class StoredAuthorizations implements OAuth2AuthorizationService {
 
   private Optional<OAuth2Authorization> withRefresh(
       OauthAuthorizations.Refresh found, String text) {
-    Instant issued = found.expiresAt().minus(Clients.REFRESH_LASTS);
+    Instant issued = found.expiresAt().minus(OauthClientRepository.REFRESH_LASTS);
     var token = new OAuth2RefreshToken(text, issued, found.expiresAt());
     OauthAuthorization authorization = found.authorization();
     return builder(authorization)
         .map(builder -> builder.refreshToken(token))
         .map(
             builder ->
-                ScopeWords.read(authorization.scope()).contains(OidcScopes.OPENID)
+                ScopeParameter.read(authorization.scope()).contains(OidcScopes.OPENID)
                     ? builder.token(formerIdToken(authorization, issued))
                     : builder)
         .map(OAuth2Authorization.Builder::build);
@@ -168,7 +173,7 @@ class StoredAuthorizations implements OAuth2AuthorizationService {
     return new OidcIdToken(
         "-",
         issued,
-        issued.plus(Clients.ACCESS_LASTS),
+        issued.plus(OauthClientRepository.ACCESS_LASTS),
         Map.of("sub", Long.toString(authorization.user())));
   }
 
@@ -180,7 +185,7 @@ class StoredAuthorizations implements OAuth2AuthorizationService {
             .id(found.id())
             .principalName(Long.toString(found.user()))
             .authorizationGrantType(AuthorizationGrantType.AUTHORIZATION_CODE)
-            .authorizedScopes(ScopeWords.read(found.scope()))
+            .authorizedScopes(ScopeParameter.read(found.scope()))
             .attribute(GRANT, found.grant())
             .attribute(Principal.class.getName(), principal(found.user()))
             .attribute(REQUEST, request(found, client)));
@@ -197,7 +202,7 @@ class StoredAuthorizations implements OAuth2AuthorizationService {
         .authorizationUri(issuer.getIssuer() + AuthorizeController.PATH)
         .clientId(client.getClientId())
         .redirectUri(found.redirectUri())
-        .scopes(ScopeWords.read(found.scope()))
+        .scopes(ScopeParameter.read(found.scope()))
         .state(found.state())
         .additionalParameters(more)
         .build();

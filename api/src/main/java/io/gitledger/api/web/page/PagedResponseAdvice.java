@@ -22,7 +22,7 @@ import tools.jackson.databind.node.NullNode;
  * others stand.
  */
 @RestControllerAdvice
-public class PagedAnswer implements ResponseBodyAdvice<Object> {
+public class PagedResponseAdvice implements ResponseBodyAdvice<Object> {
   private static final String TOTAL = "X-Total-Count";
 
   /** All headers of an answer have 8 KiB; a longer list of links is left out. */
@@ -31,7 +31,7 @@ public class PagedAnswer implements ResponseBodyAdvice<Object> {
   private final PageArgument pages;
   private final String root;
 
-  PagedAnswer(PageArgument pages, AddressSettings addresses) {
+  PagedResponseAdvice(PageArgument pages, AddressSettings addresses) {
     this.pages = pages;
     this.root = addresses.baseUrl().substring(0, addresses.baseUrl().length() - 1);
   }

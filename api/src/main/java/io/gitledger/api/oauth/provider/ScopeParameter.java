@@ -5,8 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Scopes as OAuth2 writes them: words separated by spaces. */
-final class ScopeWords {
-  private ScopeWords() {}
+final class ScopeParameter {
+  private ScopeParameter() {}
 
   static Set<String> read(String written) {
     var words =

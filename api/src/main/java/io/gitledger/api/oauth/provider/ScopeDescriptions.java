@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /** What scopes mean, for the person who is asked. */
-final class ScopeTexts {
-  private ScopeTexts() {}
+final class ScopeDescriptions {
+  private ScopeDescriptions() {}
 
   static List<String> of(Set<String> words) {
     var texts = new ArrayList<String>();
