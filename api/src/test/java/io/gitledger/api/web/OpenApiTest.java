@@ -221,6 +221,7 @@ class OpenApiTest {
   @Test
   void theFirstPageIsTheOneOfTheApi() {
     assertThat(client.get("/").expect(303).header("Location")).hasValue("/sub/api/swagger");
+    client.send("HEAD", "/").expect(200);
     assertThat(client.get("/favicon.ico").expect(200).header("Content-Type"))
         .hasValue("image/svg+xml");
     assertThat(swagger2().has("schemes")).isFalse();

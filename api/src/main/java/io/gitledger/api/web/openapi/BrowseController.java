@@ -18,6 +18,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RestController;
 
 /** The page to look through the API with. Everything that it needs comes from here. */
@@ -58,6 +60,12 @@ class BrowseController {
     return ResponseEntity.status(HttpStatus.SEE_OTHER)
         .location(URI.create(subPath + "/api/swagger"))
         .build();
+  }
+
+  /** Checks of availability take no redirect. */
+  @RequestMapping(path = "/", method = RequestMethod.HEAD)
+  ResponseEntity<Void> head() {
+    return ResponseEntity.ok().build();
   }
 
   @GetMapping("/favicon.ico")

@@ -1,0 +1,120 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.account.AccountResolver;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.repository.RepositoryResolver;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.edge.WebSettings;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.read.ContentRef;
+import io.gitledger.git.read.RevisionPath;
+import io.gitledger.query.access.Unit;
+import java.net.URI;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/**
+ * The addresses in {@code html_url}. As there are no pages for people, they lead to the resources
+ * of the API, where anybody may see them.
+ */
+@Controller
+class PageController {
+  private static final String REPOSITORY = "/{owner}/{repo}";
+
+  private final AccountResolver accounts;
+  private final RepositoryResolver repositories;
+  private final GitTemplate git;
+  private final RequestUrls addresses;
+  private final WebSettings settings;
+
+  PageController(
+      AccountResolver accounts,
+      RepositoryResolver repositories,
+      GitTemplate git,
+      RequestUrls addresses,
+      WebSettings settings) {
+    this.accounts = accounts;
+    this.repositories = repositories;
+    this.git = git;
+    this.addresses = addresses;
+    this.settings = settings;
+  }
+
+  @GetMapping("/{owner}")
+  ResponseEntity<Void> account(@PathVariable String owner, Caller caller) {
+    return redirect(
+        () -> addresses.current().api("users", accounts.resolveVisible(owner, caller).login));
+  }
+
+  /** Not below the paths of other routes, which no account can be called like. */
+  @GetMapping("/{owner:(?!(?:api|login|user)$).*}/{repo}")
+  ResponseEntity<Void> repository(
+      @PathVariable String owner, @PathVariable String repo, Caller caller) {
+    return redirect(() -> resource(owner, repo, caller));
+  }
+
+  @GetMapping(REPOSITORY + "/{kind:issues|pulls}/{index:[0-9]{1,18}}")
+  ResponseEntity<Void> issue(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String index,
+      Caller caller) {
+    return redirect(() -> resource(owner, repo, caller, "issues", index));
+  }
+
+  @GetMapping(REPOSITORY + "/commit/{sha:[0-9a-f]{40}}")
+  ResponseEntity<Void> commit(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String sha,
+      Caller caller) {
+    return redirect(() -> resource(owner, repo, caller, "git", "commits", sha));
+  }
+
+  @GetMapping(REPOSITORY + "/src/{kind:branch|tag|commit}/{*path}")
+  ResponseEntity<Void> source(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String kind,
+      @PathVariable String path,
+      Caller caller) {
+    var wanted = ContentRef.Kind.valueOf(kind.toUpperCase(Locale.ROOT));
+    return redirect(
+        () -> {
+          RepositoryContext at = repositories.resolve(owner, repo, caller).requireRead(Unit.CODE);
+          RevisionPath found =
+              git.read(at, in -> RevisionPath.find(in, TreePaths.rest(path) + "/", wanted))
+                  .orElseThrow(PageController::unknown);
+          return GitUrls.of(at, addresses.current())
+              .contents(found.path().replaceFirst("/+$", ""), found.ref().name());
+        });
+  }
+
+  private String resource(String owner, String repo, Caller caller, String... below) {
+    RepositoryContext at = repositories.resolve(owner, repo, caller);
+    String repository = addresses.current().api("repos", at.owner().login, at.row().name);
+    return repository + (below.length == 0 ? "" : "/" + String.join("/", below));
+  }
+
+  /** What does not exist, or not for the caller, is an unknown path. */
+  private ResponseEntity<Void> redirect(Supplier<String> address) {
+    if (settings.requireSignIn()) throw unknown();
+    try {
+      return ResponseEntity.status(HttpStatus.SEE_OTHER)
+          .location(URI.create(address.get()))
+          .build();
+    } catch (ApiError refused) {
+      throw refused.status() == HttpStatus.NOT_FOUND ? unknown() : refused;
+    }
+  }
+
+  private static ApiError unknown() {
+    return ApiError.notFound("404 page not found").asText();
+  }
+}
