@@ -56,6 +56,8 @@ final class PushDecisions implements PushRules {
         push.decline("branch " + defaultBranch + " is the default branch and cannot be deleted");
         return;
       }
+      if (command.getRefName().equals(HEADS + defaultBranch) && ClosingKeywords.in(push, command))
+        push.say("Keywords in commits close no issues here: close them yourself.");
     }
   }
 }

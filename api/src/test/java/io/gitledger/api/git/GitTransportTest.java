@@ -304,6 +304,21 @@ class GitTransportTest {
   }
 
   @Test
+  void keywordsInPushedCommitsAreSaidToCloseNothing() {
+    repository("r", false);
+    String url = server.gitUrl(owner, owner + "/r");
+    String told = "Keywords in commits close no issues here: close them yourself.";
+
+    assertThat(work().run("push", url, "main").err()).doesNotContain(told);
+    work().succeed("commit", "-q", "--allow-empty", "-m", "Text\n\nFixes: " + owner + "/r#1");
+    work().succeed("commit", "-q", "--allow-empty", "-m", "more");
+    assertThat(work().run("push", url, "main:side").err()).doesNotContain(told);
+    assertThat(work().run("push", url, "main").err()).contains(told);
+    work().succeed("commit", "-q", "--allow-empty", "-m", "prefix #1");
+    assertThat(work().run("push", url, "main").err()).doesNotContain(told);
+  }
+
+  @Test
   void aQuietCloneOverSshPrintsNothing() throws Exception {
     repository("r", false);
     work().succeed("push", "-q", server.gitUrl(owner, owner + "/r"), "main");
