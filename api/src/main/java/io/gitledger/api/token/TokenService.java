@@ -58,7 +58,7 @@ class TokenService {
   }
 
   CurrentTokenView current(SignedIn caller) {
-    AccessTokenRow row = rows.findById(requirePresented(caller)).orElseThrow(ApiError::notFound);
+    AccessTokenRow row = rows.findById(requirePresented(caller)).orElseThrow(TokenService::unknown);
     return new CurrentTokenView(
         finder.views(List.of(row)).getFirst(), caller.presenter().id(), caller.presenter().login());
   }
@@ -74,6 +74,12 @@ class TokenService {
   /** The token of the request's {@code Authorization} header, or 404. */
   private static long requirePresented(SignedIn caller) {
     if (caller.credential() instanceof Credential.Token token && token.header()) return token.id();
-    throw ApiError.notFound();
+    throw caller.credential() instanceof Credential.OauthGrant
+        ? unknown()
+        : ApiError.notFound("invalid access token");
+  }
+
+  private static ApiError unknown() {
+    return ApiError.notFound("access token not found");
   }
 }

@@ -77,7 +77,7 @@ class ProviderTest {
       client.patch(place.path(), Json.object("description", "x")).expect(403);
       client.get("/user").expect(403);
     }
-    with(token).get("/token").expect(404);
+    assertThat(with(token).get("/token").expect(404).message()).isEqualTo("access token not found");
   }
 
   @Test

@@ -114,7 +114,10 @@ class AccessTokensTest {
     String token = secret("read:repository");
     JsonNode shown = server.withToken(token).get("/token").expect(200).json();
     assertThat(shown.at("/user/login").asString()).isEqualTo(user);
-    server.as(user, token).get("/token").expect(404);
+    assertThat(server.as(user, token).get("/token").expect(404).message())
+        .isEqualTo("invalid access token");
+    assertThat(server.as(user).delete("/token").expect(404).message())
+        .isEqualTo("invalid access token");
     server.anonymous().get("/token").expect(401);
   }
 
