@@ -2,14 +2,15 @@ package io.gitledger.api.account;
 
 import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.body.ValidUrl;
+import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** Changes of an account; what is absent stays. */
 record EditUserOption(
-    long sourceId,
+    @WireType(required = true) long sourceId,
     @NotEmpty @CodePointLength(max = 255) String loginName,
-    @CodePointLength(max = 254) String email,
+    @WireType(format = "email") @CodePointLength(max = 254) String email,
     @CodePointLength(max = 100) String fullName,
     @CodePointLength(max = 255) String password,
     Boolean mustChangePassword,

@@ -17,8 +17,10 @@ import io.gitledger.query.activity.ActivityFinder;
 import io.gitledger.query.activity.ActivityView;
 import io.gitledger.query.activity.Feed;
 import io.gitledger.query.activity.UserHeatmapDataView;
+import io.gitledger.query.misc.WireType;
 import io.gitledger.query.repository.Access;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -49,7 +51,8 @@ class ActivityController {
               value = "only-performed-by",
               about = "if true, only show actions performed by the requested user")
           boolean onlyPerformedBy,
-      @Query(about = "the date of the activities to be found") String date,
+      @Query(about = "the date of the activities to be found") @WireType(LocalDate.class)
+          String date,
       Page page) {
     AccountRow user = paths.resolveUser(username, caller);
     Viewer viewer = Viewers.of(caller);
@@ -64,7 +67,8 @@ class ActivityController {
   @GetMapping("/orgs/{org}/activities/feeds")
   Paged<ActivityView> orgListActivityFeeds(
       OrganizationContext organization,
-      @Query(about = "the date of the activities to be found") String date,
+      @Query(about = "the date of the activities to be found") @WireType(LocalDate.class)
+          String date,
       Page page) {
     Viewer viewer = organization.viewer();
     return Paged.counted(reader.page(organization(organization.row(), viewer), date, viewer, page));
@@ -75,7 +79,8 @@ class ActivityController {
   Paged<ActivityView> orgListTeamActivityFeeds(
       TeamContext team,
       @PathVariable Long id,
-      @Query(about = "the date of the activities to be found") String date,
+      @Query(about = "the date of the activities to be found") @WireType(LocalDate.class)
+          String date,
       Page page) {
     var row = team.requireReadable().row();
     Feed feed = Feed.ofTeam(row.id, row.organizationId, team.viewer());
@@ -86,7 +91,8 @@ class ActivityController {
   @GetMapping("/repos/{owner}/{repo}/activities/feeds")
   Paged<ActivityView> repoListActivityFeeds(
       RepositoryContext repository,
-      @Query(about = "the date of the activities to be found") String date,
+      @Query(about = "the date of the activities to be found") @WireType(LocalDate.class)
+          String date,
       Page page) {
     Viewer viewer = repository.viewer();
     Feed feed = Feed.ofRepository(repository.row().id, viewer);

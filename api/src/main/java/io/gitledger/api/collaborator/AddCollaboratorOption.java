@@ -1,6 +1,8 @@
 package io.gitledger.api.collaborator;
 
+import io.gitledger.query.misc.WireType;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** The mode of a collaborator; absent means write. */
-record AddCollaboratorOption(@CodePointLength(max = 50) String permission) {}
+record AddCollaboratorOption(
+    @WireType(values = {"read", "write", "admin"}) @CodePointLength(max = 50) String permission) {}

@@ -2,6 +2,7 @@ package io.gitledger.api.content;
 
 import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.GitRefName;
+import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -22,7 +23,10 @@ record ChangeFilesOptions(
     implements FileOptions {
   /** What is done to one of them. */
   record ChangeFileOperation(
-      @NotEmpty @CodePointLength(max = 50) String operation,
+      @WireType(values = {"create", "update", "upload", "rename", "delete"})
+          @NotEmpty
+          @CodePointLength(max = 50)
+          String operation,
       @NotEmpty @CodePointLength(max = 500) String path,
       @ByteLength(max = FileOptions.MAX_CONTENT) String content,
       @CodePointLength(max = 255) String sha,

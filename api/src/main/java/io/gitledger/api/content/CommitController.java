@@ -9,6 +9,8 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.content.CommitView;
 import io.gitledger.query.content.NoteView;
+import io.gitledger.query.misc.WireType;
+import java.time.Instant;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
@@ -35,8 +37,10 @@ class CommitController {
       @Query(about = "SHA or branch to start listing commits from (usually 'master')") String sha,
       @Query(about = "filepath of a file/dir") String path,
       @Query(about = "Only commits after this date will be returned (ISO 8601 format)")
+          @WireType(Instant.class)
           String since,
       @Query(about = "Only commits before this date will be returned (ISO 8601 format)")
+          @WireType(Instant.class)
           String until,
       @Query(about = STAT) Boolean stat,
       @Query(about = VERIFICATION) Boolean verification,

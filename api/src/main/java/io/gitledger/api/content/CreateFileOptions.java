@@ -2,11 +2,12 @@ package io.gitledger.api.content;
 
 import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.GitRefName;
+import io.gitledger.query.misc.WireType;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new file; its content is base64. */
 record CreateFileOptions(
-    @ByteLength(max = FileOptions.MAX_CONTENT) String content,
+    @WireType(required = true) @ByteLength(max = FileOptions.MAX_CONTENT) String content,
     @ByteLength(max = 65_536) String message,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,

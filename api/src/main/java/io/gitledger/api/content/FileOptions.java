@@ -1,5 +1,6 @@
 package io.gitledger.api.content;
 
+import io.gitledger.query.misc.WireType;
 import java.time.OffsetDateTime;
 import org.hibernate.validator.constraints.CodePointLength;
 
@@ -10,7 +11,8 @@ interface FileOptions {
 
   /** A person as a commit names one. */
   record Identity(
-      @CodePointLength(max = 100) String name, @CodePointLength(max = 254) String email) {}
+      @CodePointLength(max = 100) String name,
+      @WireType(format = "email") @CodePointLength(max = 254) String email) {}
 
   /** When the commit says that it was written and committed. */
   record CommitDateOptions(OffsetDateTime author, OffsetDateTime committer) {}

@@ -2,11 +2,12 @@ package io.gitledger.api.content;
 
 import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.GitRefName;
+import io.gitledger.query.misc.WireType;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** A file's new content in base64, and maybe its new place. */
 record UpdateFileOptions(
-    @ByteLength(max = FileOptions.MAX_CONTENT) String content,
+    @WireType(required = true) @ByteLength(max = FileOptions.MAX_CONTENT) String content,
     @CodePointLength(max = 255) String sha,
     @CodePointLength(max = 500) String fromPath,
     @ByteLength(max = 65_536) String message,

@@ -50,7 +50,8 @@ class AdminHookController {
   @Operation("Create a hook")
   @PostMapping("/admin/hooks")
   @ResponseStatus(HttpStatus.CREATED)
-  HookView adminCreateHook(Administrator administrator, @Body Supplier<CreateHookOption> body) {
+  HookView adminCreateHook(
+      Administrator administrator, @Body(required = true) Supplier<CreateHookOption> body) {
     return hooks.create(ResourceOwner.INSTANCE, body.get());
   }
 

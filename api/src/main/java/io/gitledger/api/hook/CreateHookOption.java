@@ -3,6 +3,7 @@ package io.gitledger.api.hook;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.GlobPattern;
+import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -12,7 +13,22 @@ import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new webhook. */
 public record CreateHookOption(
-    @NotEmpty @CodePointLength(max = 50) String type,
+    @WireType(
+            values = {
+              "dingtalk",
+              "discord",
+              "gitea",
+              "gogs",
+              "msteams",
+              "slack",
+              "telegram",
+              "feishu",
+              "wechatwork",
+              "packagist"
+            })
+        @NotEmpty
+        @CodePointLength(max = 50)
+        String type,
     @NotNull @Size(max = 50)
         Map<@CodePointLength(max = 100) String, @ByteLength(max = 8_192) String> config,
     @Size(max = 100) List<@CodePointLength(max = 100) String> events,

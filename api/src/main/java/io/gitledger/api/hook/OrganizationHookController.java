@@ -37,7 +37,8 @@ class OrganizationHookController {
   @Operation("Create a hook")
   @PostMapping("/orgs/{org}/hooks")
   @ResponseStatus(HttpStatus.CREATED)
-  HookView orgCreateHook(OrganizationContext organization, @Body Supplier<CreateHookOption> body) {
+  HookView orgCreateHook(
+      OrganizationContext organization, @Body(required = true) Supplier<CreateHookOption> body) {
     return hooks.create(owner(organization), body.get());
   }
 

@@ -37,7 +37,7 @@ class UserHookController {
   @Operation("Create a hook")
   @PostMapping("/user/hooks")
   @ResponseStatus(HttpStatus.CREATED)
-  HookView userCreateHook(SignedIn caller, @Body Supplier<CreateHookOption> body) {
+  HookView userCreateHook(SignedIn caller, @Body(required = true) Supplier<CreateHookOption> body) {
     return hooks.create(ResourceOwner.ofAccount(caller.id()), body.get());
   }
 

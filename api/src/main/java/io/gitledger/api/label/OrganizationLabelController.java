@@ -11,6 +11,7 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.label.LabelView;
+import io.gitledger.query.misc.WireType;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
@@ -52,7 +53,8 @@ class OrganizationLabelController {
 
   @Operation("Get a single label")
   @GetMapping("/orgs/{org}/labels/{id}")
-  LabelView orgGetLabel(OrganizationContext organization, @PathVariable String id) {
+  LabelView orgGetLabel(
+      OrganizationContext organization, @PathVariable @WireType(long.class) String id) {
     organization.signedIn();
     return view(organization, labels.get(owner(organization), id));
   }

@@ -17,6 +17,7 @@ import io.gitledger.query.milestone.MilestoneFinder;
 import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.milestone.MilestoneView;
 import io.gitledger.query.misc.StateFilter;
+import io.gitledger.query.misc.WireType;
 import java.time.OffsetDateTime;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.stereotype.Component;
@@ -31,13 +32,13 @@ class MilestoneService {
       @CodePointLength(max = 255) String title,
       @ByteLength(max = 65_536) String description,
       OffsetDateTime dueOn,
-      @CodePointLength(max = 50) String state) {}
+      @WireType(values = {"open", "closed"}) @CodePointLength(max = 50) String state) {}
 
   /** Changes of a milestone; what is absent stays, except that an absent due date is removed. */
   record EditMilestoneOption(
       @CodePointLength(max = 255) String title,
       @ByteLength(max = 65_536) String description,
-      @CodePointLength(max = 50) String state,
+      @WireType(values = {"open", "closed"}) @CodePointLength(max = 50) String state,
       OffsetDateTime dueOn) {}
 
   private final Commands commands;

@@ -78,7 +78,8 @@ class OrganizationController {
 
   @Operation("Edit an organization")
   @PatchMapping("/orgs/{org}")
-  OrganizationView orgEdit(OrganizationContext organization, @Body Supplier<EditOrgOption> body) {
+  OrganizationView orgEdit(
+      OrganizationContext organization, @Body(required = true) Supplier<EditOrgOption> body) {
     organization.requireOwner();
     return organizations.edit(organization, body.get());
   }
@@ -92,7 +93,8 @@ class OrganizationController {
 
   @Operation("Rename an organization")
   @PostMapping("/orgs/{org}/rename")
-  void renameOrg(OrganizationContext organization, @Body Supplier<RenameOrgOption> body) {
+  void renameOrg(
+      OrganizationContext organization, @Body(required = true) Supplier<RenameOrgOption> body) {
     organization.requireOwner();
     organizations.rename(organization.id(), body.get().newName());
   }

@@ -3,6 +3,7 @@ package io.gitledger.api.repository;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AlphaDashDot;
 import io.gitledger.api.web.body.GitRefName;
+import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
@@ -18,5 +19,7 @@ public record CreateRepoOption(
     @CodePointLength(max = 100) String license,
     @CodePointLength(max = 255) String readme,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String defaultBranch,
-    @CodePointLength(max = 50) String trustModel,
-    @CodePointLength(max = 50) String objectFormatName) {}
+    @WireType(values = {"default", "collaborator", "committer", "collaboratorcommitter"})
+        @CodePointLength(max = 50)
+        String trustModel,
+    @WireType(values = {"sha1", "sha256"}) @CodePointLength(max = 50) String objectFormatName) {}

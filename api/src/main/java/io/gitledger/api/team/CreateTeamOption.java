@@ -4,6 +4,7 @@ import io.gitledger.api.web.body.AlphaDashDot;
 import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.team.TeamSettings;
+import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -15,7 +16,7 @@ record CreateTeamOption(
     @NotEmpty @AlphaDashDot @CodePointLength(max = 255) String name,
     @CodePointLength(max = 255) String description,
     boolean includesAllRepositories,
-    @CodePointLength(max = 50) String permission,
+    @WireType(values = {"read", "write", "admin"}) @CodePointLength(max = 50) String permission,
     @Size(max = 50) List<@CodePointLength(max = 50) String> units,
     @Size(max = 50)
         Map<@CodePointLength(max = 50) String, @CodePointLength(max = 50) String> unitsMap,

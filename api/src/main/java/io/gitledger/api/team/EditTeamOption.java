@@ -5,6 +5,7 @@ import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.team.TeamLevel;
 import io.gitledger.command.team.TeamSettings;
+import io.gitledger.query.misc.WireType;
 import io.gitledger.query.team.TeamRow;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -13,10 +14,10 @@ import org.hibernate.validator.constraints.CodePointLength;
 
 /** Changes of a team; what is absent stays. */
 record EditTeamOption(
-    @AlphaDashDot @CodePointLength(max = 255) String name,
+    @WireType(required = true) @AlphaDashDot @CodePointLength(max = 255) String name,
     @CodePointLength(max = 255) String description,
     Boolean includesAllRepositories,
-    @CodePointLength(max = 50) String permission,
+    @WireType(values = {"read", "write", "admin"}) @CodePointLength(max = 50) String permission,
     @Size(max = 50) List<@CodePointLength(max = 50) String> units,
     @Size(max = 50)
         Map<@CodePointLength(max = 50) String, @CodePointLength(max = 50) String> unitsMap,

@@ -1,6 +1,7 @@
 package io.gitledger.query.account;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.misc.WireType;
 
 /**
  * An e-mail address on the wire.
@@ -8,7 +9,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param userId whose it is; 0, and the name empty, in a user's own list
  */
 public record EmailView(
-    String email,
+    @WireType(format = "email") String email,
     boolean verified,
     boolean primary,
     @JsonProperty("user_id") long userId,

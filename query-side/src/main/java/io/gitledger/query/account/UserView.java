@@ -2,6 +2,7 @@ package io.gitledger.query.account;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.gitledger.query.misc.WireType;
 import java.time.Instant;
 
 /**
@@ -15,7 +16,7 @@ public record UserView(
     @JsonProperty("login_name") String loginName,
     @JsonProperty("source_id") long sourceId,
     @JsonProperty("full_name") String fullName,
-    String email,
+    @WireType(format = "email") String email,
     @JsonProperty("avatar_url") String avatarUrl,
     @JsonProperty("html_url") String htmlUrl,
     String language,
@@ -36,7 +37,7 @@ public record UserView(
       String location,
       String website,
       String description,
-      String visibility,
+      @WireType(values = {"public", "limited", "private"}) String visibility,
       @JsonProperty("followers_count") long followersCount,
       @JsonProperty("following_count") long followingCount,
       @JsonProperty("starred_repos_count") long starredReposCount) {}

@@ -3,10 +3,15 @@ package io.gitledger.query.collaborator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.UserView;
+import io.gitledger.query.misc.WireName;
+import io.gitledger.query.misc.WireType;
 
 /** How much a person may do in a repository, in one word. */
+@WireName("RepoCollaboratorPermission")
 public record CollaboratorPermissionView(
-    String permission, @JsonProperty("role_name") String roleName, UserView user) {
+    @WireType(values = {"none", "read", "write", "admin", "owner"}) String permission,
+    @JsonProperty("role_name") String roleName,
+    UserView user) {
 
   public static CollaboratorPermissionView of(Permission permission, UserView user) {
     String word = permission.general().word();

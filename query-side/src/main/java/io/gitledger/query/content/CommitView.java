@@ -3,6 +3,7 @@ package io.gitledger.query.content;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.content.PayloadCommitView.PayloadCommitVerification;
+import io.gitledger.query.misc.WireType;
 import java.util.List;
 
 /**
@@ -15,7 +16,7 @@ import java.util.List;
 public record CommitView(
     String url,
     String sha,
-    String created,
+    @WireType(format = "date-time") String created,
     @JsonProperty("html_url") String htmlUrl,
     RepoCommit commit,
     UserView author,
@@ -34,10 +35,11 @@ public record CommitView(
       PayloadCommitVerification verification) {}
 
   /** Who signed as author or committer, and when. */
-  public record CommitUser(String name, String email, String date) {}
+  public record CommitUser(String name, @WireType(format = "email") String email, String date) {}
 
   /** A commit or tree that is pointed at. */
-  public record CommitMeta(String url, String sha, String created) {}
+  public record CommitMeta(
+      String url, String sha, @WireType(format = "date-time") String created) {}
 
   /** A file that the commit changed: added, removed or modified. */
   public record CommitAffectedFiles(String filename, String status) {}

@@ -2,6 +2,7 @@ package io.gitledger.query.content;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.misc.WireType;
 
 /**
  * A file, folder, link or submodule. What was not asked for is absent; what the thing does not have
@@ -16,9 +17,13 @@ public record ContentsResponseView(
     String sha,
     @JsonProperty("last_commit_sha") @JsonInclude(JsonInclude.Include.NON_NULL)
         String lastCommitSha,
-    @JsonProperty("last_committer_date") @JsonInclude(JsonInclude.Include.NON_NULL)
+    @WireType(format = "date-time")
+        @JsonProperty("last_committer_date")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
         String lastCommitterDate,
-    @JsonProperty("last_author_date") @JsonInclude(JsonInclude.Include.NON_NULL)
+    @WireType(format = "date-time")
+        @JsonProperty("last_author_date")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
         String lastAuthorDate,
     @JsonProperty("last_commit_message") @JsonInclude(JsonInclude.Include.NON_NULL)
         String lastCommitMessage,

@@ -3,13 +3,14 @@ package io.gitledger.query.content;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.content.CommitView.CommitMeta;
 import io.gitledger.query.content.CommitView.CommitUser;
+import io.gitledger.query.misc.WireType;
 import java.util.List;
 
 /** A commit that was made by writing files; its times are in UTC. */
 public record FileCommitResponseView(
     String url,
     String sha,
-    String created,
+    @WireType(format = "date-time") String created,
     @JsonProperty("html_url") String htmlUrl,
     CommitUser author,
     CommitUser committer,

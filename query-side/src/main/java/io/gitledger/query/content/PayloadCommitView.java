@@ -1,5 +1,6 @@
 package io.gitledger.query.content;
 
+import io.gitledger.query.misc.WireType;
 import java.util.List;
 
 /** A commit as branches and webhooks show it; the lists of files are null where nobody looked. */
@@ -10,13 +11,14 @@ public record PayloadCommitView(
     PayloadUser author,
     PayloadUser committer,
     PayloadCommitVerification verification,
-    String timestamp,
+    @WireType(format = "date-time") String timestamp,
     List<String> added,
     List<String> removed,
     List<String> modified) {
 
   /** A signature; the user name is empty where no account has the address. */
-  public record PayloadUser(String name, String email, String username) {}
+  public record PayloadUser(
+      String name, @WireType(format = "email") String email, String username) {}
 
   /** Whether a commit's signature holds, and if not why. */
   public record PayloadCommitVerification(

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.label.LabelView;
 import io.gitledger.query.milestone.MilestoneView;
+import io.gitledger.query.misc.WireType;
 import io.gitledger.query.pull.PullRequestMetaView;
 import java.time.Instant;
 import java.util.List;
@@ -50,7 +51,7 @@ public record IssueView(
 
   /** State, lock, times and the number of comments. */
   public record Lifecycle(
-      String state,
+      @WireType(values = {"open", "closed"}) String state,
       @JsonProperty("is_locked") boolean isLocked,
       long comments,
       @JsonProperty("created_at") Instant createdAt,

@@ -1,6 +1,7 @@
 package io.gitledger.query.milestone;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.misc.WireType;
 import java.time.Instant;
 
 /** A milestone on the wire; its counters include pull requests. */
@@ -8,7 +9,7 @@ public record MilestoneView(
     long id,
     String title,
     String description,
-    String state,
+    @WireType(values = {"open", "closed"}) String state,
     @JsonProperty("open_issues") long openIssues,
     @JsonProperty("closed_issues") long closedIssues,
     @JsonProperty("created_at") Instant createdAt,

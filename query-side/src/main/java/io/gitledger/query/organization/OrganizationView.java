@@ -5,6 +5,7 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.misc.WireType;
 
 /** An organization on the wire. */
 public record OrganizationView(
@@ -16,7 +17,7 @@ public record OrganizationView(
     String description,
     String website,
     String location,
-    String visibility,
+    @WireType(values = {"public", "limited", "private"}) String visibility,
     @JsonProperty("repo_admin_change_team_access") boolean repoAdminChangeTeamAccess,
     String username) {
 

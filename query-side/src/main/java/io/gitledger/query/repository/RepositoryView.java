@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.query.account.UserView;
+import io.gitledger.query.misc.WireName;
+import io.gitledger.query.misc.WireType;
 import io.gitledger.query.team.TeamView;
 import java.time.Instant;
 import java.util.List;
@@ -113,7 +115,8 @@ public record RepositoryView(
       @JsonProperty("mirror_interval") String mirrorInterval,
       @JsonProperty("mirror_updated") Instant mirrorUpdated,
       @JsonProperty("mirror_last_sync_at") Instant mirrorLastSyncAt,
-      @JsonProperty("object_format_name") String objectFormatName,
+      @WireType(values = {"sha1", "sha256"}) @JsonProperty("object_format_name")
+          String objectFormatName,
       List<String> topics,
       List<String> licenses,
       @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("default_target_branch")
@@ -125,6 +128,7 @@ public record RepositoryView(
   public record RepoTransfer(UserView doer, UserView recipient, List<TeamView> teams) {}
 
   /** What the viewer may do, in three words. */
+  @WireName("Permission")
   public record Permissions(boolean admin, boolean push, boolean pull) {}
 
   /** Switches of the issue tracker that is ours. */

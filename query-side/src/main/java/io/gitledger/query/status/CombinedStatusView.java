@@ -1,6 +1,7 @@
 package io.gitledger.query.status;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.misc.WireType;
 import io.gitledger.query.repository.RepositoryView;
 import java.util.Collection;
 import java.util.List;
@@ -12,7 +13,8 @@ import java.util.Set;
  * @param statuses null when there are none
  */
 public record CombinedStatusView(
-    String state,
+    @WireType(values = {"pending", "success", "error", "failure", "warning", "skipped"})
+        String state,
     String sha,
     @JsonProperty("total_count") long totalCount,
     Collection<CommitStatusView> statuses,

@@ -2,6 +2,7 @@ package io.gitledger.query.status;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.account.UserView;
+import io.gitledger.query.misc.WireType;
 import java.time.Instant;
 
 /**
@@ -12,7 +13,8 @@ import java.time.Instant;
  */
 public record CommitStatusView(
     long id,
-    String status,
+    @WireType(values = {"pending", "success", "error", "failure", "warning", "skipped"})
+        String status,
     @JsonProperty("target_url") String targetUrl,
     String description,
     String url,

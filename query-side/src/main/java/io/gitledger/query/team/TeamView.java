@@ -1,6 +1,7 @@
 package io.gitledger.query.team;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.misc.WireType;
 import io.gitledger.query.organization.OrganizationView;
 import java.util.List;
 import java.util.Map;
@@ -13,11 +14,11 @@ public record TeamView(
     String description,
     OrganizationView organization,
     @JsonProperty("includes_all_repositories") boolean includesAllRepositories,
-    String permission,
+    @WireType(values = {"none", "read", "write", "admin", "owner"}) String permission,
     List<String> units,
     @JsonProperty("units_map") Map<String, String> unitsMap,
     @JsonProperty("can_create_org_repo") boolean canCreateOrgRepo,
-    String visibility) {
+    @WireType(values = {"public", "limited", "private"}) String visibility) {
 
   /**
    * A team as it is shown.

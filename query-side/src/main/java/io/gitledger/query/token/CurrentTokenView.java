@@ -1,10 +1,12 @@
 package io.gitledger.query.token;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.misc.WireName;
 import java.time.Instant;
 import java.util.List;
 
 /** The token that a request came with, on the wire. */
+@WireName("CurrentAccessToken")
 public record CurrentTokenView(
     long id,
     String name,
@@ -13,6 +15,7 @@ public record CurrentTokenView(
     @JsonProperty("last_used_at") Instant lastUsedAt,
     Owner user) {
   /** Whose it is. */
+  @WireName("UserMeta")
   public record Owner(long id, String login) {}
 
   public CurrentTokenView(AccessTokenView token, long owner, String login) {

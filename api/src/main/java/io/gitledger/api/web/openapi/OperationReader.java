@@ -11,6 +11,7 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.page.PagedObject;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.api.web.query.QueryArgument;
+import io.gitledger.query.misc.WireType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.HttpEntity;
+import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -79,17 +81,22 @@ final class OperationReader {
     if (parameter.hasParameterAnnotation(PathVariable.class)) {
       PathVariable variable = parameter.getParameterAnnotation(PathVariable.class);
       String name = variable.value().isEmpty() ? variable.name() : variable.value();
-      all.add(inPath(name.isEmpty() ? parameter.getParameter().getName() : name, type));
+      Type shown = shown(parameter);
+      all.add(inPath(name.isEmpty() ? parameter.getParameter().getName() : name, shown));
     } else if (type == Page.class) {
       all.add(inQuery("page", "page number of results to return (1-based)"));
       all.add(inQuery("limit", "page size of results"));
     } else if (parameter.hasParameterAnnotation(Query.class)) {
       Query query = parameter.getParameterAnnotation(Query.class);
       String name = QueryArgument.nameOf(parameter);
-      Type exact = parameter.getGenericParameterType();
       all.add(
           new Parameter(
-              name, Place.QUERY, exact, query.required(), query.about(), List.of(query.values())));
+              name,
+              Place.QUERY,
+              shown(parameter),
+              query.required(),
+              query.about(),
+              List.of(query.values())));
     } else if (parameter.hasParameterAnnotation(Body.class)) {
       Body body = parameter.getParameterAnnotation(Body.class);
       Class<?> option = BodyArgument.optionOf(parameter);
@@ -104,7 +111,12 @@ final class OperationReader {
     }
   }
 
-  private static Parameter inPath(String name, Class<?> type) {
+  private static Type shown(MethodParameter parameter) {
+    WireType type = parameter.getParameterAnnotation(WireType.class);
+    return type == null ? parameter.getGenericParameterType() : type.value();
+  }
+
+  private static Parameter inPath(String name, Type type) {
     return new Parameter(name, Place.PATH, type, true, "", List.of());
   }
 
@@ -118,6 +130,9 @@ final class OperationReader {
     ResponseStatus status = handler.getMethodAnnotation(ResponseStatus.class);
     int usual = type == void.class && handler.isVoid() ? 204 : 200;
     answers.put(status == null ? usual : status.code().value(), type);
+    // Whoever asks whether something is so gets either answer without a body.
+    if (status == null && usual == 204 && handler.hasMethodAnnotation(GetMapping.class))
+      answers.put(404, type);
     if (operation == null) return answers;
     for (Operation.Answer also : operation.also()) answers.put(also.status(), also.body());
     return answers;

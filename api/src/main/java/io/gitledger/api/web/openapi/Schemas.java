@@ -7,6 +7,7 @@ import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.OneOf;
 import io.gitledger.query.content.Base64Stream;
 import io.gitledger.query.misc.WireName;
+import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -176,12 +177,17 @@ final class Schemas {
     if (values != null) {
       schema.put("enum", Arrays.stream(values.value()).filter(value -> !value.isEmpty()).toList());
     }
+    WireType type = accessor.getAnnotation(WireType.class);
+    if (type != null && !type.format().isEmpty()) schema.put("format", type.format());
+    if (type != null && type.values().length > 0) schema.put("enum", List.of(type.values()));
     return schema;
   }
 
   private static boolean isRequired(AnnotatedElement accessor) {
+    WireType type = accessor.getAnnotation(WireType.class);
     return accessor.isAnnotationPresent(NotEmpty.class)
-        || accessor.isAnnotationPresent(NotNull.class);
+        || accessor.isAnnotationPresent(NotNull.class)
+        || (type != null && type.required());
   }
 
   private String nameOf(RecordComponent component) {
