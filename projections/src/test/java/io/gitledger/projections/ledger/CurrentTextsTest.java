@@ -31,6 +31,7 @@ class CurrentTextsTest {
           "secret",
           "star",
           "token",
+          "topic",
           "user",
           "variable",
           "watch");
@@ -42,6 +43,8 @@ class CurrentTextsTest {
       Map.of(
           "refs", Set.of("ref", "previous", "current", "head"),
           "label", Set.of("color"),
+          // A status is never replaced or deleted: the lists of a commit show all.
+          "commit_status", Set.of("commit", "target_url", "description", "context"),
           "repository",
               Set.of(
                   "name",

@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -65,6 +66,12 @@ class PurgedTextsTest {
                 + " from event where stream in (?, ?)")
         .params(issue.toString(), comment.toString())
         .update();
+  }
+
+  /** Other tests count the letters. */
+  @AfterEach
+  void takeTheLettersAway() {
+    jdbc.sql("delete from dead_letter where processor = 'test'").update();
   }
 
   private void tell(String cause, Instant at) {
