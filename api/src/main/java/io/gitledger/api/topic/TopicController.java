@@ -55,7 +55,7 @@ class TopicController {
   @Operation("search topics via keyword")
   @GetMapping("/topics/search")
   PagedObject<TopicSearchResults> topicSearch(
-      @Query(about = "keywords to search") String q, Page page) {
+      @Query(about = "keywords to search", required = true) String q, Page page) {
     return topics.search(q, page);
   }
 }

@@ -12,7 +12,7 @@ import io.gitledger.command.topic.TopicCommand.RemoveTopic;
 import io.gitledger.command.topic.TopicCommand.ReplaceTopics;
 import io.gitledger.command.topic.TopicCommand.TopicsId;
 import io.gitledger.query.topic.TopicFinder;
-import io.gitledger.query.topic.TopicView;
+import io.gitledger.query.topic.TopicResponseView;
 import jakarta.validation.constraints.Size;
 import java.util.Arrays;
 import java.util.Collection;
@@ -33,7 +33,7 @@ class TopicService {
   record TopicName(List<String> topics) {}
 
   /** Topics that were found. */
-  record TopicSearchResults(Collection<TopicView> topics) {}
+  record TopicSearchResults(Collection<TopicResponseView> topics) {}
 
   /** What replaces a repository's topics. */
   record RepoTopicOptions(@Size(max = 1_000) List<@CodePointLength(max = 255) String> topics) {}
@@ -90,7 +90,7 @@ class TopicService {
   }
 
   PagedObject<TopicSearchResults> search(String part, Page page) {
-    Paged<TopicView> found =
+    Paged<TopicResponseView> found =
         Paged.counted(
             finder.search(normalized(part == null ? "" : part), page.offset(), page.limit()));
     return new PagedObject<>(found, new TopicSearchResults(found.items()));

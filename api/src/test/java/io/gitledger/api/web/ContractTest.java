@@ -44,6 +44,7 @@ class ContractTest {
           "GET /repos/search 200=@SearchResults",
           "GET /repos/{}/{}/media/{} 200=file",
           "GET /repos/{}/{}/raw/{} 200=file",
+          "GET /topics/search 200=array<@TopicResponse>",
           "GET /user/settings 200=array<@UserSettings>",
           "PATCH /user/settings 200=array<@UserSettings>",
           "POST /admin/actions/runners/registration-token 200=none",

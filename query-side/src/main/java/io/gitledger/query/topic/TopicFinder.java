@@ -19,7 +19,7 @@ public class TopicFinder {
    *
    * @param part in lower case; empty for all
    */
-  public RowPage<TopicView> search(String part, long offset, int limit) {
+  public RowPage<TopicResponseView> search(String part, long offset, int limit) {
     long total =
         jdbc.sql("select count(*) from topic where position(:part in name) > 0")
             .param("part", part)
@@ -41,7 +41,7 @@ public class TopicFinder {
             .param("offset", offset)
             .query(
                 (found, number) ->
-                    new TopicView(
+                    new TopicResponseView(
                         found.getLong(1),
                         found.getString(2),
                         found.getLong(3),

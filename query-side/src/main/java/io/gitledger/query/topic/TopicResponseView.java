@@ -8,7 +8,7 @@ import java.time.Instant;
  *
  * @param repoCount how many repositories have it, whoever may see them
  */
-public record TopicView(
+public record TopicResponseView(
     long id,
     @JsonProperty("topic_name") String topicName,
     @JsonProperty("repo_count") long repoCount,
