@@ -221,10 +221,10 @@ class OwnerHookTest {
           .post(
               "/repos/" + org + "/r/contents/f.txt", Json.object("content", "eA==", "message", "m"))
           .expect(201);
+      Awaitility.await().until(() -> !sink.deliveries("push").isEmpty());
       asAda.delete("/repos/" + org + "/r").expect(204);
 
       Awaitility.await().until(() -> sink.deliveries("repository").size() == 2);
-      Awaitility.await().until(() -> !sink.deliveries("push").isEmpty());
       assertThat(sink.deliveries())
           .extracting(WebhookSink.Delivery::event)
           .containsSubsequence("repository", "repository")

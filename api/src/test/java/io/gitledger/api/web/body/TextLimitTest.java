@@ -59,6 +59,8 @@ class TextLimitTest {
   }
 
   private static void add(Class<?> option) {
+    // A body that is a text by itself has the limit of all bodies.
+    if (option == String.class) return;
     for (Component component : OptionType.of(option).components()) {
       String field = option.getSimpleName() + "." + component.json();
       add(field, component.source().getAnnotatedType(), component.source().getAccessor());
