@@ -96,6 +96,7 @@ final class Examples {
           entry("tag", all -> all.newTag("name")),
           entry("topic", Examples::topic),
           entry("collaborator", Examples::collaborator),
+          entry("assignee", all -> all.place.owner),
           entry("index", Examples::newIssue),
           entry("/repos/{owner}/{repo}/issues/comments/{id}", Examples::newComment),
           entry("/repos/{owner}/{repo}/issues/{index}/comments/{id}", Examples::newComment),
