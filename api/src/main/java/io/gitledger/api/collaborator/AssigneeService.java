@@ -54,8 +54,11 @@ class AssigneeService {
     boolean visible = access.sees(at.viewer(), account);
     if (account.organization() && visible)
       throw ApiError.badRequest(
-          "organization can't be added as assignee [user_id: %d, repo_id: %d]"
-              .formatted(account.id, at.row().id));
+          "organization can't be added as assignee [user_id: "
+              + account.id
+              + ", repo_id: "
+              + at.row().id
+              + "]");
     var assignee = new Viewer(account.id, account.administrator, account.restricted, false);
     Permission permission = access.permission(assignee, at.row(), at.owner());
     boolean writes = Arrays.stream(Unit.values()).anyMatch(permission::writes);
