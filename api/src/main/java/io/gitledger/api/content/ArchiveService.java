@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /** Sends the files of a revision as one file, straight from git. */
@@ -125,6 +126,37 @@ class ArchiveService {
           .header(DISPOSITION, Disposition.attachment(download.file()))
           .header("Access-Control-Expose-Headers", DISPOSITION)
           .header("Link", link);
+    try (Archive.Reservation _ = reserve(archive, download, repository)) {
+      send(repository, archive, download, link, request, response);
+    }
+  }
+
+  /** A bundle is written as a clone is, without a directory. */
+  private static Archive.Reservation reserve(
+      Archive archive, Download download, GitRepository repository) throws IOException {
+    if (download.format() == Format.BUNDLE) return new Archive.Reservation(0);
+    try {
+      return archive
+          .reserve(repository)
+          .orElseThrow(
+              () ->
+                  ApiError.of(
+                          HttpStatus.SERVICE_UNAVAILABLE,
+                          "too many large archives at once, try again")
+                      .header("Retry-After", "5"));
+    } catch (Archive.TooLargeException tooLarge) {
+      throw ApiError.tooLarge(tooLarge.getMessage());
+    }
+  }
+
+  private static void send(
+      GitRepository repository,
+      Archive archive,
+      Download download,
+      String link,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
     BufferedResponse.release(response);
     response.setHeader(DISPOSITION, Disposition.attachment(download.file()));
     response.setHeader("Access-Control-Expose-Headers", DISPOSITION);

@@ -182,6 +182,7 @@ final class GitAttacks {
           client.get(api + "/git/trees/bomb?recursive=1&per_page=1000");
           client.get(api + "/contents?ref=bomb");
           client.get(api + "/archive/bomb.zip");
+          client.get(api + "/archive/bomb.tar.gz");
           client.get(api + "/languages");
         });
   }

@@ -29,7 +29,7 @@ public record Archive(
     ObjectId tree, RevCommit commit, String format, int level, String prefix, List<String> paths) {
   public static final List<String> FORMATS = List.of("tar", "tgz", "tar.gz", "zip");
 
-  private static final int MAX_ENTRIES = 2_000_000;
+  private static final int MAX_ENTRIES = 500_000;
   private static final int MAX_LINK_BYTES = 1 << 16;
 
   /** The tree has more entries than an archive may. */
@@ -56,6 +56,35 @@ public record Archive(
     return Optional.empty();
   }
 
+  /** Memory of an archive that is about to be written. */
+  public record Reservation(long bytes) implements AutoCloseable {
+    @Override
+    public void close() {
+      ZipMemory.release(bytes);
+    }
+  }
+
+  /**
+   * Reserves the memory that writing takes, which grows with the files of a zip alone. Empty when
+   * other archives have it. Comes before {@link #write}.
+   *
+   * @throws TooLargeException when there is not so much, or when there are too many files
+   */
+  public Optional<Reservation> reserve(Repository repository) throws IOException {
+    long bytes = 0;
+    int entries = 0;
+    try (ObjectReader reader = repository.newObjectReader();
+        TreeWalk walk = walk(reader)) {
+      while (walk.next()) {
+        if (++entries > MAX_ENTRIES) throw new TooLargeException();
+        if (format.equals("zip")) bytes += ZipMemory.bytes(prefix.length() + walk.getPathLength());
+        if (bytes > ZipMemory.TOTAL) throw new TooLargeException();
+        if (walk.isSubtree()) walk.enterSubtree();
+      }
+    }
+    return ZipMemory.tryReserve(bytes) ? Optional.of(new Reservation(bytes)) : Optional.empty();
+  }
+
   /** Writes the archive and leaves the stream open. */
   public void write(Repository repository, OutputStream out) throws IOException {
     long seconds = commit == null ? 0 : commit.getCommitTime();
@@ -69,18 +98,21 @@ public record Archive(
 
   private void writeEntries(ObjectReader reader, ArchiveFile file) throws IOException {
     var attributes = new ExportAttributes(reader, tree);
-    int entries = 0;
-    try (TreeWalk walk = new TreeWalk(reader)) {
-      walk.addTree(tree);
-      if (!paths.isEmpty()) walk.setFilter(PathFilterGroup.createFromStrings(paths));
+    try (TreeWalk walk = walk(reader)) {
       while (walk.next()) {
-        if (++entries > MAX_ENTRIES) throw new TooLargeException();
         ExportAttributes.Rule rule = attributes.of(walk);
         if (rule.ignored()) continue;
         writeEntry(walk, file, rule);
         if (walk.isSubtree()) walk.enterSubtree();
       }
     }
+  }
+
+  private TreeWalk walk(ObjectReader reader) throws IOException {
+    var walk = new TreeWalk(reader);
+    walk.addTree(tree);
+    if (!paths.isEmpty()) walk.setFilter(PathFilterGroup.createFromStrings(paths));
+    return walk;
   }
 
   /** A submodule is an empty folder, as in git. */

@@ -50,7 +50,12 @@ final class ArchiveWriter {
         throw new GitRefused(
             "pathspec '" + PushRequestReader.shown(missing.get()) + "' did not match any files");
       }
-      archive.write(repository, out);
+      try (Archive.Reservation _ =
+          archive
+              .reserve(repository)
+              .orElseThrow(() -> new GitRefused("too many large archives at once, try again"))) {
+        archive.write(repository, out);
+      }
     } catch (Archive.TooLargeException e) {
       throw new GitRefused(e.getMessage());
     }

@@ -1,0 +1,32 @@
+package io.gitledger.git.archive;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The heap that all zip files of the process share for their directories, which are written at
+ * their ends.
+ */
+final class ZipMemory {
+  static final long TOTAL = Runtime.getRuntime().maxMemory() / 5;
+
+  /** An entry without its name. */
+  private static final int BYTES_PER_ENTRY = 700;
+
+  private static final AtomicLong HELD = new AtomicLong();
+
+  private ZipMemory() {}
+
+  static long bytes(int pathLength) {
+    return BYTES_PER_ENTRY + 2L * pathLength;
+  }
+
+  static boolean tryReserve(long bytes) {
+    if (HELD.addAndGet(bytes) <= TOTAL) return true;
+    HELD.addAndGet(-bytes);
+    return false;
+  }
+
+  static void release(long bytes) {
+    HELD.addAndGet(-bytes);
+  }
+}
