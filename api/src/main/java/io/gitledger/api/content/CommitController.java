@@ -10,18 +10,22 @@ import io.gitledger.api.web.query.Query;
 import io.gitledger.query.content.CommitView;
 import io.gitledger.query.content.NoteView;
 import io.gitledger.query.misc.WireType;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.ResponseStatus;
 
 /** Commits, read. */
 @ApiController(tag = "repository")
 class CommitController {
   private static final String STAT =
       "include diff stats for every commit (disable for speedup, default 'true')";
-  private static final String VERIFICATION =
+  static final String VERIFICATION =
       "include verification for every commit (disable for speedup, default 'true')";
-  private static final String FILES =
+  static final String FILES =
       "include a list of affected files for every commit (disable for speedup, default 'true')";
 
   private final CommitFinder reading;
@@ -49,10 +53,10 @@ class CommitController {
       @Query(about = "commits that match the given specifier will not be listed.") String not) {
     CodeAccess.requireRead(at);
     var wanted = CommitSearch.parse(sha, path, since, until, not);
-    return reading.list(at, wanted, page, shown(stat, verification, files));
+    return reading.list(at, wanted, page, Shown.of(stat, verification, files));
   }
 
-  @GetMapping("/repos/{owner}/{repo}/git/commits/{sha}")
+  @GetMapping("/repos/{owner}/{repo}/git/commits/{sha:(?!.*\\.(?:diff|patch)$).+}")
   @Operation("Get a single commit from a repository")
   CommitView repoGetSingleCommit(
       RepositoryContext at,
@@ -61,7 +65,27 @@ class CommitController {
       @Query(about = VERIFICATION) Boolean verification,
       @Query(about = FILES) Boolean files) {
     CodeAccess.requireRead(at);
-    return reading.one(at, sha, shown(stat, verification, files));
+    return reading.one(at, sha, Shown.of(stat, verification, files));
+  }
+
+  @GetMapping("/repos/{owner}/{repo}/git/commits/{sha}.{diffType:diff|patch}")
+  @ResponseStatus(HttpStatus.OK)
+  @Operation(
+      value = "Get a commit's diff or patch",
+      produces = "text/plain",
+      also = @Operation.Answer(status = 200, body = String.class))
+  void repoDownloadCommitDiffOrPatch(
+      RepositoryContext at,
+      @PathVariable String sha,
+      @PathVariable
+          @WireType(
+              value = String.class,
+              values = {"diff", "patch"})
+          String diffType,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    CodeAccess.requireRead(at);
+    reading.send(at, sha, diffType.equals("patch"), request, response);
   }
 
   @GetMapping("/repos/{owner}/{repo}/git/notes/{sha}")
@@ -72,13 +96,6 @@ class CommitController {
       @Query(about = VERIFICATION) Boolean verification,
       @Query(about = FILES) Boolean files) {
     CodeAccess.requireRead(at);
-    return reading.note(at, sha, shown(true, verification, files));
-  }
-
-  private static Shown shown(Boolean stat, Boolean verification, Boolean files) {
-    return new Shown(
-        !Boolean.FALSE.equals(stat),
-        !Boolean.FALSE.equals(verification),
-        !Boolean.FALSE.equals(files));
+    return reading.note(at, sha, Shown.of(true, verification, files));
   }
 }

@@ -7,15 +7,19 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
+import io.gitledger.git.read.CommitDiff;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.ContentRef;
+import io.gitledger.git.read.DiffTooLargeException;
 import io.gitledger.git.read.Notes;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.content.CommitView;
 import io.gitledger.query.content.NoteView;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -92,6 +96,27 @@ class CommitFinder {
         repository -> {
           CommitInfo info = info(repository, commit(repository, revision), revision);
           return views.of(at, repository, List.of(info), shown).getFirst();
+        });
+  }
+
+  /** Sends what a commit changed against its first parent, as a diff or as a mail. */
+  void send(
+      RepositoryContext at,
+      String revision,
+      boolean mail,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    requireShape(revision);
+    git.read(
+        at,
+        repository -> {
+          CommitInfo info = info(repository, commit(repository, revision), revision);
+          try (CommitDiff diff = new CommitDiff(repository)) {
+            DiffResponse.send(mail ? diff.mail(info) : diff.of(info), request, response);
+          } catch (DiffTooLargeException tooLarge) {
+            throw ApiError.tooLarge(tooLarge.getMessage());
+          }
+          return null;
         });
   }
 

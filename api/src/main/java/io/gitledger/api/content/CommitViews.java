@@ -39,7 +39,15 @@ public class CommitViews {
   private static final int MAX_LIST_BYTES = 8 << 20;
 
   /** Which parts are wanted. */
-  public record Shown(boolean stat, boolean verification, boolean files) {}
+  public record Shown(boolean stat, boolean verification, boolean files) {
+    /** Parts that nobody mentions are wanted. */
+    static Shown of(Boolean stat, Boolean verification, Boolean files) {
+      return new Shown(
+          !Boolean.FALSE.equals(stat),
+          !Boolean.FALSE.equals(verification),
+          !Boolean.FALSE.equals(files));
+    }
+  }
 
   private final CommitPersons persons;
   private final UserViews users;

@@ -64,6 +64,11 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
     throw found.isPresent() ? ApiError.notFound() : elsewhere(account, name, caller);
   }
 
+  /** Empty for unknown names, former ones too, and where the caller may not see the repository. */
+  public Optional<RepositoryContext> find(String owner, String name, Caller caller) {
+    return access.find(Viewers.of(caller), owner, name).flatMap(found -> context(found, caller));
+  }
+
   /** Empty for an unknown id and where the caller may not see the repository. */
   public Optional<RepositoryContext> find(long id, Caller caller) {
     return access.find(Viewers.of(caller), id).flatMap(found -> context(found, caller));

@@ -88,6 +88,8 @@ final class Examples {
           entry("/repos/{owner}/{repo}/zipball/{ref}", all -> "main"),
           entry("/repos/{owner}/{repo}/tarball/{ref}", all -> "main"),
           entry("/repos/{owner}/{repo}/bundle/{ref}", all -> "main"),
+          entry("basehead", all -> "main...main"),
+          entry("/repos/{owner}/{repo}/git/commits/{sha}.{diffType}", all -> "main.diff"),
           entry("ref", all -> "heads/main"),
           entry("sha", all -> "main"),
           entry("/repos/{owner}/{repo}/commits/{ref}", all -> "main"),

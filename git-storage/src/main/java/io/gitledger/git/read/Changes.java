@@ -31,7 +31,7 @@ public final class Changes {
     }
   }
 
-  private static final int MAX_TEXT_BYTES = 4 << 20;
+  static final int MAX_TEXT_BYTES = 4 << 20;
   private static final int MANY_LINES = 20_000;
 
   private final GitRepository repository;
@@ -111,13 +111,15 @@ public final class Changes {
   }
 
   /** Git's own algorithm, but not where it would take minutes. */
-  private static DiffAlgorithm algorithm(RawText before, RawText after) {
-    boolean many = before.size() + after.size() > MANY_LINES;
-    return many ? new HistogramDiff() : MyersDiff.INSTANCE;
+  static DiffAlgorithm algorithm(RawText before, RawText after) {
+    if (before.size() + after.size() <= MANY_LINES) return MyersDiff.INSTANCE;
+    HistogramDiff histogram = new HistogramDiff();
+    histogram.setFallbackAlgorithm(null); // it would take minutes where lines repeat
+    return histogram;
   }
 
   /** The text of one side; null when it cannot be compared by lines. */
-  private static RawText text(ObjectReader reader, FileMode mode, ObjectId id) throws IOException {
+  static RawText text(ObjectReader reader, FileMode mode, ObjectId id) throws IOException {
     if (mode.equals(FileMode.MISSING)) {
       return RawText.EMPTY_TEXT;
     }

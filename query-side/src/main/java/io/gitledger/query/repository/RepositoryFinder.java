@@ -25,14 +25,28 @@ public class RepositoryFinder {
   private static final String FROM_WITH_OWNER =
       "repository r join account o on o.id = r.owner_id where ";
   private static final String ALIVE = "r.deleted_at is null";
+  private static final String RELATED =
+      """
+      with recursive ancestry (fork, id) as (
+        select id, id from repository
+        where id = :repository or (owner_id = :owner and deleted_at is null)
+        union
+        select a.fork, r.fork_of from ancestry a join repository r using (id) where r.fork_of <> 0
+      )
+      select distinct fork from ancestry
+      where fork <> :repository and id in (select id from ancestry where fork = :repository)
+      order by fork
+      """;
   private static final String BY_ID = "r.id";
   private static final String BY_NAME = "r.name_folded, r.id";
 
+  private final JdbcClient jdbc;
   private final RepositoryQueries queries;
   private final RowsByIds<RepositoryRow> rows;
   private final RowPager<RepositoryRow> pages;
 
   RepositoryFinder(JdbcClient jdbc, RepositoryQueries queries) {
+    this.jdbc = jdbc;
     this.queries = queries;
     this.rows = new RowsByIds<>(jdbc, RepositoryRow.TABLE, "deleted_at is null");
     pages = new RowPager<>(jdbc, "r.id", this::listByIds, row -> row.id);
@@ -97,6 +111,15 @@ public class RepositoryFinder {
   /** All forks of a repository. */
   public List<Long> forkIds(long origin) {
     return queries.forkIds(origin);
+  }
+
+  /** What an account owns of the fork network of a repository, the oldest first. */
+  public List<Long> listRelated(long repository, long owner) {
+    return jdbc.sql(RELATED)
+        .param("repository", repository)
+        .param("owner", owner)
+        .query(Long.class)
+        .list();
   }
 
   /** Everything that an account owns. */

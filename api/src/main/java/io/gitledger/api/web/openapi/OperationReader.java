@@ -70,7 +70,7 @@ final class OperationReader {
     while (variables.find()) {
       String name = variables.group(1);
       // Some are taken by arguments that look up what they name.
-      if (!inPath.contains(name)) all.add(inPath(name, String.class));
+      if (!inPath.contains(name)) all.add(inPath(name, String.class, List.of()));
     }
     all.addAll(declared);
     return all;
@@ -81,8 +81,10 @@ final class OperationReader {
     if (parameter.hasParameterAnnotation(PathVariable.class)) {
       PathVariable variable = parameter.getParameterAnnotation(PathVariable.class);
       String name = variable.value().isEmpty() ? variable.name() : variable.value();
-      Type shown = shown(parameter);
-      all.add(inPath(name.isEmpty() ? parameter.getParameter().getName() : name, shown));
+      WireType wire = parameter.getParameterAnnotation(WireType.class);
+      List<String> values = wire == null ? List.of() : List.of(wire.values());
+      String shown = name.isEmpty() ? parameter.getParameter().getName() : name;
+      all.add(inPath(shown, shown(parameter), values));
     } else if (type == Page.class) {
       all.add(inQuery("page", "page number of results to return (1-based)"));
       all.add(inQuery("limit", "page size of results"));
@@ -116,8 +118,8 @@ final class OperationReader {
     return type == null ? parameter.getGenericParameterType() : type.value();
   }
 
-  private static Parameter inPath(String name, Type type) {
-    return new Parameter(name, Place.PATH, type, true, "", List.of());
+  private static Parameter inPath(String name, Type type, List<String> values) {
+    return new Parameter(name, Place.PATH, type, true, "", values);
   }
 
   private static Parameter inQuery(String name, String about) {

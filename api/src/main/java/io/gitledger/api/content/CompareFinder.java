@@ -1,0 +1,140 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.content.CommitViews.Shown;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.repository.RepositoryResolver;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.Comparison;
+import io.gitledger.git.read.Comparison.Side;
+import io.gitledger.git.read.ContentRef;
+import io.gitledger.git.read.DiffTooLargeException;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.content.CompareView;
+import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.RepositoryFinder;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Compares revisions of a repository, or of two repositories of a fork network. */
+@Component
+class CompareFinder {
+  private static final int MIN_DIGITS = 4;
+  private static final int MAX_COMMITS = 5_000;
+
+  private interface Work<T> {
+    T on(Comparison comparison, RepositoryContext head, GitRepository repository)
+        throws IOException;
+  }
+
+  private final GitTemplate git;
+  private final RepositoryResolver repositories;
+  private final RepositoryFinder finder;
+  private final AccountFinder accounts;
+  private final Access access;
+  private final CommitViews views;
+
+  CompareFinder(
+      GitTemplate git,
+      RepositoryResolver repositories,
+      RepositoryFinder finder,
+      AccountFinder accounts,
+      Access access,
+      CommitViews views) {
+    this.git = git;
+    this.repositories = repositories;
+    this.finder = finder;
+    this.accounts = accounts;
+    this.access = access;
+    this.views = views;
+  }
+
+  /** The commits; a very long list ends early, and its total tells so. */
+  CompareView compare(RepositoryContext at, String basehead, Shown shown) {
+    return compare(
+        at,
+        BaseHead.parse(basehead),
+        (comparison, head, repository) -> {
+          CommitLog.Page found = comparison.commits(MAX_COMMITS);
+          return new CompareView(found.total(), views.of(head, repository, found.commits(), shown));
+        });
+  }
+
+  /** As a diff, or as a series of mails. */
+  void send(
+      RepositoryContext at,
+      String basehead,
+      boolean mails,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    compare(
+        at,
+        BaseHead.parse(basehead),
+        (comparison, head, repository) -> {
+          DiffResponse.send(
+              mails ? comparison.patch(MAX_COMMITS) : comparison.diff(), request, response);
+          return null;
+        });
+  }
+
+  private <T> T compare(RepositoryContext at, BaseHead asked, Work<T> work) {
+    RepositoryContext head = head(at, asked);
+    return git.read(
+        at,
+        base ->
+            head.row().id == at.row().id
+                ? compare(base, base, asked, head, work)
+                : git.read(head, other -> compare(base, other, asked, head, work)));
+  }
+
+  private static <T> T compare(
+      GitRepository base, GitRepository other, BaseHead asked, RepositoryContext head, Work<T> work)
+      throws IOException {
+    Side left = side(base, asked.base());
+    Side right = side(other, asked.head());
+    try (Comparison comparison = new Comparison(left, right, asked.fromMergeBase())) {
+      return work.on(comparison, head, other);
+    } catch (DiffTooLargeException tooLarge) {
+      throw ApiError.tooLarge(tooLarge.getMessage());
+    }
+  }
+
+  private static Side side(GitRepository repository, String revision) throws IOException {
+    String named = revision.isEmpty() ? ContentRef.defaultBranch(repository) : revision;
+    return new Side(
+        repository,
+        new Revisions(repository).commit(named, MIN_DIGITS).orElseThrow(ApiError::notFound));
+  }
+
+  /** A fork that the caller may not read counts as none, so that it is not disclosed. */
+  private RepositoryContext head(RepositoryContext at, BaseHead asked) {
+    if (asked.owner() == null) return at;
+    if (asked.repository() != null)
+      return repositories
+          .find(asked.owner(), asked.repository(), at.caller())
+          .filter(found -> found.reads(Unit.CODE))
+          .orElseThrow(ApiError::notFound);
+    AccountRow owner =
+        accounts
+            .findByLogin(asked.owner())
+            .filter(row -> access.sees(at.viewer(), row))
+            .orElseThrow(ApiError::notFound);
+    if (owner.id == at.ownerId()) return at;
+    return finder.listRelated(at.row().id, owner.id).stream()
+        .map(id -> repositories.find(id, at.caller()))
+        .flatMap(Optional::stream)
+        .filter(found -> found.reads(Unit.CODE))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                ApiError.badRequest(
+                    "the user " + owner.login + " does not have a fork of the base repository"));
+  }
+}

@@ -1,0 +1,27 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.web.edge.BufferedResponse;
+import io.gitledger.git.read.DiffText;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Sends a diff or a patch while it is made. */
+final class DiffResponse {
+  private DiffResponse() {}
+
+  static void send(DiffText text, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    BufferedResponse.release(response);
+    response.setStatus(HttpServletResponse.SC_OK);
+    response.setContentType("text/plain; charset=utf-8");
+    if (!request.getMethod().equals("HEAD")) {
+      OutputStream out = new BufferedOutputStream(response.getOutputStream());
+      text.writeTo(out);
+      out.flush();
+    }
+    response.flushBuffer(); // or the status of the handler would take the place of ours
+  }
+}

@@ -1,0 +1,128 @@
+package io.gitledger.git.read;
+
+import static io.gitledger.git.read.TreeDiff.print;
+
+import io.gitledger.git.GitRepository;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.eclipse.jgit.diff.DiffEntry;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/**
+ * Writes what commits changed against their first parents. Must be closed before its repository.
+ */
+public final class CommitDiff implements AutoCloseable {
+  private static final DateTimeFormatter LOG_DATE =
+      DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss yyyy xx", Locale.ENGLISH);
+  private static final DateTimeFormatter MAIL_DATE =
+      DateTimeFormatter.ofPattern("EEE, d MMM yyyy HH:mm:ss xx", Locale.ENGLISH);
+
+  private final ObjectReader reader;
+  private final TreeDiff diff;
+
+  public CommitDiff(GitRepository repository) {
+    this(repository.newObjectReader());
+  }
+
+  CommitDiff(ObjectReader reader) {
+    this.reader = reader;
+    this.diff = new TreeDiff(reader);
+  }
+
+  /** The difference of two commits; null stands for the empty tree. */
+  DiffText between(ObjectId before, ObjectId after) throws IOException {
+    List<DiffEntry> entries = diff.entries(tree(before), tree(after));
+    return out -> {
+      for (DiffEntry entry : entries) diff.write(entry, false, out);
+    };
+  }
+
+  /** A diff; a first commit comes with its message, as {@code git show} has it. */
+  public DiffText of(CommitInfo commit) throws IOException {
+    DiffText files = between(parent(commit), commit.id());
+    if (parent(commit) != null) return files;
+    return out -> {
+      Signature author = commit.author();
+      print(out, "commit " + commit.id().name() + "\n");
+      print(out, "Author: " + author.name() + " <" + author.email() + ">\n");
+      print(out, "Date:   " + date(author, LOG_DATE) + "\n\n");
+      for (String line : commit.message().stripTrailing().lines().toList())
+        print(out, "    " + line + "\n");
+      print(out, "\n");
+      files.writeTo(out);
+    };
+  }
+
+  /** A commit as a mail for {@code git am}. */
+  public DiffText mail(CommitInfo commit) throws IOException {
+    return mail(commit, "");
+  }
+
+  /**
+   * One of several mails.
+   *
+   * @param number such as {@code " 1/2"}; empty where there is one
+   */
+  DiffText mail(CommitInfo commit, String number) throws IOException {
+    List<DiffEntry> entries = diff.entries(tree(parent(commit)), tree(commit.id()));
+    return out -> {
+      head(commit, number, out);
+      if (!entries.isEmpty()) print(out, DiffStat.of(entries, diff, reader));
+      print(out, "\n");
+      for (DiffEntry entry : entries) diff.write(entry, true, out);
+    };
+  }
+
+  private static void head(CommitInfo commit, String number, OutputStream out) throws IOException {
+    Signature author = commit.author();
+    String message = commit.message().strip();
+    int end = message.indexOf("\n\n");
+    String subject =
+        (end < 0 ? message : message.substring(0, end))
+            .lines()
+            .map(String::strip)
+            .collect(Collectors.joining(" "));
+    String body = end < 0 ? "" : message.substring(end).replaceFirst("^\\n++", "");
+    String begin = "Subject: [PATCH" + number + "] ";
+    print(out, "From " + commit.id().name() + " Mon Sep 17 00:00:00 2001\n");
+    print(out, "From: " + MailHeader.name("From: ", author.name()) + " <" + author.email() + ">\n");
+    print(out, "Date: " + date(author, MAIL_DATE) + "\n");
+    print(out, begin + MailHeader.text(begin, subject) + "\n");
+    if (!MailHeader.isAscii(message))
+      print(
+          out,
+          """
+          MIME-Version: 1.0
+          Content-Type: text/plain; charset=UTF-8
+          Content-Transfer-Encoding: 8bit
+          """);
+    print(out, body.isEmpty() ? "\n---\n" : "\n" + body + "\n---\n");
+  }
+
+  private static String date(Signature who, DateTimeFormatter format) {
+    return OffsetDateTime.ofInstant(who.when(), who.zone()).format(format);
+  }
+
+  private static ObjectId parent(CommitInfo commit) {
+    return commit.parents().isEmpty() ? null : commit.parents().getFirst();
+  }
+
+  private ObjectId tree(ObjectId commit) throws IOException {
+    if (commit == null) return null;
+    try (RevWalk walk = new RevWalk(reader)) {
+      return walk.parseCommit(commit).getTree().copy();
+    }
+  }
+
+  @Override
+  public void close() {
+    reader.close();
+  }
+}

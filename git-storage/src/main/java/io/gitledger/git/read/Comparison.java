@@ -1,0 +1,110 @@
+package io.gitledger.git.read;
+
+import io.gitledger.git.GitRepository;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
+
+/**
+ * What a head has that its base has not. Both may be commits of different repositories. Must be
+ * closed before them.
+ */
+public final class Comparison implements AutoCloseable {
+  /** A commit, and the repository that has it. */
+  public record Side(GitRepository repository, ObjectId commit) {}
+
+  private final Side base;
+  private final Side head;
+  private final boolean fromMergeBase;
+  private final ObjectReader reader;
+  private final List<ObjectId> mergeBases;
+
+  /**
+   * Finds the merge bases.
+   *
+   * @param fromMergeBase whether files are compared with a merge base, as {@code base...head} says
+   */
+  public Comparison(Side base, Side head, boolean fromMergeBase) throws IOException {
+    this.base = base;
+    this.head = head;
+    this.fromMergeBase = fromMergeBase;
+    ObjectReader own = head.repository().newObjectReader();
+    this.reader =
+        base.repository().id() == head.repository().id()
+            ? own
+            : new JoinedReader(own, base.repository().newObjectReader());
+    this.mergeBases = mergeBases();
+  }
+
+  private List<ObjectId> mergeBases() throws IOException {
+    if (base.commit().equals(head.commit())) return List.of(head.commit());
+    List<ObjectId> found = new ArrayList<>();
+    try (RevWalk walk = new RevWalk(reader)) {
+      walk.setRetainBody(false);
+      walk.setRevFilter(RevFilter.MERGE_BASE);
+      walk.markStart(walk.parseCommit(base.commit()));
+      walk.markStart(walk.parseCommit(head.commit()));
+      for (RevCommit next = walk.next(); next != null; next = walk.next()) found.add(next.copy());
+    }
+    return found;
+  }
+
+  /**
+   * The commits of the head that the base, or with three dots the merge base, does not reach, the
+   * newest first; none with three dots where there is no merge base.
+   */
+  public CommitLog.Page commits(int limit) throws IOException {
+    Optional<CommitQuery> query = query();
+    return query.isEmpty()
+        ? new CommitLog.Page(List.of(), 0)
+        : new CommitLog(head.repository()).page(query.get(), 0, limit);
+  }
+
+  private Optional<CommitQuery> query() {
+    CommitQuery all = CommitQuery.of(head.commit());
+    if (!fromMergeBase) return Optional.of(all.without(mergeBases.toArray(ObjectId[]::new)));
+    return mergeBases.stream().findFirst().map(all::without);
+  }
+
+  /** The files that differ. */
+  public DiffText diff() throws IOException {
+    boolean related = fromMergeBase && !mergeBases.isEmpty();
+    ObjectId from = related ? mergeBases.getFirst() : base.commit();
+    return new CommitDiff(reader).between(from, head.commit());
+  }
+
+  /**
+   * The commits as mails, the oldest first, without merges.
+   *
+   * @throws DiffTooLargeException when there are more than the limit
+   */
+  public DiffText patch(int limit) throws IOException {
+    CommitLog.Page found = commits(limit);
+    if (found.commits().size() < found.total())
+      throw new DiffTooLargeException("more than " + found.commits().size() + " commits");
+    List<CommitInfo> mails =
+        found.commits().reversed().stream().filter(commit -> commit.parents().size() < 2).toList();
+    CommitDiff diff = new CommitDiff(reader);
+    return out -> {
+      for (int i = 0; i < mails.size(); i++)
+        diff.mail(mails.get(i), number(i + 1, mails.size())).writeTo(out);
+    };
+  }
+
+  private static String number(int one, int all) {
+    if (all == 1) return "";
+    String number = Integer.toString(one);
+    return " " + "0".repeat(Integer.toString(all).length() - number.length()) + number + "/" + all;
+  }
+
+  @Override
+  public void close() {
+    reader.close();
+  }
+}

@@ -1,0 +1,9 @@
+package io.gitledger.git.read;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** A diff or a patch, made while it is written. */
+public interface DiffText {
+  void writeTo(OutputStream out) throws IOException;
+}

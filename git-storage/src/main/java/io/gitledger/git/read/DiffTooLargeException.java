@@ -1,0 +1,10 @@
+package io.gitledger.git.read;
+
+/** Two trees differ in more files, or two histories in more commits, than are written. */
+public final class DiffTooLargeException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  DiffTooLargeException(String message) {
+    super(message);
+  }
+}

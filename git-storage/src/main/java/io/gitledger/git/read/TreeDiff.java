@@ -1,0 +1,201 @@
+package io.gitledger.git.read;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.eclipse.jgit.diff.DiffConfig;
+import org.eclipse.jgit.diff.DiffEntry;
+import org.eclipse.jgit.diff.DiffEntry.ChangeType;
+import org.eclipse.jgit.diff.Edit;
+import org.eclipse.jgit.diff.EditList;
+import org.eclipse.jgit.diff.RawText;
+import org.eclipse.jgit.diff.RawTextComparator;
+import org.eclipse.jgit.diff.RenameDetector;
+import org.eclipse.jgit.lib.AbbreviatedObjectId;
+import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.treewalk.EmptyTreeIterator;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+import org.eclipse.jgit.util.QuotedString;
+
+/**
+ * Finds the files that differ between two trees, renames included, and writes them as git does. One
+ * instance, for however many trees, reads so many bytes and compares lines for so long.
+ */
+final class TreeDiff {
+  /** Lines added and deleted; zero for a binary file. */
+  record Lines(int added, int deleted, boolean binary) {}
+
+  private static final int MAX_FILES = 20_000;
+  private static final long MAX_READ_BYTES = 1L << 30;
+  private static final Duration DIFF_TIMEOUT = Duration.ofSeconds(30);
+  private static final int MIN_SIMILARITY = 50;
+  private static final int MAX_RENAMES = 400;
+  private static final int ABBREVIATION = 7;
+
+  private final ObjectReader reader;
+  private long readBytes;
+  private long spentNanos;
+
+  TreeDiff(ObjectReader reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * The files that differ, in the order of their paths.
+   *
+   * @param before null for the empty tree
+   * @throws DiffTooLargeException when they are too many
+   */
+  List<DiffEntry> entries(ObjectId before, ObjectId after) throws IOException {
+    try (TreeWalk count = walk(before, after)) {
+      for (int files = 0; count.next(); files++) {
+        if (files == MAX_FILES)
+          throw new DiffTooLargeException("more than " + MAX_FILES + " files differ");
+      }
+    }
+    try (TreeWalk walk = walk(before, after)) {
+      RenameDetector renames = new RenameDetector(reader, new Config().get(DiffConfig.KEY));
+      renames.setRenameScore(MIN_SIMILARITY);
+      renames.setRenameLimit(MAX_RENAMES);
+      renames.setBigFileThreshold(Changes.MAX_TEXT_BYTES);
+      renames.addAll(DiffEntry.scan(walk));
+      return renames.compute();
+    }
+  }
+
+  private TreeWalk walk(ObjectId before, ObjectId after) throws IOException {
+    TreeWalk walk = new TreeWalk(reader);
+    if (before == null) walk.addTree(new EmptyTreeIterator());
+    else walk.addTree(before);
+    walk.addTree(after);
+    walk.setRecursive(true);
+    walk.setFilter(TreeFilter.ANY_DIFF);
+    return walk;
+  }
+
+  /** Writes a file in the form that {@code git apply} takes. */
+  void write(DiffEntry entry, boolean withBinaries, OutputStream out) throws IOException {
+    ObjectId oldId = id(entry.getOldId());
+    ObjectId newId = id(entry.getNewId());
+    if (oldId.equals(newId)) {
+      print(out, header(entry));
+      return;
+    }
+    RawText before = text(entry.getOldMode(), oldId);
+    RawText after = text(entry.getNewMode(), newId);
+    boolean binary = before == null || after == null;
+    print(out, header(entry));
+    print(out, index(entry, binary && withBinaries));
+    String oldName = name("a/", entry.getOldPath());
+    String newName = name("b/", entry.getNewPath());
+    if (!binary) {
+      EditList edits = edits(before, after);
+      if (edits.isEmpty()) return;
+      print(out, "--- " + oldName + tab(oldName) + "\n+++ " + newName + tab(newName) + "\n");
+      try (HunkWriter hunks = new HunkWriter(before, out)) {
+        hunks.format(edits, before, after);
+      }
+    } else if (!withBinaries || !new BinaryPatch(reader).write(entry, out)) {
+      print(out, "Binary files " + oldName + " and " + newName + " differ\n");
+    }
+  }
+
+  Lines count(DiffEntry entry) throws IOException {
+    RawText before = text(entry.getOldMode(), id(entry.getOldId()));
+    RawText after = text(entry.getNewMode(), id(entry.getNewId()));
+    if (before == null || after == null) return new Lines(0, 0, true);
+    int added = 0;
+    int deleted = 0;
+    for (Edit edit : edits(before, after)) {
+      added += edit.getLengthB();
+      deleted += edit.getLengthA();
+    }
+    return new Lines(added, deleted, false);
+  }
+
+  private EditList edits(RawText before, RawText after) {
+    long begin = System.nanoTime();
+    EditList edits =
+        Changes.algorithm(before, after).diff(RawTextComparator.DEFAULT, before, after);
+    spentNanos += System.nanoTime() - begin;
+    if (spentNanos > DIFF_TIMEOUT.toNanos())
+      throw new DiffTooLargeException("the diff takes too long");
+    return edits;
+  }
+
+  private RawText text(FileMode mode, ObjectId id) throws IOException {
+    RawText text = Changes.text(reader, mode, id);
+    if (text != null) readBytes += text.getRawContent().length;
+    if (readBytes > MAX_READ_BYTES) throw new DiffTooLargeException("the diff is too large");
+    return text;
+  }
+
+  private static String header(DiffEntry entry) {
+    boolean added = entry.getChangeType() == ChangeType.ADD;
+    boolean deleted = entry.getChangeType() == ChangeType.DELETE;
+    String oldPath = added ? entry.getNewPath() : entry.getOldPath();
+    String newPath = deleted ? entry.getOldPath() : entry.getNewPath();
+    StringBuilder text = new StringBuilder("diff --git ");
+    text.append(quoted("a/" + oldPath)).append(' ').append(quoted("b/" + newPath)).append('\n');
+    if (added) text.append("new file mode ").append(entry.getNewMode()).append('\n');
+    else if (deleted) text.append("deleted file mode ").append(entry.getOldMode()).append('\n');
+    else if (!entry.getOldMode().equals(entry.getNewMode()))
+      text.append("old mode ")
+          .append(entry.getOldMode())
+          .append("\nnew mode ")
+          .append(entry.getNewMode())
+          .append('\n');
+    if (isMoved(entry)) {
+      String moved = entry.getChangeType() == ChangeType.RENAME ? "rename" : "copy";
+      text.append("similarity index ").append(entry.getScore()).append("%\n");
+      text.append(moved).append(" from ").append(quoted(oldPath)).append('\n');
+      text.append(moved).append(" to ").append(quoted(newPath)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private String index(DiffEntry entry, boolean full) throws IOException {
+    String ids = shown(entry.getOldId(), full) + ".." + shown(entry.getNewId(), full);
+    boolean mode = entry.getOldMode().equals(entry.getNewMode());
+    return "index " + ids + (mode ? " " + entry.getNewMode() : "") + "\n";
+  }
+
+  private String shown(AbbreviatedObjectId id, boolean full) throws IOException {
+    String name = id(id).name();
+    if (full) return name;
+    return id(id).equals(ObjectId.zeroId())
+        ? name.substring(0, ABBREVIATION)
+        : reader.abbreviate(id(id), ABBREVIATION).name();
+  }
+
+  static boolean isMoved(DiffEntry entry) {
+    return entry.getChangeType() == ChangeType.RENAME || entry.getChangeType() == ChangeType.COPY;
+  }
+
+  static ObjectId id(AbbreviatedObjectId id) {
+    return id.toObjectId();
+  }
+
+  static String quoted(String path) {
+    return QuotedString.GIT_PATH_MINIMAL.quote(path);
+  }
+
+  private static String name(String prefix, String path) {
+    return path.equals(DiffEntry.DEV_NULL) ? path : quoted(prefix + path);
+  }
+
+  /** Without it, the end of a name with a space would be in doubt. */
+  private static String tab(String name) {
+    return name.indexOf(' ') < 0 ? "" : "\t";
+  }
+
+  static void print(OutputStream out, String text) throws IOException {
+    out.write(text.getBytes(StandardCharsets.UTF_8));
+  }
+}
