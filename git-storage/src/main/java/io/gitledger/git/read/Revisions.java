@@ -26,7 +26,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * larger language but {@code ^} and {@code ~N} behind a commit.
  */
 public final class Revisions {
-  private static final Pattern SUFFIX = Pattern.compile("^(.+?)((?:[~^][0-9]*)+)$");
+  private static final Pattern SUFFIX = Pattern.compile("^(.+?)((?:[~^][0-9]*+)++)$");
   private static final Pattern STEP = Pattern.compile("([~^])([0-9]*)");
   private static final int MAX_STEPS = 10_000;
 

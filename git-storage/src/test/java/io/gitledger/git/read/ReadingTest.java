@@ -86,6 +86,13 @@ class ReadingTest {
   }
 
   @Test
+  void aRevisionWithCountlessStepsNamesNoCommit() throws IOException {
+    Revisions revisions = new Revisions(repository);
+    assertThat(revisions.commit("main" + "^".repeat(8_000), 4)).isEmpty();
+    assertThat(revisions.commit("main" + "~1".repeat(4_000) + "x", 4)).isEmpty();
+  }
+
+  @Test
   void aHistoryOfAPathHasTheCommitsThatGitLists() throws IOException {
     for (String path : List.of("d0", "d1/s0", "d2/s1/f3", "top0", "nothing")) {
       CommitLog.Page page =
