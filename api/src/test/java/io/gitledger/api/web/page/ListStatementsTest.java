@@ -128,7 +128,7 @@ class ListStatementsTest {
         "/teams/{team}/repos?",
         "/user/repos?",
         "/users/{user}/repos?",
-        "/repos/search?q=r",
+        "/repos/search?q={org}/r",
         "/user/starred?",
         "/users/{user}/starred?",
         "/user/subscriptions?",
