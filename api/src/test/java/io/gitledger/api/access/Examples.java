@@ -84,6 +84,7 @@ final class Examples {
           entry("branch", all -> "main"),
           entry("DELETE /repos/{owner}/{repo}/branches/{branch}", Examples::newBranch),
           entry("filepath", all -> "a.txt"),
+          entry("/repos/{owner}/{repo}/editorconfig/{filepath}", Examples::configured),
           entry("archive", all -> "main.zip"),
           entry("/repos/{owner}/{repo}/zipball/{ref}", all -> "main"),
           entry("/repos/{owner}/{repo}/tarball/{ref}", all -> "main"),
@@ -373,6 +374,11 @@ final class Examples {
 
   private Object blob() {
     return owner().get(repository() + "/contents/a.txt").expect(200).json().path("sha").asString();
+  }
+
+  private Object configured() {
+    owner().post(repository() + "/contents/.editorconfig", Json.object("content", ""));
+    return "a.txt";
   }
 
   private String newTag(String field) {

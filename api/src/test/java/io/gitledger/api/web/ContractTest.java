@@ -42,6 +42,7 @@ class ContractTest {
           "DELETE /orgs/{}/repos 204=none",
           "GET /orgs/{}/members/{} 303=none",
           "GET /repos/search 200=@SearchResults",
+          "GET /repos/{}/{}/editorconfig/{} 200=none",
           "GET /repos/{}/{}/media/{} 200=file",
           "GET /repos/{}/{}/raw/{} 200=file",
           "GET /topics/search 200=array<@TopicResponse>",
