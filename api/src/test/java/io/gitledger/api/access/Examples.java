@@ -105,6 +105,7 @@ final class Examples {
           entry("/repos/{owner}/{repo}/issues/{index}/comments/{id}", Examples::newComment),
           entry("/repos/{owner}/{repo}/keys/{id}", all -> all.newKey(all.repository() + "/keys")),
           entry("/repos/{owner}/{repo}/hooks/{id}", Examples::newRepositoryHook),
+          entry("/repos/{owner}/{repo}/hooks/git/{id}", all -> "update"),
           entry("/repos/{owner}/{repo}/milestones/{id}", Examples::newMilestone),
           entry("/ledger/hooks/{id}", Examples::newRepositoryHook),
           entry("delivery", all -> "00000000-0000-0000-0000-000000000001"),
