@@ -6,9 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 
 /**
@@ -21,7 +18,6 @@ record FrontMatter(Map<String, Object> values, int length) {
 
   private static final String FENCE = "---\n";
   private static final int MAX_LENGTH = 64 * 1024;
-  private static final int MAX_DEPTH = 20;
 
   /** Parses front matter; {@link #NONE} unless it is a YAML mapping. */
   static FrontMatter of(String document) {
@@ -35,13 +31,8 @@ record FrontMatter(Map<String, Object> values, int length) {
   }
 
   private static Optional<Map<String, Object>> parsed(String yaml) {
-    var options = new LoaderOptions();
-    options.setMaxAliasesForCollections(0);
-    options.setNestingDepthLimit(MAX_DEPTH);
-    options.setCodePointLimit(MAX_LENGTH);
-    options.setAllowDuplicateKeys(false);
     try {
-      Object read = new Yaml(new SafeConstructor(options)).load(yaml);
+      Object read = new BoundedYaml(MAX_LENGTH).load(yaml);
       if (!(read instanceof Map<?, ?> map) || map.isEmpty()) return Optional.empty();
       Map<String, Object> values = new LinkedHashMap<>();
       map.forEach((key, value) -> values.put(String.valueOf(key), value));

@@ -454,6 +454,12 @@ class MarkupTest {
   }
 
   @Test
+  void frontMatterWithAliasesStaysText() {
+    assertThat(rendered("---\na: &x long\nb: [*x, *x]\n---\ntext", "gfm", ""))
+        .doesNotContain("<details", "<table");
+  }
+
+  @Test
   void linesBreakInCommentsOnly() {
     assertThat(rendered("a\nb", "comment", "")).isEqualTo("<p>a<br/>\nb</p>\n");
     assertThat(rendered("a\nb", "gfm", "")).isEqualTo("<p>a\nb</p>\n");

@@ -83,7 +83,7 @@ final class Schemas {
     if (raw.isRecord()) return inline(raw, arguments);
     if (!Map.class.isAssignableFrom(raw)) return ofClass(raw);
     Map<String, Object> map = simple("object");
-    map.put("additionalProperties", of(arguments[1]));
+    map.put("additionalProperties", arguments[1] == Object.class ? Map.of() : of(arguments[1]));
     return map;
   }
 

@@ -1,0 +1,23 @@
+package io.gitledger.query.issue;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+
+/**
+ * What a new issue begins with.
+ *
+ * @param labels null where the file names none
+ * @param assignees null where the file names none
+ * @param content Markdown; empty for a form
+ * @param body fields of a form; null for Markdown
+ */
+public record IssueTemplateView(
+    String name,
+    String title,
+    String about,
+    List<String> labels,
+    List<String> assignees,
+    String ref,
+    String content,
+    List<IssueFormFieldView> body,
+    @JsonProperty("file_name") String fileName) {}
