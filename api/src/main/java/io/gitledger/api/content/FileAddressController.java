@@ -1,16 +1,19 @@
 package io.gitledger.api.content;
 
+import io.gitledger.api.content.ArchiveService.Format;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.query.Query;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.RevisionPath;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.branch.BranchRedirectFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
@@ -22,8 +25,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * The bytes of files at the addresses that contents and pages link to: outside the API, with its
- * credentials and rights. What the caller may not read does not exist here.
+ * The bytes of files and archives at the addresses that contents, tags and releases link to: outside
+ * the API, with its credentials and rights. What the caller may not read does not exist here.
  */
 @Controller
 @RequestMapping("/{owner}/{repo}")
@@ -33,6 +36,7 @@ class FileAddressController {
   private final RepositoryResolver repositories;
   private final GitTemplate git;
   private final RawFiles files;
+  private final ArchiveService archives;
   private final RequestUrls addresses;
   private final BranchRedirectFinder redirects;
 
@@ -40,12 +44,14 @@ class FileAddressController {
       RepositoryResolver repositories,
       GitTemplate git,
       RawFiles files,
+      ArchiveService archives,
       RequestUrls addresses,
       BranchRedirectFinder redirects) {
     this.redirects = redirects;
     this.repositories = repositories;
     this.git = git;
     this.files = files;
+    this.archives = archives;
     this.addresses = addresses;
   }
 
@@ -76,6 +82,22 @@ class FileAddressController {
       HttpServletResponse response) {
     RawFiles.Search search = in -> RawFile.blob(in, sha);
     files.send(repository(owner, repo, caller), search, false, request, response);
+  }
+
+  @GetMapping("/archive/{*archive}")
+  @ResponseStatus(HttpStatus.OK)
+  void archive(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String archive,
+      @Query List<String> path,
+      Caller caller,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    RepositoryContext at = repository(owner, repo, caller);
+    String name = archive.substring(1);
+    Format format = Format.ofFile(name);
+    archives.send(at, format.revision(name), format, path, request, response);
   }
 
   /** Older addresses do not say of which kind the ref is: they lead to one that does. */

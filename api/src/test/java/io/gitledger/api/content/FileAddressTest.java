@@ -112,6 +112,26 @@ class FileAddressTest {
   }
 
   @Test
+  void anArchiveLiesWhereItsTagLinksTo() {
+    var place = TestPlace.hidden(server);
+    Files.add(place, "a.txt", "one");
+    var tag =
+        place.owner().post(place.path() + "/tags", Json.object("tag_name", "v/1")).expect(201);
+
+    for (String field : new String[] {"zipball_url", "tarball_url"}) {
+      String path = URI.create(tag.json().path(field).asString()).getRawPath();
+      byte[] archive = place.writer().atRoot().get(path).expect(200).body();
+      String ofApi = place.path() + path.substring(path.indexOf("/archive/"));
+      assertThat(archive).isEqualTo(place.writer().get(ofApi).expect(200).body());
+      place.nobody().atRoot().get(path).expect(404);
+      place.stranger().atRoot().get(path).expect(404);
+      token(place.writerName(), "read:misc").atRoot().get(path).expect(403);
+    }
+    place.writer().atRoot().get(page(place, "/archive/nosuch.zip")).expect(404);
+    place.writer().atRoot().get(page(place, "/archive/v/1.rar")).expect(400);
+  }
+
+  @Test
   void aPrivateFileIsForThoseWhoSeeIt() {
     var place = TestPlace.hidden(server);
     Files.add(place, "a.txt", "one");

@@ -65,7 +65,9 @@ class Mvc implements WebMvcConfigurer {
   @Override
   public void addInterceptors(InterceptorRegistry registry) {
     registry.addInterceptor(federation).addPathPatterns(Federation.paths());
-    registry.addInterceptor(gate).addPathPatterns("/api/v1/**", "/*/*/raw/**", "/*/*/media/**");
+    registry
+        .addInterceptor(gate)
+        .addPathPatterns("/api/v1/**", "/*/*/raw/**", "/*/*/media/**", "/*/*/archive/**");
   }
 
   @Override

@@ -68,7 +68,8 @@ public final class ScopeTable {
           row("/ledger/**", REPOSITORY),
           // Outside the API.
           row("/{}/{}/raw/**", REPOSITORY),
-          row("/{}/{}/media/**", REPOSITORY));
+          row("/{}/{}/media/**", REPOSITORY),
+          row("/{}/{}/archive/**", REPOSITORY));
 
   private static final List<Row> NOT_FOR_PUBLIC_ONLY =
       List.of(
