@@ -24,6 +24,7 @@ import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
+import io.gitledger.query.release.ReleaseRow;
 import io.gitledger.query.repository.RepositoryCountRow;
 import io.gitledger.query.repository.RepositoryRedirectRow;
 import io.gitledger.query.repository.RepositoryRow;
@@ -64,6 +65,7 @@ public final class ReadTables {
           IssueRow.TABLE,
           LabelRow.TABLE,
           MilestoneRow.TABLE,
+          ReleaseRow.TABLE,
           TopicRow.TABLE,
           CommitStatusRow.TABLE,
           OauthGrantRow.TABLE,

@@ -10,7 +10,12 @@ public final class CodeAccess {
 
   /** 403 unless the caller may read the code; anonymous callers may where everybody does. */
   public static RepositoryContext requireRead(RepositoryContext at) {
-    if (!at.reads(Unit.CODE))
+    return requireRead(at, Unit.CODE);
+  }
+
+  /** 403 unless the caller may read a unit whose contract asks as that of code does. */
+  public static RepositoryContext requireRead(RepositoryContext at, Unit unit) {
+    if (!at.reads(unit))
       throw ApiError.forbidden(
           "user should have specific read permission or be a repo admin or a site admin");
     return at;

@@ -25,8 +25,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
 /**
- * The bytes of files and archives at the addresses that contents, tags and releases link to: outside
- * the API, with its credentials and rights. What the caller may not read does not exist here.
+ * The bytes of files and archives at the addresses that contents, tags and releases link to:
+ * outside the API, with its credentials and rights. What the caller may not read does not exist
+ * here.
  */
 @Controller
 @RequestMapping("/{owner}/{repo}")

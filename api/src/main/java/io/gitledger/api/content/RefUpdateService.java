@@ -21,13 +21,23 @@ public class RefUpdateService {
 
   /** One ref; the outcome is for the caller to judge. */
   public RefOutcome update(RepositoryContext at, GitRepository repository, RefChange change) {
-    requireWritable(at);
+    return update(at, repository, change, Unit.CODE);
+  }
+
+  /** The same for whoever may write a unit. */
+  public RefOutcome update(
+      RepositoryContext at, GitRepository repository, RefChange change, Unit unit) {
+    requireWritable(at, unit);
     return repository.change(List.of(change), true).getFirst();
   }
 
   /** Ends the request unless the caller may still write here. */
   public void requireWritable(RepositoryContext at) {
+    requireWritable(at, Unit.CODE);
+  }
+
+  private void requireWritable(RepositoryContext at, Unit unit) {
     RepositoryContext now = paths.find(at.row().id, at.caller()).orElseThrow(ApiError::notFound);
-    now.requireWrite(Unit.CODE).requireNotArchived();
+    now.requireWrite(unit).requireNotArchived();
   }
 }

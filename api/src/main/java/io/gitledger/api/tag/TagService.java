@@ -5,7 +5,14 @@ import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.content.RefUpdateService;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.Commands;
+import io.gitledger.command.release.ReleaseCommand.ConvertTag;
+import io.gitledger.command.release.ReleaseCommand.CreateRelease;
+import io.gitledger.command.release.ReleaseCommand.DeleteTag;
+import io.gitledger.command.release.ReleaseCommand.ReleaseId;
+import io.gitledger.command.release.ReleaseStage;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.AnnotatedTag;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.NamedRef;
 import io.gitledger.git.read.Revision;
@@ -14,55 +21,144 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.write.AnnotatedTags;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.release.ReleaseFinder;
+import io.gitledger.query.release.ReleaseRow;
 import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Creates and deletes tags. */
+/**
+ * Creates and deletes tags. Git does not know when a plain tag was made and by whom: of those that
+ * the API makes it is recorded beside the releases.
+ */
 @Component
-class TagService {
+public class TagService {
   private static final String TAGS = RefNames.TAGS;
 
   private final GitTemplate git;
   private final RefUpdateService refs;
   private final CommitAuthors authors;
+  private final ReleaseFinder releases;
+  private final Commands commands;
 
-  TagService(GitTemplate git, RefUpdateService refs, CommitAuthors authors) {
+  TagService(
+      GitTemplate git,
+      RefUpdateService refs,
+      CommitAuthors authors,
+      ReleaseFinder releases,
+      Commands commands) {
+    this.commands = commands;
     this.git = git;
     this.refs = refs;
     this.authors = authors;
+    this.releases = releases;
   }
 
-  /** Answers the name that the tag got. */
-  String create(RepositoryContext at, CreateTagOption option) {
-    String name = option.tagName();
+  /**
+   * A tag that is there.
+   *
+   * @param at when it was made
+   */
+  public record ExistingTag(String name, Instant at) {}
+
+  /** By its name in any case, the same case first. */
+  public Optional<ExistingTag> find(RepositoryContext at, String name) {
+    return git.read(
+        at,
+        repository -> {
+          Optional<NamedRef> found = named(repository, name);
+          if (found.isEmpty()) return Optional.empty();
+          return Optional.of(existing(at, repository, found.get()));
+        });
+  }
+
+  private ExistingTag existing(RepositoryContext at, GitRepository repository, NamedRef tag)
+      throws IOException {
+    Optional<Instant> recorded =
+        releases
+            .findByTag(at.row().id, tag.name())
+            .filter(row -> row.tag.equals(tag.name()))
+            .map(row -> row.createdAt);
+    return new ExistingTag(
+        tag.name(),
+        recorded.isPresent()
+            ? recorded.get()
+            : AnnotatedTag.time(repository, tag.id()).orElseGet(TagService::now));
+  }
+
+  /** In seconds, as tags have it: those of one second are ordered by their ids. */
+  public static Instant now() {
+    return Instant.now().truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  /** Without leading {@code --}; 422 for what cannot be a tag. */
+  public static String validName(String given) {
+    String name = given;
     while (name.startsWith("--")) name = name.substring(2);
-    String tag = name;
-    RefNames.problem(TAGS + tag)
+    RefNames.problem(TAGS + name)
         .ifPresent(
             problem -> {
               throw ApiError.invalid("invalid tag name: " + problem);
             });
+    return name;
+  }
+
+  /** Answers the name that the tag got. */
+  String create(RepositoryContext at, CreateTagOption option) {
+    String tag = validName(option.tagName());
+    Optional<ReleaseRow> known = releases.findByTag(at.row().id, tag);
+    if (known.isPresent() && !known.get().isTag()) throw taken(tag);
+    ObjectId commit = make(at, Unit.CODE, tag, option.target(), option.message(), "target");
+    record(at, new ExistingTag(tag, now()), commit.name(), known);
+    return tag;
+  }
+
+  private ReleaseId record(
+      RepositoryContext at, ExistingTag tag, String commit, Optional<ReleaseRow> known) {
+    long author = at.signedIn().id();
+    if (known.isEmpty())
+      return commands.send(
+          new CreateRelease(
+              at.row().id, tag.name(), commit, "", "", ReleaseStage.TAG, false, author, tag.at()));
+    var id = new ReleaseId(known.get().id);
+    commands.send(
+        new ConvertTag(id, tag.name(), commit, "", "", ReleaseStage.TAG, false, author, tag.at()));
+    return id;
+  }
+
+  /** Creates a tag for whoever may write releases. */
+  public void createForRelease(RepositoryContext at, String tag, String target, String message) {
+    make(at, Unit.RELEASES, tag, target, message, "target \"" + target + "\"");
+  }
+
+  /**
+   * Answers the commit of the tag.
+   *
+   * @param unit that the caller has to be allowed to write
+   * @param missing what is said to be not found where the target is
+   */
+  private ObjectId make(
+      RepositoryContext at, Unit unit, String tag, String target, String message, String missing) {
     return git.write(
         at,
         repository -> {
-          ObjectId commit = target(repository, option.target());
-          refuseTaken(repository, tag);
-          boolean annotated = option.message() != null && !option.message().isBlank();
-          ObjectId id =
-              annotated ? annotate(at, repository, tag, commit, option.message()) : commit;
-          RefOutcome outcome =
-              refs.update(
-                  at,
-                  repository,
-                  new RefChange(TAGS + tag, ObjectId.zeroId(), id, annotated ? commit : null));
-          if (outcome.landed()) return tag;
+          ObjectId commit = target(repository, target, missing);
+          if (named(repository, tag).isPresent()) throw taken(tag);
+          boolean annotated = message != null && !message.isBlank();
+          ObjectId id = annotated ? annotate(at, repository, tag, commit, message) : commit;
+          var change = new RefChange(TAGS + tag, ObjectId.zeroId(), id, annotated ? commit : null);
+          if (refs.update(at, repository, change, unit).landed()) return commit;
           throw taken(tag);
         });
   }
 
-  private static ObjectId target(GitRepository repository, String given) throws IOException {
+  private static ObjectId target(GitRepository repository, String given, String missing)
+      throws IOException {
     String target =
         given == null || given.isBlank() ? ContentRef.defaultBranch(repository) : given.trim();
     Revisions revisions = new Revisions(repository);
@@ -72,13 +168,14 @@ class TagService {
     return commit.orElseThrow(
         () ->
             ApiError.notFound(
-                "target not found: object does not exist [id: " + target + ", rel_path: ]"));
+                missing + " not found: object does not exist [id: " + target + ", rel_path: ]"));
   }
 
   /** Names that differ in case only count as the same. */
-  private static void refuseTaken(GitRepository repository, String name) {
-    for (NamedRef tag : NamedRef.tags(repository))
-      if (tag.name().equalsIgnoreCase(name)) throw taken(name);
+  private static Optional<NamedRef> named(GitRepository repository, String name) {
+    return NamedRef.tags(repository).stream()
+        .filter(tag -> tag.name().equalsIgnoreCase(name))
+        .min(Comparator.comparing(tag -> !tag.name().equals(name)));
   }
 
   private static ApiError taken(String name) {
@@ -97,15 +194,33 @@ class TagService {
         message.endsWith("\n") ? message : message + "\n");
   }
 
+  /** A tag that has a release, or will get one, is kept. */
   void delete(RepositoryContext at, String name) {
-    git.write(
-        at,
-        repository -> {
-          ObjectId old = repository.refs().find(TAGS + name).orElseThrow(ApiError::notFound);
-          RefOutcome outcome =
-              refs.update(at, repository, new RefChange(TAGS + name, old, ObjectId.zeroId(), null));
-          if (outcome.landed()) return null;
-          throw ApiError.conflict("the tag " + name + " has moved meanwhile");
-        });
+    Optional<ReleaseRow> known = releases.findByTag(at.row().id, name);
+    if (known.isPresent() && !known.get().isTag())
+      throw ApiError.conflict("a tag attached to a release cannot be deleted directly");
+    ReleaseId id = git.write(at, repository -> delete(at, repository, name, known));
+    commands.send(new DeleteTag(id, true));
+  }
+
+  /** A tag that a push made is recorded now, for the webhook. */
+  private ReleaseId delete(
+      RepositoryContext at, GitRepository repository, String name, Optional<ReleaseRow> known)
+      throws IOException {
+    ObjectId old = repository.refs().find(TAGS + name).orElseThrow(ApiError::notFound);
+    Optional<ObjectId> commit = new Revisions(repository).commit(old);
+    Instant made = AnnotatedTag.time(repository, old).orElseGet(TagService::now);
+    RefOutcome outcome =
+        refs.update(at, repository, new RefChange(TAGS + name, old, ObjectId.zeroId(), null));
+    if (!outcome.landed()) throw ApiError.conflict("the tag " + name + " has moved meanwhile");
+    return known
+        .map(row -> new ReleaseId(row.id))
+        .orElseGet(
+            () ->
+                record(
+                    at,
+                    new ExistingTag(name, made),
+                    commit.map(ObjectId::name).orElse(""),
+                    Optional.empty()));
   }
 }

@@ -107,6 +107,9 @@ final class Examples {
           entry("/repos/{owner}/{repo}/hooks/{id}", Examples::newRepositoryHook),
           entry("/repos/{owner}/{repo}/hooks/git/{id}", all -> "update"),
           entry("/repos/{owner}/{repo}/milestones/{id}", Examples::newMilestone),
+          entry("GET /repos/{owner}/{repo}/releases/latest", Examples::released),
+          entry("/repos/{owner}/{repo}/releases/{id}", all -> all.newRelease("id")),
+          entry("/repos/{owner}/{repo}/releases/tags/{tag}", all -> all.newRelease("tag_name")),
           entry("/ledger/hooks/{id}", Examples::newRepositoryHook),
           entry("delivery", all -> "00000000-0000-0000-0000-000000000001"),
           entry("team", all -> all.extras(true)),
@@ -333,6 +336,20 @@ final class Examples {
 
   private Object newMilestone() {
     return id(owner().post(repository() + "/milestones", Json.object("title", "m")));
+  }
+
+  private Object released() {
+    newRelease("id");
+    return AccessPlace.REPOSITORY;
+  }
+
+  private Object newRelease(String field) {
+    return owner()
+        .post(repository() + "/releases", Json.object("tag_name", fresh("r")))
+        .expect(201)
+        .json()
+        .path(field)
+        .asString();
   }
 
   private Object newLabel() {

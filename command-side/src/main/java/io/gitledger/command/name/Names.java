@@ -36,7 +36,9 @@ public interface Names {
     VARIABLE(false),
     BADGE(true),
     /** Of all repositories; held by the topic. */
-    TOPIC(false);
+    TOPIC(false),
+    /** Tags that have a release; the scope is the repository, the holder the release. */
+    RELEASE(true);
 
     private final boolean foldsCase;
 

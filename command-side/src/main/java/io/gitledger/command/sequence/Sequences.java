@@ -18,6 +18,7 @@ public interface Sequences {
     VARIABLE,
     LABEL,
     MILESTONE,
+    RELEASE,
     TOPIC,
     OAUTH_APPLICATION,
     BADGE,

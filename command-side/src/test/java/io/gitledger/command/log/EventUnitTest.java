@@ -23,6 +23,7 @@ class EventUnitTest {
           EventUnit.CODE, Set.of("refs", "commit_status"),
           EventUnit.ISSUES, Set.of("issue", "label", "milestone"),
           EventUnit.PULLS, Set.of("comment"),
+          EventUnit.RELEASES, Set.of("release"),
           EventUnit.REPOSITORY, Set.of("repository"),
           EventUnit.ORGANIZATION, Set.of("organization"),
           EventUnit.TEAMS, Set.of("team", "organization"));

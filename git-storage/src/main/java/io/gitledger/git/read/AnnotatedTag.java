@@ -2,6 +2,7 @@ package io.gitledger.git.read;
 
 import io.gitledger.git.GitRepository;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Optional;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
@@ -34,6 +35,18 @@ public record AnnotatedTag(
     } catch (IncorrectObjectTypeException | MissingObjectException none) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * When what a tag's ref holds was made: as the tagger says, else as the commit's author does.
+   * Empty where it is neither a tag nor a commit, or is gone.
+   */
+  public static Optional<Instant> time(GitRepository repository, ObjectId id) throws IOException {
+    Optional<AnnotatedTag> tag = find(repository, id, CommitInfo.LISTED_MESSAGE_BYTES);
+    Optional<Signature> tagger = tag.flatMap(AnnotatedTag::tagger);
+    if (tagger.isPresent()) return tagger.map(Signature::when);
+    ObjectId target = tag.map(AnnotatedTag::target).orElse(id);
+    return new CommitLog(repository).find(target).map(commit -> commit.author().when());
   }
 
   private static String message(RevTag tag, int maxBytes) {

@@ -12,8 +12,13 @@ import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventRedactor;
+import io.gitledger.command.release.ReleaseEvent.Announcement;
+import io.gitledger.command.release.ReleaseEvent.ReleaseChanged;
+import io.gitledger.command.release.ReleaseEvent.ReleaseCreated;
+import io.gitledger.command.release.ReleaseStage;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.activity.PushParts.Part;
@@ -107,6 +112,26 @@ class ActivityProjector {
     row.issueId = event.issue().value();
     row.commentId = event.comment().value();
     row.content = event.number() + "|" + CommentExcerpt.of(event.body());
+    save(row);
+  }
+
+  @EventHandler
+  void on(ReleaseCreated event, EventMessage<?> message) {
+    if (event.stage() == ReleaseStage.PUBLISHED)
+      released(event.repository(), event.tag(), event.title(), message);
+  }
+
+  @EventHandler
+  void on(ReleaseChanged event, EventMessage<?> message) {
+    if (event.announced() != null && event.announced() != Announcement.EDITED)
+      released(event.repository(), event.tag(), event.title(), message);
+  }
+
+  private void released(long repository, String tag, String title, EventMessage<?> message) {
+    ActivityRow row = row(message, repository, "publish_release");
+    row.unit = Unit.CODE.name();
+    row.ref = RefNames.TAGS + tag;
+    row.content = title;
     save(row);
   }
 

@@ -50,6 +50,11 @@ class CurrentTexts {
                 new Text("title", "t.title"),
                 new Text("description", "t.description")),
             of(
+                "release",
+                "release t where t.stage = 'PUBLISHED'",
+                new Text("title", "t.title"),
+                new Text("body", "t.body")),
+            of(
                 "repository",
                 "repository t where t.deleted_at is null",
                 new Text("description", "t.description"),

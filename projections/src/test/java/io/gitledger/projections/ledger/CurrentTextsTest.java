@@ -43,6 +43,7 @@ class CurrentTextsTest {
       Map.of(
           "refs", Set.of("ref", "previous", "current", "head"),
           "label", Set.of("color"),
+          "release", Set.of("tag", "target"),
           // A status is never replaced or deleted: the lists of a commit show all.
           "commit_status", Set.of("commit", "target_url", "description", "context"),
           "repository",

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.release.ReleaseView;
 import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
 import java.util.List;
@@ -77,6 +78,10 @@ public final class Payloads {
       String state,
       @JsonProperty("target_url") String targetUrl,
       @JsonProperty("updated_at") Instant updatedAt) {}
+
+  /** A release was published, edited or deleted. */
+  public record Release(
+      String action, ReleaseView release, RepositoryView repository, UserView sender) {}
 
   /** A repository was created or deleted; {@code organization} is its owner, whatever that is. */
   @JsonPropertyOrder({"action", "repository", "organization", "sender"})

@@ -1,0 +1,82 @@
+package io.gitledger.command.release;
+
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.RepositoryScoped;
+import io.gitledger.command.release.ReleaseCommand.ReleaseId;
+import java.time.Instant;
+
+/** Events of releases; those of drafts are for administrators. */
+public sealed interface ReleaseEvent extends RepositoryScoped {
+  ReleaseId release();
+
+  ReleaseStage stage();
+
+  @Override
+  default EventUnit unit() {
+    return stage() == ReleaseStage.DRAFT ? EventUnit.ADMINISTRATION : EventUnit.RELEASES;
+  }
+
+  @EventName("release.created")
+  record ReleaseCreated(
+      ReleaseId release,
+      long repository,
+      String tag,
+      String target,
+      String title,
+      String body,
+      ReleaseStage stage,
+      boolean prerelease,
+      long author,
+      Instant createdAt)
+      implements ReleaseEvent {}
+
+  /** What webhooks and feeds tell of a change. */
+  enum Announcement {
+    /** A release was published and its tag made for it, or a plain tag got a release. */
+    RELEASED,
+    /** A draft was published whose tag was there before. */
+    PUBLISHED,
+    EDITED
+  }
+
+  /**
+   * @param announced null where nothing is told
+   */
+  @EventName("release.changed")
+  record ReleaseChanged(
+      ReleaseId release,
+      long repository,
+      String tag,
+      String target,
+      String title,
+      String body,
+      ReleaseStage stage,
+      boolean prerelease,
+      long author,
+      Instant createdAt,
+      Announcement announced)
+      implements ReleaseEvent {}
+
+  /**
+   * The release is gone, its plain tag stays.
+   *
+   * @param stage until then
+   */
+  @EventName("release.deleted")
+  record ReleaseDeleted(ReleaseId release, long repository, ReleaseStage stage)
+      implements ReleaseEvent {}
+
+  /**
+   * A plain tag is gone.
+   *
+   * @param announced whether webhooks tell of it
+   */
+  @EventName("release.tag_deleted")
+  record TagDeleted(ReleaseId release, long repository, boolean announced) implements ReleaseEvent {
+    @Override
+    public ReleaseStage stage() {
+      return ReleaseStage.TAG;
+    }
+  }
+}

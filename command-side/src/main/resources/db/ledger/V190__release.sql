@@ -1,0 +1,1 @@
+create sequence release_id;

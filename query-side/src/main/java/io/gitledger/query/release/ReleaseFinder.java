@@ -1,0 +1,59 @@
+package io.gitledger.query.release;
+
+import io.gitledger.query.page.RowPage;
+import jakarta.data.repository.Find;
+import jakarta.data.repository.Query;
+import jakarta.data.repository.Repository;
+import java.util.List;
+import java.util.Optional;
+import org.hibernate.annotations.processing.SQL;
+
+/** Releases of repositories. */
+@Repository
+public interface ReleaseFinder {
+  String MATCHING =
+      """
+      from release where repository_id = :repository and deleted_at is null
+      and stage = any (:stages) and prerelease = any (:prerelease)\s""";
+
+  /** The newest first. */
+  default RowPage<ReleaseRow> list(
+      long repository, String[] stages, Boolean[] prerelease, long offset, int limit) {
+    return new RowPage<>(
+        newest(repository, stages, prerelease, offset, limit),
+        count(repository, stages, prerelease));
+  }
+
+  /** The newest that is published and no prerelease. */
+  default Optional<ReleaseRow> findLatest(long repository) {
+    return newest(repository, new String[] {ReleaseRow.PUBLISHED}, new Boolean[] {false}, 0, 1)
+        .stream()
+        .findFirst();
+  }
+
+  @SQL("select * " + MATCHING + "order by created_at desc, id desc limit :limit offset :offset")
+  List<ReleaseRow> newest(
+      long repository, String[] stages, Boolean[] prerelease, long offset, int limit);
+
+  @SQL("select count(*) " + MATCHING)
+  Long count(long repository, String[] stages, Boolean[] prerelease);
+
+  @Query("where repositoryId = :repository and id = :id and deletedAt is null")
+  Optional<ReleaseRow> find(long repository, long id);
+
+  /** The release or plain tag, whatever the case of the tag's name. */
+  default Optional<ReleaseRow> findByTag(long repository, String tag) {
+    return findByFoldedTag(repository, ReleaseRow.fold(tag));
+  }
+
+  @Query("where repositoryId = :repository and tagFolded = :folded and deletedAt is null")
+  Optional<ReleaseRow> findByFoldedTag(long repository, String folded);
+
+  @SQL(
+      "select * from release where repository_id = :repository and deleted_at is null"
+          + " and tag_folded = any (:folded)")
+  List<ReleaseRow> listByFoldedTags(long repository, String[] folded);
+
+  @Find
+  Optional<ReleaseRow> findIncludingDeleted(long id);
+}

@@ -1,0 +1,61 @@
+package io.gitledger.query.release;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.account.UserViews;
+import io.gitledger.query.misc.Urls;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Makes {@link ReleaseView}s; their authors are as anybody sees them. */
+@Component
+public class ReleaseViews {
+  private final UserViews users;
+
+  ReleaseViews(UserViews users) {
+    this.users = users;
+  }
+
+  /**
+   * Those of one repository.
+   *
+   * @param owner login of its owner
+   * @param name of the repository
+   */
+  public List<ReleaseView> of(Collection<ReleaseRow> rows, String owner, String name, Urls urls) {
+    Map<Long, UserView> authors =
+        users.byIds(
+            rows.stream().map(row -> row.authorId).collect(Collectors.toSet()),
+            Viewer.ANONYMOUS,
+            urls);
+    return rows.stream()
+        .map(row -> view(row, authors.get(row.authorId), owner, name, urls))
+        .toList();
+  }
+
+  /** Without files: nobody can upload them yet. */
+  private static ReleaseView view(
+      ReleaseRow row, UserView author, String owner, String name, Urls urls) {
+    String url = urls.api("repos", owner, name, "releases", row.id);
+    return new ReleaseView(
+        row.id,
+        row.tag,
+        row.target,
+        row.title,
+        row.body,
+        url,
+        urls.html(owner, name, "releases", "tag", row.tag),
+        urls.html(owner, name, "archive", row.tag + ".tar.gz"),
+        urls.html(owner, name, "archive", row.tag + ".zip"),
+        url + "/assets",
+        !row.isPublished(),
+        row.prerelease,
+        row.createdAt,
+        row.createdAt,
+        author,
+        List.of());
+  }
+}
