@@ -6,13 +6,16 @@ import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.packs.PackCatalog;
 import io.gitledger.git.packs.PackSink;
 import io.gitledger.git.refs.RefCatalog;
+import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefSnapshot;
 import io.gitledger.git.refs.RefStore;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.git.refs.WikiId;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.List;
 import java.util.Set;
 import javax.sql.DataSource;
 import org.eclipse.jgit.internal.storage.dfs.DfsReaderOptions;
@@ -56,12 +59,18 @@ public final class GitRepositories {
    * @throws UnknownRepositoryException when there is none with this id
    */
   public GitRepository open(long repository) throws IOException {
-    return open(
-        repository,
-        request ->
-            request.changes().stream()
-                .map(change -> RefOutcome.refused(change.name(), "opened for reading only"))
-                .toList());
+    return open(repository, GitRepositories::refuse);
+  }
+
+  /** Opens a wiki for reading; one that nobody has written to is empty. */
+  public GitRepository openWiki(long repository, String defaultBranch) throws IOException {
+    return openWiki(repository, defaultBranch, GitRepositories::refuse);
+  }
+
+  private static List<RefOutcome> refuse(RefChangeRequest request) {
+    return request.changes().stream()
+        .map(change -> RefOutcome.refused(change.name(), "opened for reading only"))
+        .toList();
   }
 
   /**
@@ -71,6 +80,21 @@ public final class GitRepositories {
    */
   public GitRepository open(long repository, RefUpdateGateway gateway) throws IOException {
     return new GitRepository.Builder(this, repository).gateway(gateway).build();
+  }
+
+  /**
+   * Opens a wiki whose ref updates go through the given gateway, which creates it with the first of
+   * them; until then it is empty.
+   *
+   * @param defaultBranch the short name of the branch that the HEAD of a new wiki names
+   */
+  public GitRepository openWiki(long repository, String defaultBranch, RefUpdateGateway gateway)
+      throws IOException {
+    long id = WikiId.of(repository);
+    GitRepository.Builder builder = new GitRepository.Builder(this, id).gateway(gateway);
+    return refs.view(id).isPresent()
+        ? builder.build()
+        : builder.unborn(RefSnapshot.empty(Constants.R_HEADS + defaultBranch)).build();
   }
 
   /**

@@ -1,7 +1,9 @@
 package io.gitledger.api.content;
 
+import io.gitledger.api.web.body.ContentSpool;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.write.Content;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.Base64;
@@ -10,12 +12,23 @@ import java.util.Base64;
  * The content of a file as a request body carries it: padded base64 of the standard alphabet, with
  * or without line breaks. Nothing at all is an empty file.
  */
-final class Base64Content implements Content {
+public final class Base64Content implements Content {
+  /** Characters of base64: what the largest body can hold. */
+  public static final int MAX_LENGTH = 128 << 20;
+
   private final String text;
   private byte[] bytes;
 
-  Base64Content(String text) {
+  private Base64Content(String text) {
     this.text = text == null ? "" : text;
+  }
+
+  /** A content that was spooled while the body arrived, or the base64 text itself. */
+  public static Content of(HttpServletRequest request, String text) {
+    return ContentSpool.of(request)
+        .flatMap(spool -> spool.find(text))
+        .map(slice -> Content.of(slice.length(), slice::open))
+        .orElseGet(() -> new Base64Content(text));
   }
 
   @Override

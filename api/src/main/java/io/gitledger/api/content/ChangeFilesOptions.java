@@ -28,7 +28,7 @@ record ChangeFilesOptions(
           @CodePointLength(max = 50)
           String operation,
       @NotEmpty @CodePointLength(max = 500) String path,
-      @ByteLength(max = FileOptions.MAX_CONTENT) String content,
+      @ByteLength(max = Base64Content.MAX_LENGTH) String content,
       @CodePointLength(max = 255) String sha,
       @CodePointLength(max = 500) String fromPath) {}
 }

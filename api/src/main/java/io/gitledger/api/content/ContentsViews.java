@@ -3,7 +3,6 @@ package io.gitledger.api.content;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.CommitInfo;
-import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.LastCommits;
 import io.gitledger.git.read.LfsPointer;
@@ -16,11 +15,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
@@ -34,9 +33,6 @@ final class ContentsViews {
 
   private static final int MAX_COMMITS = 100_000;
 
-  /** The messages of all entries of a folder together. */
-  private static final int MAX_MESSAGES_BYTES = 8 << 20;
-
   private static final int MAX_TARGET_BYTES = 64 << 10;
 
   private final GitRepository repository;
@@ -46,7 +42,7 @@ final class ContentsViews {
   private final Contents contents;
   private final Submodules submodules;
   private final Blobs blobs;
-  private final Map<ObjectId, CommitInfo> commits = new HashMap<>();
+  private final LastCommits lastCommits;
 
   ContentsViews(
       GitRepository repository, ContentRef ref, GitUrls urls, int maxBlob, Contents contents) {
@@ -57,6 +53,7 @@ final class ContentsViews {
     this.contents = contents;
     this.submodules = new Submodules(repository, ref.commit());
     this.blobs = new Blobs(repository);
+    this.lastCommits = new LastCommits(repository, MAX_COMMITS);
   }
 
   ContentsResponseView of(TreeEntry entry, ContentParts parts) throws IOException {
@@ -76,22 +73,8 @@ final class ContentsViews {
     if (!parts.history() || entries.isEmpty()) return Map.of();
     String first = entries.getFirst().path();
     String folder = first.substring(0, Math.max(0, first.lastIndexOf('/')));
-    Set<String> only = entries.size() == 1 ? Set.of(entries.getFirst().name()) : null;
-    int messageBytes =
-        Math.min(CommitInfo.LISTED_MESSAGE_BYTES, MAX_MESSAGES_BYTES / entries.size());
-    Map<String, CommitInfo> history = new HashMap<>();
-    for (Map.Entry<String, ObjectId> last :
-        new LastCommits(repository, MAX_COMMITS).of(ref.commit(), folder, only).entrySet()) {
-      CommitInfo info = commits.get(last.getValue());
-      if (info == null) {
-        Optional<CommitInfo> found = new CommitLog(repository).find(last.getValue(), messageBytes);
-        if (found.isEmpty()) continue;
-        info = found.get();
-        commits.put(last.getValue(), info);
-      }
-      history.put(last.getKey(), info);
-    }
-    return history;
+    Set<String> names = entries.stream().map(TreeEntry::name).collect(Collectors.toSet());
+    return lastCommits.infos(ref.commit(), folder, names);
   }
 
   private ContentsResponseView view(TreeEntry entry, CommitInfo last, ContentParts parts)

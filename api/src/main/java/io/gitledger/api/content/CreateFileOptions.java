@@ -7,7 +7,7 @@ import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new file; its content is base64. */
 record CreateFileOptions(
-    @WireType(required = true) @ByteLength(max = FileOptions.MAX_CONTENT) String content,
+    @WireType(required = true) @ByteLength(max = Base64Content.MAX_LENGTH) String content,
     @ByteLength(max = 65_536) String message,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,

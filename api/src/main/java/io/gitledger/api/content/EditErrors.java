@@ -4,10 +4,10 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.write.PathRefused;
 
 /** The errors of the API for edits that cannot be made. */
-final class EditErrors {
+public final class EditErrors {
   private EditErrors() {}
 
-  static ApiError of(PathRefused refused) {
+  public static ApiError of(PathRefused refused) {
     String path = refused.path();
     return switch (refused.reason()) {
       case MALFORMED -> ApiError.invalid(TreePaths.malformed(path));

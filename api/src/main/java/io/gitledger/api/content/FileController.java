@@ -5,9 +5,7 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
-import io.gitledger.api.web.body.ContentSpool;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.git.write.Content;
 import io.gitledger.git.write.FileEdit;
 import io.gitledger.query.content.FileDeleteResponseView;
 import io.gitledger.query.content.FileResponseView;
@@ -64,7 +62,7 @@ class FileController {
             TreePaths.rest(filepath),
             null,
             null,
-            content(request, options.content())));
+            Base64Content.of(request, options.content())));
   }
 
   @PutMapping("/repos/{owner}/{repo}/contents/{*filepath}")
@@ -88,7 +86,7 @@ class FileController {
                 TreePaths.rest(filepath),
                 options.fromPath(),
                 options.sha(),
-                content(request, options.content())));
+                Base64Content.of(request, options.content())));
     return ResponseEntity.status(update ? HttpStatus.OK : HttpStatus.CREATED).body(written);
   }
 
@@ -115,14 +113,6 @@ class FileController {
     return new FileResponseView(done.files().getFirst(), done.commit(), done.verification());
   }
 
-  /** A content that was spooled while the body arrived, or the base64 text itself. */
-  private static Content content(HttpServletRequest request, String text) {
-    return ContentSpool.of(request)
-        .flatMap(spool -> spool.find(text))
-        .map(slice -> Content.of(slice.length(), slice::open))
-        .orElseGet(() -> new Base64Content(text));
-  }
-
   private static FileEdit edit(HttpServletRequest request, ChangeFileOperation file) {
     FileEdit.Kind kind =
         switch (file.operation()) {
@@ -134,6 +124,6 @@ class FileController {
           default -> throw ApiError.invalid("unknown operation: " + file.operation());
         };
     return new FileEdit(
-        kind, file.path(), file.fromPath(), file.sha(), content(request, file.content()));
+        kind, file.path(), file.fromPath(), file.sha(), Base64Content.of(request, file.content()));
   }
 }

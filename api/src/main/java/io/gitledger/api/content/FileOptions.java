@@ -6,9 +6,6 @@ import org.hibernate.validator.constraints.CodePointLength;
 
 /** What all bodies say that change files: where to, by whom, when and why. */
 interface FileOptions {
-  /** Characters of base64: what the largest body can hold. */
-  int MAX_CONTENT = 128 << 20;
-
   /** A person as a commit names one. */
   record Identity(
       @CodePointLength(max = 100) String name,

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
@@ -26,17 +27,29 @@ public class GitTemplate {
     T on(GitRepository repository) throws IOException;
   }
 
-  private final GitRepositories repositories;
-  private final RefUpdateGateway gateway;
+  /** Opens the git data that belongs to a repository. */
+  public interface Opening {
+    GitRepository of(long repository) throws IOException;
+  }
 
+  private final Opening reading;
+  private final Opening writing;
+
+  @Autowired
   GitTemplate(GitRepositories repositories, RefUpdateGateway gateway) {
-    this.repositories = repositories;
-    this.gateway = gateway.ofApi();
+    RefUpdateGateway ofApi = gateway.ofApi();
+    this(repositories::open, id -> repositories.open(id, ofApi));
+  }
+
+  /** For other git data of repositories than their code. */
+  public GitTemplate(Opening reading, Opening writing) {
+    this.reading = reading;
+    this.writing = writing;
   }
 
   /** For reading only. */
   public <T> T read(RepositoryContext at, Work<T> work) {
-    try (GitRepository repository = repositories.open(at.row().id)) {
+    try (GitRepository repository = reading.of(at.row().id)) {
       if (!at.permission().administers()) repository.hideUnreachable();
       repository.reportHeld(GitTemplate::hold);
       return work.on(repository);
@@ -48,8 +61,8 @@ public class GitTemplate {
   }
 
   /** The content of a file that a request was allowed to see; must be closed. */
-  InputStream open(RepositoryContext at, ObjectId id) throws IOException {
-    GitRepository repository = repositories.open(at.row().id);
+  public InputStream open(RepositoryContext at, ObjectId id) throws IOException {
+    GitRepository repository = reading.of(at.row().id);
     try {
       repository.reportHeld(GitTemplate::hold);
       return new FilterInputStream(new Blobs(repository).open(id)) {
@@ -72,7 +85,7 @@ public class GitTemplate {
 
   /** For moving refs, each of which becomes an event. */
   public <T> T write(RepositoryContext at, Work<T> work) {
-    try (GitRepository repository = repositories.open(at.row().id, gateway)) {
+    try (GitRepository repository = writing.of(at.row().id)) {
       if (!at.permission().administers()) repository.hideUnreachable();
       return work.on(repository);
     } catch (UnknownRepositoryException gone) {

@@ -7,7 +7,7 @@ import org.hibernate.validator.constraints.CodePointLength;
 
 /** A file's new content in base64, and maybe its new place. */
 record UpdateFileOptions(
-    @WireType(required = true) @ByteLength(max = FileOptions.MAX_CONTENT) String content,
+    @WireType(required = true) @ByteLength(max = Base64Content.MAX_LENGTH) String content,
     @CodePointLength(max = 255) String sha,
     @CodePointLength(max = 500) String fromPath,
     @ByteLength(max = 65_536) String message,

@@ -11,6 +11,7 @@ import io.gitledger.api.web.error.RequestId;
 import io.gitledger.api.web.scope.Category;
 import io.gitledger.api.web.scope.Level;
 import io.gitledger.api.web.settings.AddressSettings;
+import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.Origin;
 import io.gitledger.git.protocol.GitRefused;
 import io.gitledger.git.protocol.GitService;
@@ -59,16 +60,16 @@ class GitHttpAdmission {
       throws IOException {
     RepositoryPath path = path(ownerName, repositoryName);
     Signature signature = signature(request);
-    Optional<FoundRepository> repository =
-        path.wiki() ? Optional.empty() : repositories.repository(path, signature.viewer());
+    Unit unit = GitSessions.unit(path);
+    Optional<FoundRepository> repository = repositories.repository(path, signature.viewer());
     if (repository.isEmpty()) {
       AccountRow owner =
           repositories
               .owner(path.owner())
               .orElseThrow(() -> renamedOwner(path, signature.viewer(), request));
-      if (!path.wiki()) renamedRepository(owner, path, signature.viewer(), request);
+      renamedRepository(owner, path, signature.viewer(), request);
     }
-    boolean visible = repository.isPresent() && repository.get().permission().reads(Unit.CODE);
+    boolean visible = repository.isPresent() && repository.get().permission().reads(unit);
     if (visible && repository.get().row().archived() && service.writes())
       throw text(
           HttpStatus.FORBIDDEN,
@@ -78,14 +79,21 @@ class GitHttpAdmission {
         proof.isPresent()
             ? caller(proof.get(), service, request)
             : GitCaller.of(Viewer.ANONYMOUS, new Origin(Origin.SYSTEM, "none", null, null, null));
-    // Each ref of a push is judged when it has arrived, so here it takes only the right to read.
-    boolean reads =
+    // Each ref of a push to code is judged when it has arrived: here it takes the right to read.
+    GitService needed = path.wiki() ? service : GitService.UPLOAD_PACK;
+    boolean admitted =
         repository.isPresent()
-            && GitSessions.may(GitService.UPLOAD_PACK, repository.get().permission(), caller);
-    if (proof.isEmpty() && (service.writes() || !reads))
+            && GitSessions.may(needed, repository.get().permission(), unit, caller);
+    boolean withoutWiki = path.wiki() && repository.filter(GitHttpAdmission::hasNoWiki).isPresent();
+    if (proof.isEmpty() && (service.writes() || !(admitted || withoutWiki)))
       throw text(HttpStatus.UNAUTHORIZED, "Unauthorized\n").header("WWW-Authenticate", CHALLENGE);
-    if (!reads) throw missing(path, caller, service);
-    return sessions.open(repository.get().owned(), service, caller);
+    if (withoutWiki) throw text(HttpStatus.FORBIDDEN, "repository wiki is disabled");
+    if (!admitted) throw missing(path, caller, service);
+    return sessions.open(repository.get().owned(), unit, service, caller);
+  }
+
+  private static boolean hasNoWiki(FoundRepository visible) {
+    return visible.permission().any() && !WikiRepositories.isEnabled(visible.row());
   }
 
   /** One answer for what is not there and for what the caller may not see. */
@@ -177,8 +185,9 @@ class GitHttpAdmission {
   private ApiError renamedOwner(RepositoryPath path, Viewer viewer, HttpServletRequest request) {
     return repositories
         .formerOwner(path.owner())
-        .filter(owner -> repositories.isReadable(owner, path.name(), viewer))
-        .map(owner -> moved(HttpStatus.TEMPORARY_REDIRECT, owner.login, path.name(), request))
+        .filter(
+            owner -> repositories.isReadable(owner, path.name(), GitSessions.unit(path), viewer))
+        .map(owner -> moved(HttpStatus.TEMPORARY_REDIRECT, owner.login, path.name(), path, request))
         .orElseGet(() -> text(HttpStatus.NOT_FOUND, "Repository not found"));
   }
 
@@ -186,16 +195,27 @@ class GitHttpAdmission {
       AccountRow owner, RepositoryPath path, Viewer viewer, HttpServletRequest request) {
     repositories
         .formerRepository(owner, path.name())
-        .filter(now -> repositories.isReadable(now.owner(), now.row().name, viewer))
+        .filter(
+            now ->
+                repositories.isReadable(
+                    now.owner(), now.row().name, GitSessions.unit(path), viewer))
         .ifPresent(
             now -> {
-              throw moved(HttpStatus.MOVED_PERMANENTLY, now.owner().login, now.row().name, request);
+              throw moved(
+                  HttpStatus.MOVED_PERMANENTLY, now.owner().login, now.row().name, path, request);
             });
   }
 
-  private ApiError moved(HttpStatus status, String owner, String name, HttpServletRequest request) {
+  private ApiError moved(
+      HttpStatus status,
+      String owner,
+      String name,
+      RepositoryPath path,
+      HttpServletRequest request) {
     String[] segments = request.getRequestURI().split("/", 4);
-    String suffix = segments[2].toLowerCase(Locale.ROOT).endsWith(".git") ? ".git" : "";
+    String suffix =
+        (path.wiki() ? ".wiki" : "")
+            + (segments[2].toLowerCase(Locale.ROOT).endsWith(".git") ? ".git" : "");
     return moved.to(request, status, Map.of("owner", owner, "repo", name + suffix));
   }
 

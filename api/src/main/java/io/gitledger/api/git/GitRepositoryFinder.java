@@ -39,11 +39,11 @@ class GitRepositoryFinder {
     return access.find(viewer, path.owner(), path.name());
   }
 
-  /** Whether there is a repository of this name whose code the viewer may read. */
-  boolean isReadable(AccountRow owner, String name, Viewer viewer) {
+  /** Whether there is a repository of this name of which the viewer may read the unit. */
+  boolean isReadable(AccountRow owner, String name, Unit unit, Viewer viewer) {
     return access
         .find(viewer, owner.login, name)
-        .filter(found -> found.permission().reads(Unit.CODE))
+        .filter(found -> found.permission().reads(unit))
         .isPresent();
   }
 

@@ -1,10 +1,12 @@
 package io.gitledger.api.git;
 
+import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.GitSession;
 import io.gitledger.git.protocol.PushRules;
+import io.gitledger.git.protocol.RepositoryPath;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
@@ -17,40 +19,51 @@ import org.springframework.stereotype.Component;
 @Component
 class GitSessions {
   private final GitRepositories repositories;
+  private final WikiRepositories wikis;
   private final RefUpdateGateway gateway;
   private final GitRepositoryFinder finder;
   private final Access access;
 
   GitSessions(
       GitRepositories repositories,
+      WikiRepositories wikis,
       RefUpdateGateway gateway,
       GitRepositoryFinder finder,
       Access access) {
     this.repositories = repositories;
+    this.wikis = wikis;
     this.gateway = gateway;
     this.finder = finder;
     this.access = access;
   }
 
-  /** What the caller may do with the repository's code now. */
-  boolean may(GitService service, OwnedRepository repository, GitCaller caller) {
-    return may(
-        service, access.permission(caller.viewer(), repository.row(), repository.owner()), caller);
+  /** The unit that a path opens. */
+  static Unit unit(RepositoryPath path) {
+    return path.wiki() ? Unit.WIKI : Unit.CODE;
   }
 
-  /** The same where it is known already what the caller's account may do. */
-  static boolean may(GitService service, Permission permission, GitCaller caller) {
+  /** What the caller's account may do in the repository now. */
+  Permission permission(OwnedRepository repository, GitCaller caller) {
+    return access.permission(caller.viewer(), repository.row(), repository.owner());
+  }
+
+  /** Whether the caller may do this in a unit where the account has that permission. */
+  static boolean may(GitService service, Permission permission, Unit unit, GitCaller caller) {
     if (caller.deployKey()) return caller.deployKeyWrites() || !service.writes();
-    return service.writes() ? permission.writes(Unit.CODE) : permission.reads(Unit.CODE);
+    return service.writes() ? permission.writes(unit) : permission.reads(unit);
   }
 
-  Session open(OwnedRepository found, GitService service, GitCaller caller) throws IOException {
-    GitRepository repository =
-        service.writes()
-            ? repositories.open(
-                found.row().id, request -> caller.origin().during(() -> gateway.change(request)))
-            : repositories.open(found.row().id);
-    return new Session(repository, new PushDecisions(found, caller, finder));
+  Session open(OwnedRepository found, Unit unit, GitService service, GitCaller caller)
+      throws IOException {
+    long id = found.row().id;
+    boolean wiki = unit == Unit.WIKI;
+    RefUpdateGateway moves = wiki ? wikis.gateway(id) : gateway;
+    RefUpdateGateway asCaller = request -> caller.origin().during(() -> moves.change(request));
+    GitRepository repository;
+    if (service.writes())
+      repository = wiki ? wikis.open(id, asCaller) : repositories.open(id, asCaller);
+    else repository = wiki ? wikis.open(id) : repositories.open(id);
+    return new Session(repository, new PushDecisions(found, unit, caller, finder));
   }
 
   record Session(GitRepository repository, PushRules pushRules) implements GitSession {

@@ -1,10 +1,13 @@
 package io.gitledger.api.git;
 
+import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.Push;
 import io.gitledger.git.protocol.PushRules;
+import io.gitledger.query.access.Unit;
 import io.gitledger.query.repository.FoundRepository;
 import io.gitledger.query.repository.OwnedRepository;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.transport.ReceiveCommand;
@@ -18,28 +21,36 @@ final class PushDecisions implements PushRules {
       Pattern.compile("repo\\.(private|template)(=.*)?");
 
   private final OwnedRepository opened;
+  private final Unit unit;
   private final GitCaller caller;
   private final GitRepositoryFinder repositories;
 
-  PushDecisions(OwnedRepository opened, GitCaller caller, GitRepositoryFinder repositories) {
+  PushDecisions(
+      OwnedRepository opened, Unit unit, GitCaller caller, GitRepositoryFinder repositories) {
     this.opened = opened;
+    this.unit = unit;
     this.caller = caller;
     this.repositories = repositories;
   }
 
   @Override
-  public void check(Push push) {
+  public void check(Push push) throws IOException {
     Optional<FoundRepository> repository = repositories.refreshed(opened, caller.viewer());
     if (repository.isEmpty()
-        || !GitSessions.may(GitService.RECEIVE_PACK, repository.get().permission(), caller)) {
+        || !GitSessions.may(GitService.RECEIVE_PACK, repository.get().permission(), unit, caller)) {
       push.decline("User permission denied for writing.");
+      return;
+    }
+    boolean wiki = unit == Unit.WIKI;
+    if (wiki && !WikiRepositories.isEnabled(repository.get().row())) {
+      push.decline("repository wiki is disabled");
       return;
     }
     if (repository.get().row().archived()) {
       push.decline("Repo: " + repository.get().owned().fullName() + " is archived.");
       return;
     }
-    if (repository.get().row().empty) {
+    if (!wiki && repository.get().row().empty) {
       for (String option : push.options()) {
         if (UNSUPPORTED_OPTION.matcher(option).matches()) {
           push.decline("push option " + option + " is not supported");
@@ -47,7 +58,8 @@ final class PushDecisions implements PushRules {
         }
       }
     }
-    String defaultBranch = repository.get().row().defaultBranch;
+    String defaultBranch =
+        wiki ? push.repository().getBranch() : repository.get().row().defaultBranch;
     for (ReceiveCommand command : push.commands()) {
       boolean deletesDefault =
           command.getType() == ReceiveCommand.Type.DELETE
@@ -56,7 +68,9 @@ final class PushDecisions implements PushRules {
         push.decline("branch " + defaultBranch + " is the default branch and cannot be deleted");
         return;
       }
-      if (command.getRefName().equals(HEADS + defaultBranch) && ClosingKeywords.in(push, command))
+      if (!wiki
+          && command.getRefName().equals(HEADS + defaultBranch)
+          && ClosingKeywords.in(push, command))
         push.say("Keywords in commits close no issues here: close them yourself.");
     }
   }

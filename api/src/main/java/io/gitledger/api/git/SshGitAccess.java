@@ -1,6 +1,7 @@
 package io.gitledger.api.git;
 
 import io.gitledger.api.web.settings.AddressSettings;
+import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.Origin;
 import io.gitledger.command.key.SshPublicKey;
 import io.gitledger.command.log.LastUsedTimes;
@@ -11,6 +12,8 @@ import io.gitledger.git.protocol.RepositoryPath;
 import io.gitledger.git.ssh.SshAccess;
 import io.gitledger.git.ssh.SshPrincipal;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.key.DeployKeyRow;
@@ -69,7 +72,6 @@ class SshGitAccess implements SshAccess {
   public GitSession open(
       SshPrincipal principal, GitService service, RepositoryPath path, String remoteAddress)
       throws GitRefused {
-    if (path.wiki()) throw new GitRefused("repository wiki is disabled");
     Optional<OwnedRepository> repository = repositories.find(path);
     GitCaller caller =
         principal.deployKey()
@@ -80,7 +82,7 @@ class SshGitAccess implements SshAccess {
       throw new GitRefused("Repo: " + opened.fullName() + " is archived.");
     lastUsed.record(LastUsedTimes.Kind.KEY, principal.keyId());
     try {
-      return sessions.open(opened, service, caller);
+      return sessions.open(opened, GitSessions.unit(path), service, caller);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -109,9 +111,25 @@ class SshGitAccess implements SshAccess {
     var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
     GitCaller caller =
         GitCaller.of(viewer, origin(user.id, "ssh-key:" + principal.keyId(), address));
-    if (repository.isEmpty() || !sessions.may(GitService.UPLOAD_PACK, repository.get(), caller))
-      throw missing(service, path);
+    Permission permission =
+        repository.map(found -> sessions.permission(found, caller)).orElse(Permission.NONE);
+    if (permission.any()) requireWiki(path, repository.orElseThrow());
+    if (!permission.reads(GitSessions.unit(path))) throw missing(service, path);
+    if (path.wiki() && service.writes() && !permission.writes(Unit.WIKI))
+      throw new GitRefused(
+          refusal(
+              "User: " + user.id + ":" + user.login + " with Key",
+              principal.keyId(),
+              principal.keyTitle(),
+              service,
+              path));
     return caller;
+  }
+
+  private static void requireWiki(RepositoryPath path, OwnedRepository repository)
+      throws GitRefused {
+    if (path.wiki() && !WikiRepositories.isEnabled(repository.row()))
+      throw new GitRefused("repository wiki is disabled");
   }
 
   private GitCaller deployKey(
@@ -126,10 +144,10 @@ class SshGitAccess implements SshAccess {
     if (attachment.isEmpty()) {
       boolean known =
           repository.isPresent()
-              && sessions.may(
-                  GitService.UPLOAD_PACK,
-                  repository.get(),
-                  GitCaller.of(Viewer.ANONYMOUS, origin(0, "none", address)));
+              && sessions
+                  .permission(
+                      repository.get(), GitCaller.of(Viewer.ANONYMOUS, origin(0, "none", address)))
+                  .reads(GitSessions.unit(path));
       throw known
           ? new GitRefused(
               refusal(
@@ -139,7 +157,8 @@ class SshGitAccess implements SshAccess {
     if (service.writes() && attachment.get().readOnly)
       throw new GitRefused(
           refusal("Deploy Key", attachment.get().id, attachment.get().title, service, path));
-    long owner = repository.orElseThrow().owner().id;
+    requireWiki(path, repository.orElseThrow());
+    long owner = repository.get().owner().id;
     Origin origin = origin(owner, "deploy-key:" + attachment.get().id, address);
     return new GitCaller(Viewer.ANONYMOUS, origin, true, !attachment.get().readOnly);
   }

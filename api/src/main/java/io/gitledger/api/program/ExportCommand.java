@@ -16,7 +16,10 @@ import picocli.CommandLine.Parameters;
     description =
         "Write a repository as a plain bare git repository, as of now or of a past event.")
 final class ExportCommand extends LedgerCommand {
-  @Parameters(index = "0", paramLabel = "<owner>/<name>", description = "The repository.")
+  @Parameters(
+      index = "0",
+      paramLabel = "<owner>/<name>",
+      description = "The repository; <owner>/<name>.wiki is its wiki.")
   String repository;
 
   @Parameters(index = "1", paramLabel = "<folder>", description = "Where to; new or empty.")

@@ -55,6 +55,7 @@ final class AccessPlace {
             Json.object("name", REPOSITORY, "private", hidden, "auto_init", true))
         .expect(201);
     owner().post(repository() + "/contents/a.txt", Files.body("one")).expect(201);
+    owner().post(repository() + "/wiki/new", Json.object("title", "Home")).expect(201);
     team = newTeam("writers", member);
     newTeam("extras", joined);
     tokens.put(As.WRONG_SCOPE, server.newToken(owner, "write:misc"));

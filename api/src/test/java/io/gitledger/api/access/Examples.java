@@ -98,6 +98,7 @@ final class Examples {
           entry("/repos/{owner}/{repo}/git/tags/{sha}", all -> all.newTag("id")),
           entry("tag", all -> all.newTag("name")),
           entry("topic", Examples::topic),
+          entry("pageName", Examples::newWikiPage),
           entry("collaborator", Examples::collaborator),
           entry("assignee", all -> all.place.owner),
           entry("index", Examples::newIssue),
@@ -332,6 +333,15 @@ final class Examples {
   private Object topic() {
     owner().put(repository() + "/topics/example").expect(204);
     return "example";
+  }
+
+  private Object newWikiPage() {
+    return owner()
+        .post(repository() + "/wiki/new", Json.object("title", fresh("page")))
+        .expect(201)
+        .json()
+        .path("sub_url")
+        .asString();
   }
 
   private Object newMilestone() {

@@ -40,21 +40,35 @@ public class Refs {
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   List<RefOutcome> handle(ChangeRefs command, RefStore store) {
-    RefChangeRequest request = command.request();
+    Movement moved = move(command.request(), store);
+    if (!moved.changes().isEmpty())
+      apply(
+          new RefsChanged(
+              command.refs().repository(), moved.changes(), moved.bytes(), moved.head()),
+          command.byApi() ? MetaData.with(BranchEvent.BY_API, true) : MetaData.emptyInstance());
+    return moved.outcomes();
+  }
+
+  /**
+   * What became of a request to move refs.
+   *
+   * @param changes those that landed
+   * @param bytes size of the packs that came along
+   * @param head the branch (short name) that HEAD names from now on; null where that did not change
+   */
+  public record Movement(
+      List<RefOutcome> outcomes, List<Change> changes, long bytes, String head) {}
+
+  /** Moves refs, and HEAD where it named no branch; tells nobody. */
+  public static Movement move(RefChangeRequest request, RefStore store) {
     RefStore.Swap swap = store.move(request);
     List<RefOutcome> outcomes = swap.outcomes();
     var landed = new ArrayList<Change>();
-    for (int i = 0; i < outcomes.size(); i++) {
-      RefChange change = request.changes().get(i);
-      if (outcomes.get(i).landed()) landed.add(change(change));
-    }
-    if (landed.isEmpty()) return outcomes;
-    Optional<String> head = newHead(swap.before(), landed);
+    for (int i = 0; i < outcomes.size(); i++)
+      if (outcomes.get(i).landed()) landed.add(change(request.changes().get(i)));
+    Optional<String> head = landed.isEmpty() ? Optional.empty() : newHead(swap.before(), landed);
     head.ifPresent(branch -> store.setHead(request.repository(), HEADS + branch));
-    apply(
-        new RefsChanged(request.repository(), landed, bytes(request.packs()), head.orElse(null)),
-        command.byApi() ? MetaData.with(BranchEvent.BY_API, true) : MetaData.emptyInstance());
-    return outcomes;
+    return new Movement(outcomes, landed, bytes(request.packs()), head.orElse(null));
   }
 
   /** The creation of a branch at a commit. */

@@ -24,6 +24,7 @@ class EventUnitTest {
           EventUnit.ISSUES, Set.of("issue", "label", "milestone"),
           EventUnit.PULLS, Set.of("comment"),
           EventUnit.RELEASES, Set.of("release"),
+          EventUnit.WIKI, Set.of("wiki"),
           EventUnit.REPOSITORY, Set.of("repository"),
           EventUnit.ORGANIZATION, Set.of("organization"),
           EventUnit.TEAMS, Set.of("team", "organization"));

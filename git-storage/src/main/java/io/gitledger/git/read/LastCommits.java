@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
@@ -22,10 +23,14 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 public final class LastCommits {
   private static final int TREES_KEPT = 64;
 
+  /** The messages of all entries of a folder together. */
+  private static final int MAX_MESSAGES_BYTES = 8 << 20;
+
   private record Item(int mode, ObjectId id) {}
 
   private final GitRepository repository;
   private final int most;
+  private final Map<ObjectId, CommitInfo> known = new HashMap<>();
   private final Map<ObjectId, Map<String, Item>> trees =
       new LinkedHashMap<>(TREES_KEPT, 0.75f, true) {
         @Override
@@ -42,6 +47,25 @@ public final class LastCommits {
   public LastCommits(GitRepository repository, int most) {
     this.repository = repository;
     this.most = most;
+  }
+
+  /** The same, read as lists show commits; the messages of all together are bounded. */
+  public Map<String, CommitInfo> infos(ObjectId commit, String folder, Set<String> names)
+      throws IOException {
+    int messageBytes =
+        Math.min(CommitInfo.LISTED_MESSAGE_BYTES, MAX_MESSAGES_BYTES / Math.max(1, names.size()));
+    Map<String, CommitInfo> infos = new HashMap<>();
+    for (Map.Entry<String, ObjectId> last : of(commit, folder, names).entrySet()) {
+      CommitInfo info = known.get(last.getValue());
+      if (info == null) {
+        Optional<CommitInfo> found = new CommitLog(repository).find(last.getValue(), messageBytes);
+        if (found.isEmpty()) continue;
+        info = found.get();
+        known.put(last.getValue(), info);
+      }
+      infos.put(last.getKey(), info);
+    }
+    return infos;
   }
 
   /** The last commits by entry name of a folder. */
@@ -125,18 +149,18 @@ public final class LastCommits {
     if (ObjectId.zeroId().equals(tree)) {
       return Map.of();
     }
-    Map<String, Item> known = trees.get(tree);
-    if (known == null) {
-      known = new HashMap<>();
+    Map<String, Item> kept = trees.get(tree);
+    if (kept == null) {
+      kept = new HashMap<>();
       try (TreeWalk walk = new TreeWalk(reader)) {
         walk.addTree(tree);
         while (walk.next()) {
-          known.put(walk.getNameString(), new Item(walk.getRawMode(0), walk.getObjectId(0)));
+          kept.put(walk.getNameString(), new Item(walk.getRawMode(0), walk.getObjectId(0)));
         }
       }
-      trees.put(tree, known);
+      trees.put(tree, kept);
     }
-    return known;
+    return kept;
   }
 
   private static Set<String> union(Set<String> known, Set<String> more) {

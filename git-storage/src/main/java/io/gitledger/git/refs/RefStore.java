@@ -143,6 +143,24 @@ public final class RefStore {
     return new Fork(Repository.shortenRefName(from.head()), copied, bytes);
   }
 
+  /**
+   * Adds an empty wiki, unless there is one or its repository is deleted, whose row stays locked
+   * against that.
+   */
+  public void createWiki(long repository, String defaultBranch) {
+    requireTransaction();
+    client
+        .sql(
+            """
+            insert into git_repository (id, head, ref_version, pack_version)
+            select ?, ?, nextval('git_version'), nextval('git_version')
+            from git_repository where id = ? and deleted is null for share
+            on conflict do nothing
+            """)
+        .params(WikiId.of(repository), Constants.R_HEADS + defaultBranch, repository)
+        .update();
+  }
+
   /** Makes HEAD name another ref; true when it named a different one before. */
   public boolean setHead(long repository, String ref) {
     requireTransaction();
@@ -160,36 +178,39 @@ public final class RefStore {
     return changed > 0;
   }
 
-  /** Hides a repository, with all its data, until it is restored or purged. */
+  /** Hides a repository and its wiki, with all their data, until they are restored or purged. */
   public void delete(long repository) {
     requireTransaction();
-    client
-        .sql("update git_repository set deleted = coalesce(deleted, now()) where id = ?")
-        .param(repository)
-        .update();
+    // A wiki may be created until the row of its repository is locked.
+    for (long id : List.of(repository, WikiId.of(repository)))
+      client
+          .sql("update git_repository set deleted = coalesce(deleted, now()) where id = ?")
+          .param(id)
+          .update();
   }
 
-  /** Shows a deleted repository again; false when there is none with this id any more. */
+  /** Shows a deleted repository and its wiki again; false when it is gone for good. */
   public boolean restore(long repository) {
     requireTransaction();
     return client
-            .sql("update git_repository set deleted = null where id = ?")
-            .param(repository)
+            .sql("update git_repository set deleted = null where id in (?, ?)")
+            .params(repository, WikiId.of(repository))
             .update()
-        == 1;
+        > 0;
   }
 
   /**
-   * Removes a repository for good; data of its packs goes by the sweep, if no other one links it.
+   * Removes a repository and its wiki for good; data of their packs goes by the sweep, if no other
+   * repository links it.
    */
   public void purge(long repository) {
     delete(repository); // first, so that forks and compactions wait
     for (String statement :
         List.of(
-            "delete from git_ref where repository = ?",
-            "delete from repository_pack where repository = ?",
-            "delete from git_repository where id = ?"))
-      client.sql(statement).param(repository).update();
+            "delete from git_ref where repository in (?, ?)",
+            "delete from repository_pack where repository in (?, ?)",
+            "delete from git_repository where id in (?, ?)"))
+      client.sql(statement).params(repository, WikiId.of(repository)).update();
   }
 
   /** Notes that objects, by their ids, are to be destroyed. */

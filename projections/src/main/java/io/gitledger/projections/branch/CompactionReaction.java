@@ -2,6 +2,8 @@ package io.gitledger.projections.branch;
 
 import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.wiki.WikiEvent.WikiChanged;
+import io.gitledger.git.refs.WikiId;
 import io.gitledger.projections.Reaction;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.messaging.MetaData;
@@ -19,5 +21,10 @@ class CompactionReaction {
   @EventHandler
   void on(RefsChanged event, MetaData about) {
     if (!about.containsKey(BranchEvent.FOUNDS)) upkeep.pushed(event.repository());
+  }
+
+  @EventHandler
+  void on(WikiChanged event) {
+    upkeep.pushed(WikiId.of(event.repository()));
   }
 }

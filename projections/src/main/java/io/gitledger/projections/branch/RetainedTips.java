@@ -1,5 +1,6 @@
 package io.gitledger.projections.branch;
 
+import io.gitledger.git.refs.WikiId;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -19,7 +20,13 @@ public class RetainedTips {
     this.jdbc = jdbc;
   }
 
+  /**
+   * Those of a repository or of a wiki.
+   *
+   * @param repository id of its git data
+   */
   public Set<ObjectId> of(long repository) {
+    boolean wiki = repository < 0;
     var tips = new HashSet<ObjectId>();
     // An open stream keeps its connection: it must be closed.
     try (Stream<String> ids =
@@ -27,8 +34,10 @@ public class RetainedTips {
             .sql(
                 "select distinct change->>'previous' from event,"
                     + " json_array_elements(payload->'changes') change"
-                    + " where stream = ? and name = 'refs.changed'")
-            .param("refs-" + repository)
+                    + " where stream = ? and name = ?")
+            .params(
+                wiki ? "wiki-" + WikiId.of(repository) : "refs-" + repository,
+                wiki ? "wiki.changed" : "refs.changed")
             .query(String.class)
             .stream()) {
       ids.map(ObjectId::fromString).filter(id -> !ObjectId.zeroId().equals(id)).forEach(tips::add);

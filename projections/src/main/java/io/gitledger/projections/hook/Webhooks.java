@@ -102,7 +102,8 @@ class Webhooks {
 
   private void queue(List<Long> receivers, WebhookEvent event, Object payload) {
     if (receivers.isEmpty()) return;
-    DefaultPrettyPrinter printer = payload instanceof Payloads.Repository ? NARROW : WIDE;
+    boolean narrow = payload instanceof Payloads.Repository || payload instanceof Payloads.Wiki;
+    DefaultPrettyPrinter printer = narrow ? NARROW : WIDE;
     String json = WireJson.mapper().writer().with(printer).writeValueAsString(payload);
     for (long hook : receivers)
       deliveries.add(hook, event.cause(), event.eventType(), json, event.at());

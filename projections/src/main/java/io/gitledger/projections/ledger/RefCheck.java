@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.gitledger.command.log.StoredEvent;
+import io.gitledger.git.refs.WikiId;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -37,10 +38,12 @@ final class RefCheck implements Consumer<StoredEvent> {
 
   @Override
   public void accept(StoredEvent event) {
-    if (!event.name().equals("refs.changed")) return;
-    if (event.repository() != repository) {
+    boolean wiki = event.name().equals("wiki.changed");
+    if (!wiki && !event.name().equals("refs.changed")) return;
+    long moved = wiki ? WikiId.of(event.repository()) : event.repository();
+    if (moved != repository) {
       finishRepository();
-      repository = event.repository();
+      repository = moved;
       seen.add(repository);
     }
     for (JsonNode change : read(event.payload()).path("changes")) move(event, change);
@@ -66,7 +69,7 @@ final class RefCheck implements Consumer<StoredEvent> {
     for (long other :
         snapshot.sql("select distinct repository from git_ref").query(Long.class).list())
       if (!seen.contains(other))
-        faults.accept(new Fault("refs-" + other, "has refs, but no event tells of any"));
+        faults.accept(new Fault(stream(other), "has refs, but no event tells of any"));
   }
 
   private void finishRepository() {
@@ -88,17 +91,20 @@ final class RefCheck implements Consumer<StoredEvent> {
       if (!told.equals(is))
         faults.accept(
             new Fault(
-                "refs-" + repository,
-                "%s is at %s, but the log says %s".formatted(name, is, told)));
+                stream(repository), "%s is at %s, but the log says %s".formatted(name, is, told)));
     }
     refs.clear();
+  }
+
+  private static String stream(long id) {
+    return id < 0 ? "wiki-" + WikiId.of(id) : "refs-" + id;
   }
 
   private boolean purged() {
     return snapshot
         .sql(
             "select exists (select from event where repository = ? and name = 'repository.purged')")
-        .param(repository)
+        .param(Math.abs(repository))
         .query(Boolean.class)
         .single();
   }

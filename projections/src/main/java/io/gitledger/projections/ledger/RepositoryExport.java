@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.export.Export;
+import io.gitledger.git.refs.WikiId;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -22,6 +24,10 @@ import org.springframework.stereotype.Component;
 public class RepositoryExport {
   private static final String NONE = "0".repeat(40);
   private static final String HEADS = "refs/heads/";
+  private static final String WIKI = ".wiki";
+  private static final List<String> MOVES =
+      List.of("repository.created", "refs.changed", "refs.head_changed");
+  private static final List<String> MOVES_OF_WIKIS = List.of("wiki.changed");
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final GitRepositories repositories;
@@ -32,8 +38,26 @@ public class RepositoryExport {
     this.jdbc = jdbc;
   }
 
-  /** The id of the repository that has this name ({@code owner/name}) now. */
+  /**
+   * The id of the git data that has this name now: {@code owner/name} of a repository, {@code
+   * owner/name.wiki} of its wiki.
+   */
   public Optional<Long> find(String path) {
+    if (path.endsWith(WIKI))
+      return repository(path.substring(0, path.length() - WIKI.length()))
+          .map(WikiId::of)
+          .filter(this::exists);
+    return repository(path);
+  }
+
+  private boolean exists(long git) {
+    return jdbc.sql("select exists (select from git_repository where id = ?)")
+        .param(git)
+        .query(Boolean.class)
+        .single();
+  }
+
+  private Optional<Long> repository(String path) {
     return jdbc.sql(
             "select r.id from repository r join account a on a.id = r.owner_id"
                 + " where a.login_folded || '/' || r.name_folded = lower(?) and r.deleted_at is null and a.deleted_at is null")
@@ -79,8 +103,12 @@ public class RepositoryExport {
     String[] head = new String[1];
     jdbc.sql(
             "select name, payload::text from event where repository = ? and (transaction, position) <= (?, ?)"
-                + " and name in ('repository.created', 'refs.changed', 'refs.head_changed') order by transaction, position")
-        .params(repository, position.transaction(), position.index())
+                + " and name = any (?) order by transaction, position")
+        .params(
+            Math.abs(repository),
+            position.transaction(),
+            position.index(),
+            (repository < 0 ? MOVES_OF_WIKIS : MOVES).toArray(String[]::new))
         .query(
             row -> {
               JsonNode payload = read(row.getString(2));

@@ -42,6 +42,7 @@ class CurrentTextsTest {
   private static final Map<String, Set<String>> IDENTIFIERS =
       Map.of(
           "refs", Set.of("ref", "previous", "current", "head"),
+          "wiki", Set.of("ref", "previous", "current", "head"),
           "label", Set.of("color"),
           "release", Set.of("tag", "target"),
           // A status is never replaced or deleted: the lists of a commit show all.

@@ -83,6 +83,10 @@ public final class Payloads {
   public record Release(
       String action, ReleaseView release, RepositoryView repository, UserView sender) {}
 
+  /** A page of a wiki was created, edited or deleted, which has no comment. */
+  public record Wiki(
+      String action, RepositoryView repository, UserView sender, String page, String comment) {}
+
   /** A repository was created or deleted; {@code organization} is its owner, whatever that is. */
   @JsonPropertyOrder({"action", "repository", "organization", "sender"})
   public record Repository(

@@ -20,7 +20,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.LongConsumer;
 import tools.jackson.core.Base64Variants;
@@ -42,7 +44,7 @@ import tools.jackson.core.json.JsonFactory;
  */
 public final class ContentSpool implements Closeable {
   private static final String ATTRIBUTE = ContentSpool.class.getName();
-  private static final String CONTENT = "content";
+  private static final Set<String> CONTENTS = Set.of("content", "content_base64");
 
   /** Smaller bodies are read as a whole. */
   private static final int MIN_LENGTH = 1 << 20;
@@ -174,7 +176,7 @@ public final class ContentSpool implements Closeable {
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body);
         JsonGenerator generator = JSON.createGenerator(ObjectWriteContext.empty(), json)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-        if (token == JsonToken.VALUE_STRING && CONTENT.equalsIgnoreCase(parser.currentName())) {
+        if (token == JsonToken.VALUE_STRING && isContent(parser.currentName())) {
           generator.writeString(reference + slices.size());
           add(parser.readBinaryValue(Base64Variants.MIME_NO_LINEFEEDS, contents));
         } else {
@@ -184,6 +186,10 @@ public final class ContentSpool implements Closeable {
     }
     contents.flush();
     rest = json.toByteArray();
+  }
+
+  private static boolean isContent(String field) {
+    return field != null && CONTENTS.contains(field.toLowerCase(Locale.ROOT));
   }
 
   private void add(long length) {

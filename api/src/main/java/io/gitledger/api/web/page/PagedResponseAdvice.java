@@ -65,9 +65,7 @@ public class PagedResponseAdvice implements ResponseBodyAdvice<Object> {
 
   private void write(Paged<?> paged, ServerHttpRequest request, HttpHeaders headers) {
     String link =
-        paged.linked()
-            ? link(((ServletServerHttpRequest) request).getServletRequest(), paged.total())
-            : "";
+        paged.linked() ? link(((ServletServerHttpRequest) request).getServletRequest(), paged) : "";
     if (!link.isEmpty()) headers.set(HttpHeaders.LINK, link);
     headers.set(TOTAL, Long.toString(paged.total()));
     paged.more().forEach(headers::set);
@@ -77,9 +75,9 @@ public class PagedResponseAdvice implements ResponseBodyAdvice<Object> {
     headers.set(HttpHeaders.ACCESS_CONTROL_EXPOSE_HEADERS, String.join(", ", exposed));
   }
 
-  private String link(HttpServletRequest request, long total) {
-    Page page = pages.of(request);
-    long last = Math.ceilDiv(total, page.limit());
+  private String link(HttpServletRequest request, Paged<?> paged) {
+    Page page = paged.page() == null ? pages.of(request) : paged.page();
+    long last = Math.ceilDiv(paged.total(), page.limit());
     if (last <= 1) return "";
     long current = Math.min(page.number(), last);
     String path = root + request.getRequestURI();

@@ -43,6 +43,7 @@ final class ChatMessages {
       case "create" -> messages.created();
       case "delete" -> messages.deleted();
       case "repository" -> messages.repository();
+      case "wiki" -> messages.wiki();
       default ->
           payload.path("comment").isObject()
               ? messages.comment()
@@ -108,6 +109,21 @@ final class ChatMessages {
     return message(
         line(plain("repository " + action() + " by ")),
         deleted ? sender.page() : repository.page(),
+        List.of(),
+        "",
+        deleted ? Color.RED : Color.GREEN);
+  }
+
+  private ChatMessage wiki() {
+    boolean deleted = action().equals("deleted");
+    String name = cut(text(payload.path("page")), MAX_TITLE);
+    String page = repository.page() + (deleted ? "" : "/wiki/" + text(payload.path("page")));
+    return message(
+        line(
+            plain("wiki page "),
+            deleted ? plain(name) : link(name, page),
+            plain(" " + action() + " by ")),
+        page,
         List.of(),
         "",
         deleted ? Color.RED : Color.GREEN);

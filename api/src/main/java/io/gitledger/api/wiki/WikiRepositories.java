@@ -1,0 +1,46 @@
+package io.gitledger.api.wiki;
+
+import io.gitledger.api.repository.RepositorySettings;
+import io.gitledger.command.Commands;
+import io.gitledger.command.wiki.WikiCommand.ChangeWiki;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.RefUpdateGateway;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.repository.RepositoryRow;
+import java.io.IOException;
+import org.springframework.stereotype.Component;
+
+/** Opens the git data of wikis; a wiki is empty until the first commit, which creates it. */
+@Component
+public class WikiRepositories {
+  private final GitRepositories repositories;
+  private final RepositorySettings settings;
+  private final Commands commands;
+
+  WikiRepositories(GitRepositories repositories, RepositorySettings settings, Commands commands) {
+    this.repositories = repositories;
+    this.settings = settings;
+    this.commands = commands;
+  }
+
+  /** Whether a repository has a wiki here. */
+  public static boolean isEnabled(RepositoryRow repository) {
+    return repository.has(Unit.WIKI) && repository.externalWikiUrl.isEmpty();
+  }
+
+  /** For reading only. */
+  public GitRepository open(long repository) throws IOException {
+    return repositories.openWiki(repository, settings.defaultBranch());
+  }
+
+  /** For moving refs through a gateway. */
+  public GitRepository open(long repository, RefUpdateGateway gateway) throws IOException {
+    return repositories.openWiki(repository, settings.defaultBranch(), gateway);
+  }
+
+  /** Moves refs of a wiki by a command, so that each move is an event. */
+  public RefUpdateGateway gateway(long repository) {
+    return request -> commands.send(new ChangeWiki(repository, request));
+  }
+}

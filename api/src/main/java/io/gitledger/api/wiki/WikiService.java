@@ -1,0 +1,204 @@
+package io.gitledger.api.wiki;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.gitledger.api.content.CommitAuthors;
+import io.gitledger.api.content.EditErrors;
+import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RefUpdateService;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Signature;
+import io.gitledger.git.read.TreeEntry;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.write.Content;
+import io.gitledger.git.write.NewCommit;
+import io.gitledger.git.write.PathEdit;
+import io.gitledger.git.write.PathRefused;
+import io.gitledger.git.write.SafePath;
+import io.gitledger.git.write.TreeEdit;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.wiki.WikiPageName;
+import io.gitledger.query.wiki.WikiPageView;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/**
+ * Writes pages of wikis, each time by one commit. Where somebody else was faster, all is looked at
+ * again from the new head; the same page is not overwritten.
+ */
+@Component
+class WikiService {
+  private static final int ATTEMPTS = 10;
+
+  /** What file systems hold. */
+  private static final int MAX_FILE_NAME = 255;
+
+  private final GitTemplate git;
+  private final RefUpdateService refs;
+  private final CommitAuthors authors;
+  private final WikiFinder finder;
+
+  WikiService(
+      WikiRepositories wikis, RefUpdateService refs, CommitAuthors authors, WikiFinder finder) {
+    this.git = new GitTemplate(wikis::open, id -> wikis.open(id, wikis.gateway(id)));
+    this.refs = refs;
+    this.authors = authors;
+    this.finder = finder;
+  }
+
+  WikiPageView create(RepositoryContext at, String title, Content content, String message) {
+    if (title == null || title.isBlank()) throw ApiError.badRequest("title is required");
+    WikiPageName name = WikiPageName.ofTitle(title);
+    requireUsable(name);
+    requireBase64(content);
+    String says = message(message, "Add " + quoted(title));
+    return new Edit(at, null, name, content, says).run();
+  }
+
+  /**
+   * Replaces a page, or creates it.
+   *
+   * @param title null or blank: it keeps its name
+   */
+  WikiPageView edit(
+      RepositoryContext at, WikiPageName from, String title, Content content, String message) {
+    WikiPageName name = title == null || title.isBlank() ? from : WikiPageName.ofTitle(title);
+    requireUsable(name);
+    requireBase64(content);
+    String says = message(message, "Update " + quoted(name.subUrl()));
+    return new Edit(at, from, name, content, says).run();
+  }
+
+  void delete(RepositoryContext at, WikiPageName name) {
+    new Edit(at, name, null, null, "Delete page " + quoted(name.subUrl()) + "\n").run();
+  }
+
+  private static void requireUsable(WikiPageName name) {
+    if (name.isReserved()) throw ApiError.badRequest("wiki title is reserved: " + name.title());
+    if (name.file().getBytes(UTF_8).length > MAX_FILE_NAME || !SafePath.accepts(name.file()))
+      throw ApiError.badRequest("wiki title cannot be the name of a file: " + name.title());
+  }
+
+  private static void requireBase64(Content content) {
+    try {
+      content.size();
+    } catch (ApiError broken) {
+      throw ApiError.badRequest(broken.getMessage());
+    }
+  }
+
+  private static String message(String given, String usual) {
+    return (given == null || given.isBlank() ? usual : given.strip()) + "\n";
+  }
+
+  private static String quoted(String text) {
+    var quoted = new StringBuilder("\"");
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (c == '"' || c == '\\') quoted.append('\\').appendCodePoint(c);
+              else if (Character.isISOControl(c)) quoted.append("\\x%02x".formatted(c));
+              else quoted.appendCodePoint(c);
+            });
+    return quoted.append('"').toString();
+  }
+
+  /** One edit of a wiki, tried until no other one comes in between. */
+  private final class Edit {
+    private final RepositoryContext at;
+    private final WikiPageName from;
+    private final WikiPageName to;
+    private final Content content;
+    private final String message;
+
+    /** The blobs of both pages when they were looked at first. */
+    private List<Optional<ObjectId>> seen;
+
+    private WikiPageView written;
+
+    /**
+     * @param from null for a page that must not exist yet
+     * @param to null where the page is deleted
+     */
+    Edit(
+        RepositoryContext at, WikiPageName from, WikiPageName to, Content content, String message) {
+      this.at = at;
+      this.from = from;
+      this.to = to;
+      this.content = content;
+      this.message = message;
+    }
+
+    WikiPageView run() {
+      for (int i = 0; i < ATTEMPTS; i++) if (git.write(at, this::attempt)) return written;
+      throw ApiError.conflict("the wiki changes too often, try again");
+    }
+
+    /** False when another one moved the branch in between. */
+    private boolean attempt(GitRepository repository) throws IOException {
+      Optional<WikiTree> wiki = WikiTree.find(repository);
+      Optional<TreeEntry> source = find(wiki, from);
+      Optional<TreeEntry> target = find(wiki, to);
+      if (from == null && target.isPresent())
+        throw ApiError.badRequest("wiki page already exists [title: " + target.get().path() + "]");
+      if (to == null && source.isEmpty()) throw ApiError.notFound();
+      requireUnchanged(List.of(source.map(TreeEntry::id), target.map(TreeEntry::id)));
+      ObjectId head = wiki.map(WikiTree::commit).orElse(null);
+      ObjectId tree = wiki.map(WikiTree::tree).orElse(null);
+      ObjectId commit = commit(repository, head, tree, edits(source, target));
+      var change =
+          new RefChange(repository.head(), head == null ? ObjectId.zeroId() : head, commit, null);
+      RefOutcome outcome = refs.update(at, repository, change, Unit.WIKI);
+      return switch (outcome.status()) {
+        case OK -> {
+          if (to != null) written = finder.view(at, WikiTree.find(repository).orElseThrow(), to);
+          yield true;
+        }
+        case STALE -> false;
+        case REFUSED -> throw ApiError.invalid(outcome.message());
+      };
+    }
+
+    private static Optional<TreeEntry> find(Optional<WikiTree> wiki, WikiPageName name)
+        throws IOException {
+      return wiki.isEmpty() || name == null ? Optional.empty() : wiki.get().find(name);
+    }
+
+    private void requireUnchanged(List<Optional<ObjectId>> present) {
+      if (seen != null && !seen.equals(present))
+        throw ApiError.conflict("somebody else has changed the page in the meantime");
+      seen = present;
+    }
+
+    private List<PathEdit> edits(Optional<TreeEntry> source, Optional<TreeEntry> target) {
+      List<PathEdit> edits = new ArrayList<>();
+      String path = to == null ? null : target.map(TreeEntry::path).orElse(to.file());
+      source
+          .map(TreeEntry::path)
+          .filter(old -> !old.equals(path))
+          .ifPresent(old -> edits.add(new PathEdit.Delete(old)));
+      if (path != null) edits.add(new PathEdit.Put(path, null, content));
+      return edits;
+    }
+
+    private ObjectId commit(
+        GitRepository repository, ObjectId head, ObjectId tree, List<PathEdit> edits)
+        throws IOException {
+      Signature signature = authors.now(at.signedIn());
+      List<ObjectId> parents = head == null ? List.of() : List.of(head);
+      try {
+        var says = new NewCommit(parents, signature, signature, message);
+        return TreeEdit.commit(repository, tree, edits, says).commit();
+      } catch (PathRefused refused) {
+        throw EditErrors.of(refused);
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package io.gitledger.api.wiki;
+
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.read.TreeEntry;
+import io.gitledger.git.read.TreePath;
+import io.gitledger.git.read.Trees;
+import io.gitledger.query.wiki.WikiPageName;
+import java.io.IOException;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** The files of a wiki at the head of its default branch. */
+record WikiTree(GitRepository repository, ObjectId commit, ObjectId tree) {
+
+  /** Empty for a wiki without a commit. */
+  static Optional<WikiTree> find(GitRepository repository) throws IOException {
+    Optional<ObjectId> head = repository.refs().find(repository.head());
+    if (head.isEmpty()) return Optional.empty();
+    return new Revisions(repository)
+        .tree(head.get())
+        .map(tree -> new WikiTree(repository, head.get(), tree));
+  }
+
+  /** The file of a page. */
+  Optional<TreeEntry> find(WikiPageName page) throws IOException {
+    for (String file : page.files()) {
+      Optional<String> path = TreePath.normalized(file);
+      if (path.isEmpty() || path.get().isEmpty()) continue;
+      Optional<TreeEntry> entry = new Trees(repository).find(tree, path.get());
+      if (entry.isPresent() && entry.get().isFile()) return entry;
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,70 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.command.branch.BranchEvent.Change;
+import io.gitledger.command.wiki.WikiEvent.WikiChanged;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.git.refs.WikiId;
+import io.gitledger.projections.EventFilter;
+import io.gitledger.projections.Reaction;
+import io.gitledger.projections.hook.WebhookContext.HookedRepository;
+import io.gitledger.projections.hook.Webhooks.WebhookEvent;
+import io.gitledger.query.hook.Payloads;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+
+/** Pages that were created, edited or deleted, by an edit or by a push alike. */
+@Reaction
+class WikiWebhooks implements EventFilter {
+  private static final String TYPE = "wiki";
+
+  private final Webhooks webhooks;
+  private final WebhookContext contexts;
+  private final GitRepositories git;
+
+  WikiWebhooks(Webhooks webhooks, WebhookContext contexts, GitRepositories git) {
+    this.webhooks = webhooks;
+    this.contexts = contexts;
+    this.git = git;
+  }
+
+  @Override
+  public boolean concerns(EventMessage<?> event) {
+    return webhooks.hasHooks(event);
+  }
+
+  @EventHandler
+  void on(WikiChanged event, EventMessage<?> message) throws IOException {
+    Cause cause = Cause.of(message);
+    Optional<HookedRepository> hooked = contexts.of(event.repository(), cause.at(), Set.of(TYPE));
+    if (hooked.isEmpty()) return;
+    try (GitRepository wiki = git.open(WikiId.of(event.repository()))) {
+      for (Change change : event.changes())
+        if (change.ref().equals(wiki.head()) && !change.deletes())
+          enqueue(hooked.get(), cause, WikiEdit.of(wiki, change));
+    } catch (UnknownRepositoryException deleted) {
+      // Its pages cannot be read any more.
+    }
+  }
+
+  private void enqueue(HookedRepository hooked, Cause cause, List<WikiEdit> edits) {
+    for (int i = 0; i < edits.size(); i++) {
+      WikiEdit edit = edits.get(i);
+      webhooks.enqueue(
+          hooked.hooks(),
+          new WebhookEvent(cause.event() + "/" + i, TYPE, null, cause.at()),
+          () ->
+              new Payloads.Wiki(
+                  edit.action(),
+                  contexts.owned(hooked),
+                  contexts.user(cause.actor()),
+                  edit.page().subUrl(),
+                  edit.comment()));
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Pages of wikis: their names and how they are shown. */
+package io.gitledger.query.wiki;
