@@ -39,7 +39,7 @@ public record Origin(long actor, String signIn, String address, String request, 
     return ScopedValue.where(CURRENT, this).call(action);
   }
 
-  static Origin current() {
+  public static Origin current() {
     return CURRENT.orElse(NOBODY);
   }
 

@@ -2,6 +2,7 @@ package io.gitledger.git;
 
 import io.gitledger.git.packs.PackCatalog;
 import io.gitledger.git.packs.PackDatabase;
+import io.gitledger.git.packs.PackParsers;
 import io.gitledger.git.packs.PackSink;
 import io.gitledger.git.refs.LedgerRefDatabase;
 import io.gitledger.git.refs.RefAccess;
@@ -147,6 +148,11 @@ public final class GitRepository extends DfsRepository {
   /** The full name of the ref that HEAD names, whether it exists or not. */
   public String head() {
     return snapshot.head();
+  }
+
+  /** From now on, parses arriving packs with these. */
+  public void parsePacks(PackParsers with) {
+    objects.parsePacks(with);
   }
 
   /** The packs written by this instance that no ref update has made visible yet. */

@@ -3,7 +3,6 @@ package io.gitledger.api.git;
 import io.gitledger.api.program.Settings;
 import io.gitledger.command.vault.Vault;
 import io.gitledger.git.http.SmartHttp;
-import io.gitledger.git.protocol.GitLimits;
 import io.gitledger.git.protocol.GitProtocol;
 import io.gitledger.git.ssh.GitSshServer;
 import io.gitledger.git.ssh.HostKeyRing;
@@ -25,11 +24,6 @@ class GitTransportConfiguration {
   private static final String HOST_KEYS = "ssh/host-keys";
   private static final String RSA_KEY = "ssh/host-key-rsa";
   private static final String BETWEEN = "\n\n";
-
-  @Bean
-  GitProtocol gitProtocol() {
-    return new GitProtocol(GitLimits.forHeap(Runtime.getRuntime().maxMemory()));
-  }
 
   @Bean
   SmartHttp smartHttp(GitProtocol protocol) {

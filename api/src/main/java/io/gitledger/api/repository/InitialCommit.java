@@ -114,7 +114,7 @@ class InitialCommit {
           RefChange first = request.changes().getFirst();
           Optional<String> problem = RefNames.problem(first.name());
           if (problem.isPresent()) return List.of(RefOutcome.refused(first.name(), problem.get()));
-          created.set(creation.apply(new Beginning(first.newId(), request.packs())));
+          created.set(creation.apply(new Beginning(List.of(first), request.packs())));
           return List.of(RefOutcome.ok(first.name()));
         };
     try (GitRepository repository = git.unborn(branch, gateway)) {

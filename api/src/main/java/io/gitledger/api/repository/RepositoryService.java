@@ -121,7 +121,7 @@ public class RepositoryService {
     requireSha1(option.objectFormatName());
     requireLabelTemplate(option.issueLabels());
     InitialCommit.Files files = option.autoInit() ? initialCommit.files(option) : null;
-    if (!creator.admin()) requireBelowLimit(owner);
+    if (!creator.admin()) requireBelowLimit(owner, ApiError::forbidden);
     String license = orEmpty(option.license());
     String branch = orEmpty(option.defaultBranch());
     String head = branch.isEmpty() ? settings.defaultBranch() : branch;
@@ -163,10 +163,11 @@ public class RepositoryService {
             + "\" not found");
   }
 
-  private void requireBelowLimit(AccountRow owner) {
+  /** Fails with the given error when an account has as many repositories as it may have. */
+  public void requireBelowLimit(AccountRow owner, Function<String, ApiError> error) {
     int max = owner.maxRepositories >= 0 ? owner.maxRepositories : settings.maxPerOwner();
     if (max < 0 || finder.ownedBy(owner.id, false, 0, 1).total() < max) return;
-    throw ApiError.forbidden("user has reached maximum limit of repositories [limit: " + max + "]");
+    throw error.apply("user has reached maximum limit of repositories [limit: " + max + "]");
   }
 
   RepositoryView edit(RepositoryContext repository, EditRepoOption option) {

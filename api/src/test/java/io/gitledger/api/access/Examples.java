@@ -55,6 +55,7 @@ final class Examples {
           entry("/ledger/user/grants/{id}", all -> 1),
           entry("/ledger/events/{id}", Examples::provedEvent),
           entry("/ledger/checkpoints/{size}", Examples::checkpoint),
+          entry("/ledger/tasks/{id}", all -> "00000000-0000-0000-0000-000000000001"),
           entry("/ledger/deleted/users/{id}", all -> NOBODY),
           entry("/ledger/deleted/organizations/{id}", all -> NOBODY),
           entry("/ledger/deleted/repositories/{id}", all -> NOBODY),

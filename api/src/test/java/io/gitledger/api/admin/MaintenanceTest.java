@@ -38,6 +38,7 @@ class MaintenanceTest {
         "finish_purges",
         "git_gc_repos",
         "retry_dead_letters",
+        "cleanup_migrations",
         "sign_checkpoint"
       })
   void aTaskRunsWhenAnAdministratorAsks(String name) {

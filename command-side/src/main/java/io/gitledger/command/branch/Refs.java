@@ -71,19 +71,14 @@ public class Refs {
     return new Movement(outcomes, landed, bytes(request.packs()), head.orElse(null));
   }
 
-  /** The creation of a branch at a commit. */
-  public static RefChange first(String branch, ObjectId commit) {
-    return new RefChange(HEADS + branch, ObjectId.zeroId(), commit, null);
-  }
-
-  /** Those of a repository that begins with a commit, to be told while it is created. */
+  /**
+   * Those with which a repository begins, to be told while it is created.
+   *
+   * @param about metadata beside {@link BranchEvent#FOUNDS}
+   */
   public static Refs founded(
-      long repository, String branch, ObjectId commit, List<StagedPack> packs) {
-    return begun(
-        repository,
-        List.of(first(branch, commit)),
-        bytes(packs),
-        MetaData.with(BranchEvent.FOUNDS, true));
+      long repository, List<RefChange> refs, List<StagedPack> packs, MetaData about) {
+    return begun(repository, refs, bytes(packs), about.and(BranchEvent.FOUNDS, true));
   }
 
   /** Those of a fork, to be told while it is created. */

@@ -10,7 +10,7 @@ interface GitStorage {
   /** Makes the place of an empty repository whose HEAD names the given branch. */
   void create(RepositoryId repository, String defaultBranch);
 
-  /** The same with a first commit, at which that branch stands. */
+  /** The same with its first refs. */
   void create(RepositoryId repository, String defaultBranch, Beginning beginning);
 
   /**

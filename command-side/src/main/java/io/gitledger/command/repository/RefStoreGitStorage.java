@@ -1,7 +1,6 @@
 package io.gitledger.command.repository;
 
 import io.gitledger.command.CommandRejectedException;
-import io.gitledger.command.branch.Refs;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.git.refs.RefStore;
 import io.gitledger.git.refs.UnknownRepositoryException;
@@ -23,11 +22,7 @@ class RefStoreGitStorage implements GitStorage {
 
   @Override
   public void create(RepositoryId repository, String defaultBranch, Beginning beginning) {
-    refs.create(
-        repository.value(),
-        defaultBranch,
-        List.of(Refs.first(defaultBranch, beginning.commit())),
-        beginning.packs());
+    refs.create(repository.value(), defaultBranch, beginning.refs(), beginning.packs());
   }
 
   @Override

@@ -17,6 +17,7 @@ import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
+import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
@@ -31,6 +32,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryMigrated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
@@ -45,6 +47,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
@@ -97,14 +100,7 @@ class Repository {
                 command.watcher()))
         .andThen(
             () -> {
-              if (beginning != null)
-                begin(
-                    () ->
-                        Refs.founded(
-                            repository.value(),
-                            command.defaultBranch(),
-                            beginning.commit(),
-                            beginning.packs()));
+              if (beginning != null) begin(repository, beginning, MetaData.emptyInstance());
             });
     equip(
         repository,
@@ -157,6 +153,48 @@ class Repository {
         relationships);
   }
 
+  /** The webhooks hear of a creation, feeds do not. */
+  @CommandHandler
+  Repository(
+      MigrateRepository command,
+      Sequences sequences,
+      Owners owners,
+      GitStorage git,
+      DefaultHooks hooks,
+      Relationships relationships)
+      throws Exception {
+    RepositoryId repository =
+        claim(command.owner(), command.name(), command.watcher(), sequences, owners);
+    Beginning beginning = command.beginning();
+    git.create(repository, command.defaultBranch(), beginning);
+    MetaData migrates = MetaData.with(RepositoryEvent.MIGRATES, true);
+    apply(
+            new RepositoryCreated(
+                repository,
+                command.owner(),
+                command.name(),
+                command.description(),
+                command.isPrivate(),
+                false,
+                command.defaultBranch(),
+                RepositoryFeatures.initial(false),
+                List.of(),
+                command.watcher()),
+            migrates)
+        .andThenApply(() -> new RepositoryMigrated(repository, command.originalUrl()))
+        .andThen(
+            () -> {
+              if (!beginning.refs().isEmpty()) begin(repository, beginning, migrates);
+            });
+    equip(
+        repository,
+        command.owner(),
+        command.watcher(),
+        command.administrator(),
+        hooks,
+        relationships);
+  }
+
   /** A new id, which has the name now. */
   private static RepositoryId claim(
       long owner, RepositoryName name, long watcher, Sequences sequences, Owners owners) {
@@ -185,6 +223,10 @@ class Repository {
     if (administrator != 0)
       collaborates(repository, administrator, CollaboratorMode.ADMIN, relationships);
     hooks.copyTo(repository.value(), owner);
+  }
+
+  private static void begin(RepositoryId repository, Beginning beginning, MetaData about) {
+    begin(() -> Refs.founded(repository.value(), beginning.refs(), beginning.packs(), about));
   }
 
   /** Told after the creation; what another aggregate tells at once would come before it. */
@@ -349,7 +391,7 @@ class Repository {
       case RepositoryDeleted _ -> deleted = true;
       case RepositoryPurged _ -> purged = true;
       case RepositoryRestored _ -> deleted = false;
-      case ObjectsPurged _, CollaboratorSet _, CollaboratorRemoved _ -> {}
+      case RepositoryMigrated _, ObjectsPurged _, CollaboratorSet _, CollaboratorRemoved _ -> {}
     }
   }
 

@@ -1,19 +1,21 @@
 package io.gitledger.command.repository;
 
 import io.gitledger.command.Command;
+import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.StagedPack;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
-import org.eclipse.jgit.lib.ObjectId;
 
 /** What can be asked of a repository. Who may ask is decided before. */
 public sealed interface RepositoryCommand<R> extends Command<R> {
 
   /**
-   * What a repository begins with: the commit at which its default branch stands, and the packs
-   * with its objects.
+   * What a repository begins with.
+   *
+   * @param refs creations that can stand together
+   * @param packs what they need
    */
-  record Beginning(ObjectId commit, List<StagedPack> packs) {}
+  record Beginning(List<RefChange> refs, List<StagedPack> packs) {}
 
   /**
    * Makes a repository; answers its {@link RepositoryId}.
@@ -53,6 +55,25 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       List<String> licenses,
       long administrator,
       long watcher)
+      implements RepositoryCommand<RepositoryId> {}
+
+  /**
+   * Makes a repository with what was fetched from elsewhere; answers its {@link RepositoryId}.
+   *
+   * @param administrator who becomes a collaborator with all rights; 0 for nobody
+   * @param watcher who watches it
+   * @param originalUrl where it came from, without credentials
+   */
+  record MigrateRepository(
+      long owner,
+      RepositoryName name,
+      String description,
+      boolean isPrivate,
+      String defaultBranch,
+      long administrator,
+      long watcher,
+      String originalUrl,
+      Beginning beginning)
       implements RepositoryCommand<RepositoryId> {}
 
   /** Changes what the change names, all of it or nothing. */

@@ -7,6 +7,11 @@ import java.util.List;
 
 /** What happened to a repository. */
 public sealed interface RepositoryEvent extends RepositoryScoped {
+  /**
+   * Stands in the metadata of the events with which a repository came from elsewhere: in no feed.
+   */
+  String MIGRATES = "migrates";
+
   RepositoryId id();
 
   @Override
@@ -47,6 +52,14 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
       return EventUnit.ADMINISTRATION;
     }
   }
+
+  /**
+   * Began, when it was created, with the branches and tags of a repository elsewhere.
+   *
+   * @param originalUrl without credentials
+   */
+  @EventName("repository.migrated")
+  record RepositoryMigrated(RepositoryId id, String originalUrl) implements RepositoryEvent {}
 
   /** Has another name; the old path leads to the new one unless only the case differs. */
   @EventName("repository.renamed")

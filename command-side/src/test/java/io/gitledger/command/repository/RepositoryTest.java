@@ -16,6 +16,7 @@ import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
+import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
@@ -29,6 +30,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryMigrated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
@@ -105,7 +107,7 @@ class RepositoryTest {
 
           @Override
           public void create(RepositoryId id, String defaultBranch, Beginning beginning) {
-            git.add("create " + id + " " + defaultBranch + " at " + beginning.commit().name());
+            git.add("create " + id + " " + defaultBranch + " with " + beginning.refs().size());
           }
 
           @Override
@@ -163,6 +165,25 @@ class RepositoryTest {
     assertThat(git).containsExactly("fork " + ORIGIN + " as " + ID);
     assertThat(RepositoryFeatures.ofFork().units())
         .containsExactlyInAnyOrder(RepositoryUnit.CODE, RepositoryUnit.PULLS);
+  }
+
+  @Test
+  void aMigratedRepositoryTellsWhereItCameFrom() {
+    repository
+        .givenNoPriorActivity()
+        .when(
+            new MigrateRepository(
+                OWNER,
+                HELLO,
+                "about",
+                false,
+                "main",
+                0,
+                OWNER,
+                "https://example.org/r",
+                new Beginning(List.of(), List.of())))
+        .expectEvents(CREATED, new RepositoryMigrated(ID, "https://example.org/r"));
+    assertThat(git).containsExactly("create " + ID + " main with 0");
   }
 
   @Test

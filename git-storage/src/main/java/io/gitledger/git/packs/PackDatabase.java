@@ -3,6 +3,7 @@ package io.gitledger.git.packs;
 import io.gitledger.git.refs.StagedPack;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.NoSuchFileException;
@@ -15,15 +16,18 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.eclipse.jgit.internal.storage.dfs.DfsBlockCache;
+import org.eclipse.jgit.internal.storage.dfs.DfsInserter;
 import org.eclipse.jgit.internal.storage.dfs.DfsObjDatabase;
 import org.eclipse.jgit.internal.storage.dfs.DfsOutputStream;
 import org.eclipse.jgit.internal.storage.dfs.DfsPackDescription;
 import org.eclipse.jgit.internal.storage.dfs.DfsPackFile;
+import org.eclipse.jgit.internal.storage.dfs.DfsPackParser;
 import org.eclipse.jgit.internal.storage.dfs.DfsReaderOptions;
 import org.eclipse.jgit.internal.storage.dfs.DfsRepository;
 import org.eclipse.jgit.internal.storage.dfs.ReadableChannel;
 import org.eclipse.jgit.internal.storage.pack.PackExt;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
 
 /**
  * The objects of one repository instance: the packs listed when it was opened and those it wrote.
@@ -40,6 +44,7 @@ public final class PackDatabase extends DfsObjDatabase {
   private final Set<PackDescription> begun = new LinkedHashSet<>();
   private final List<PackDescription> staged = new ArrayList<>();
   private final List<PackDescription> landed = new ArrayList<>();
+  private PackParsers parsers;
 
   /**
    * Opens the objects of a repository.
@@ -92,6 +97,27 @@ public final class PackDatabase extends DfsObjDatabase {
     }
     begun.clear();
     staged.clear();
+  }
+
+  /** From now on, parses arriving packs with these. */
+  public void parsePacks(PackParsers with) {
+    parsers = with;
+  }
+
+  @Override
+  public ObjectInserter newInserter() {
+    return new Inserter();
+  }
+
+  private final class Inserter extends DfsInserter {
+    Inserter() {
+      super(PackDatabase.this);
+    }
+
+    @Override
+    public DfsPackParser newPackParser(InputStream in) throws IOException {
+      return parsers == null ? super.newPackParser(in) : parsers.parser(this, in);
+    }
   }
 
   /** Forgets the list, so that the next access reads the newest one. */

@@ -1,10 +1,12 @@
 package io.gitledger.git.protocol;
 
+import io.gitledger.git.GitRepository;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import org.eclipse.jgit.lib.ProgressMonitor;
 import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.UserAgent;
 
@@ -75,6 +77,18 @@ public final class GitProtocol {
         case UPLOAD_ARCHIVE -> new ArchiveService(session).serve(in, out);
       }
       out.flush();
+    }
+  }
+
+  /**
+   * Fetches the branches and tags of a remote repository; moves no ref.
+   *
+   * @throws RemoteFailedException when the remote cannot be read, or sends what is not sound
+   */
+  public RemoteRefs fetch(GitRepository into, RemoteConnections remote, ProgressMonitor progress)
+      throws RemoteFailedException {
+    try (MemoryBudget.Share share = memory.share()) {
+      return new RemoteFetch(into, remote, limits, share).fetch(progress);
     }
   }
 

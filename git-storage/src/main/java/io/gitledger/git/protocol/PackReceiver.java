@@ -19,6 +19,7 @@ import org.eclipse.jgit.internal.transport.connectivity.FullConnectivityChecker;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.GitmoduleEntry;
 import org.eclipse.jgit.lib.NullProgressMonitor;
+import org.eclipse.jgit.lib.ObjectChecker;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.Repository;
@@ -60,6 +61,26 @@ final class PackReceiver {
       parser.parse(NullProgressMonitor.INSTANCE, NullProgressMonitor.INSTANCE);
       inserter.flush();
     }
+    checkSubmodules(checker);
+  }
+
+  /** Receives every pack that arrives in the repository from now on. */
+  void receiveAll(GitRepository git) {
+    git.parsePacks(
+        (inserter, in) -> {
+          BoundedPackParser bounded = bounded(git, inserter, limited(in));
+          parser = bounded;
+          return bounded;
+        });
+  }
+
+  /** Whether a pack has arrived. */
+  boolean hasReceived() {
+    return parser != null;
+  }
+
+  /** Fails when a file {@code .gitmodules} that the checker has met is not sound. */
+  void checkSubmodules(ObjectChecker checker) throws IOException, SubmoduleValidationException {
     for (GitmoduleEntry entry : checker.getGitsubmodules()) {
       byte[] file =
           repository
@@ -145,16 +166,20 @@ final class PackReceiver {
 
   private PackParser parser(ObjectInserter inserter, InputStream in) throws IOException {
     if (repository instanceof DfsRepository dfs && inserter instanceof DfsInserter dfsInserter) {
-      BoundedPackParser bounded =
-          new BoundedPackParser(dfs.getObjectDatabase(), dfsInserter, in, limits, memory);
-      if (repository instanceof GitRepository git && git.isForked()) {
-        bounded.trackObjects();
-      }
-      return bounded;
+      return bounded(dfs, dfsInserter, in);
     }
     PackParser plain = inserter.newPackParser(in);
     plain.setMaxObjectSizeLimit(limits.objectBytes());
     return plain;
+  }
+
+  private BoundedPackParser bounded(DfsRepository dfs, DfsInserter inserter, InputStream in) {
+    BoundedPackParser bounded =
+        new BoundedPackParser(dfs.getObjectDatabase(), inserter, in, limits, memory);
+    if (dfs instanceof GitRepository git && git.isForked()) {
+      bounded.trackObjects();
+    }
+    return bounded;
   }
 
   private InputStream limited(InputStream in) {

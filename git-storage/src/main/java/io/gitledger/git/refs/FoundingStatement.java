@@ -16,8 +16,8 @@ final class FoundingStatement implements ConnectionCallback<CompareAndSwapStatem
         values (?, ?, nextval('git_version'), nextval('git_version'))
         returning ref_version, pack_version
       ), begun as (
-        insert into git_ref (repository, name, oid)
-        select ?, name, oid from unnest(?, ?) as r (name, oid)
+        insert into git_ref (repository, name, oid, peeled)
+        select ?, name, oid, peeled from unnest(?, ?, ?) as r (name, oid, peeled)
       ), %s
       select ref_version, pack_version from founded
       """
@@ -45,6 +45,9 @@ final class FoundingStatement implements ConnectionCallback<CompareAndSwapStatem
       parameters.add(repository);
       parameters.add("text", refs.stream().map(RefChange::name).toArray());
       parameters.add("text", refs.stream().map(ref -> ref.newId().name()).toArray());
+      parameters.add(
+          "text",
+          refs.stream().map(ref -> ref.peeled() == null ? null : ref.peeled().name()).toArray());
       PackRows.add(parameters, repository, packs);
       try (ResultSet row = statement.executeQuery()) {
         row.next();

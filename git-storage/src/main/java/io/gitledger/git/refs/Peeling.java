@@ -7,7 +7,7 @@ import org.eclipse.jgit.revwalk.RevTag;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /** Follows annotated tags to what they tag. */
-final class Peeling {
+public final class Peeling {
   private Peeling() {}
 
   /**
@@ -15,7 +15,7 @@ final class Peeling {
    *
    * @throws org.eclipse.jgit.errors.MissingObjectException when there is no such object
    */
-  static ObjectId peeled(RevWalk walk, ObjectId id) throws IOException {
+  public static ObjectId peeled(RevWalk walk, ObjectId id) throws IOException {
     RevObject object = walk.parseAny(id);
     return object instanceof RevTag tag ? walk.peel(tag).copy() : null;
   }

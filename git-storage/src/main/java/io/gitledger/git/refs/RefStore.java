@@ -92,7 +92,7 @@ public final class RefStore {
   /**
    * Adds a repository with its first refs and the packs that they need.
    *
-   * @param refs creations only, of commits
+   * @param refs creations only
    */
   public void create(
       long repository, String defaultBranch, List<RefChange> refs, List<StagedPack> staged) {
@@ -102,6 +102,11 @@ public final class RefStore {
         database.execute(new FoundingStatement(repository, empty.head(), refs, staged));
     this.refs.keep(repository, empty.with(refs, versions.refs()));
     packs.begin(repository, versions.packs(), staged);
+  }
+
+  /** Which creations could stand together in a repository that has no ref yet. */
+  public static List<RefOutcome> creatable(RefChangeRequest request) {
+    return RefDecision.decide(RefSnapshot.empty(Constants.HEAD), request);
   }
 
   /**

@@ -13,8 +13,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Copies of what the log tells of persons that stand beside it in clear: what was sent to receivers
- * of webhooks and what they answered, what pushes brought, why reactions failed. Of an erased
- * person nothing of it may be left; that something was there is still told.
+ * of webhooks and what they answered, what pushes brought, what was migrated, why reactions failed.
+ * Of an erased person nothing of it may be left; that something was there is still told.
  *
  * <p>What was sent is the person's where it names the account: an object with its id and a login.
  * It is the person's as well where it holds an address or a name of several words, wherever that
@@ -60,6 +60,8 @@ public class PersonalDataRedaction {
       where actor_id = :person or lower(content) like any (:texts)
          or repository_id in (select id from repository where owner_id = :person)
       """;
+  private static final String MIGRATIONS =
+      "delete from migration_task where :person in (account_id, owner_id)";
   private static final String DEAD_LETTERS =
       """
       update dead_letter set cause = :notice
@@ -68,7 +70,7 @@ public class PersonalDataRedaction {
 
   /** Attempts come after the deliveries that they belong to. */
   private static final List<String> REDACTIONS =
-      List.of(PUSHES, DEAD_LETTERS, DELIVERIES, ATTEMPTS);
+      List.of(PUSHES, MIGRATIONS, DEAD_LETTERS, DELIVERIES, ATTEMPTS);
 
   private final PersonalTextReader texts;
   private final Vault vault;

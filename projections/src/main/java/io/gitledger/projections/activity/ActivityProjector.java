@@ -16,6 +16,7 @@ import io.gitledger.command.release.ReleaseEvent.Announcement;
 import io.gitledger.command.release.ReleaseEvent.ReleaseChanged;
 import io.gitledger.command.release.ReleaseEvent.ReleaseCreated;
 import io.gitledger.command.release.ReleaseStage;
+import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.git.refs.RefNames;
@@ -44,6 +45,7 @@ class ActivityProjector {
 
   @EventHandler
   void on(RepositoryCreated event, EventMessage<?> message) {
+    if (message.getMetaData().containsKey(RepositoryEvent.MIGRATES)) return;
     save(row(message, event.repository(), "create_repo"));
   }
 
@@ -57,7 +59,7 @@ class ActivityProjector {
 
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) {
-    if (message.getMetaData().containsKey(BranchEvent.FORKS)) return;
+    if (PushParts.untold(message)) return;
     boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
     for (Part part : PushParts.of(event.changes(), renames)) {
       ActivityRow row = row(message, event.repository(), part.op());

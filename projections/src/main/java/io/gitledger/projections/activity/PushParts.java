@@ -1,8 +1,11 @@
 package io.gitledger.projections.activity;
 
+import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
+import io.gitledger.command.repository.RepositoryEvent;
 import java.util.ArrayList;
 import java.util.List;
+import org.axonframework.eventhandling.EventMessage;
 
 /** Which entries of feeds a movement of refs makes. */
 final class PushParts {
@@ -20,6 +23,12 @@ final class PushParts {
   record Part(int number, String op, Change change, boolean pushes, String content) {}
 
   private PushParts() {}
+
+  /** Whether no feed tells of the movement: it came with a fork or a migration. */
+  static boolean untold(EventMessage<?> message) {
+    return message.getMetaData().containsKey(BranchEvent.FORKS)
+        || message.getMetaData().containsKey(RepositoryEvent.MIGRATES);
+  }
 
   /**
    * Of branches and tags; nothing else is told of.

@@ -53,7 +53,7 @@ class PushSummaryReaction {
 
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) throws IOException {
-    if (message.getMetaData().containsKey(BranchEvent.FORKS)) return;
+    if (PushParts.untold(message)) return;
     boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
     boolean founds = message.getMetaData().containsKey(BranchEvent.FOUNDS);
     List<Part> parts =

@@ -121,9 +121,7 @@ public final class AllowedHosts {
         java.util.Arrays.stream(InetAddress.getAllByName(host))
             .filter(address -> allows(host, address))
             .toArray(InetAddress[]::new);
-    if (allowed.length == 0)
-      throw new UnknownHostException(
-          "the host " + host + " is not among those that may be reached");
+    if (allowed.length == 0) throw new RefusedHostException(host);
     return allowed;
   }
 }

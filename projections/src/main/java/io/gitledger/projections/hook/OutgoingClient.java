@@ -173,6 +173,23 @@ public class OutgoingClient implements AutoCloseable {
     }
   }
 
+  /**
+   * Sends a request whose answer is read by the caller, who bounds it and closes it. Redirections
+   * are answers; nothing is decompressed.
+   *
+   * @param stall how long the target may send nothing
+   */
+  public ClassicHttpResponse open(HttpUriRequestBase request, Duration stall) throws IOException {
+    request.setConfig(
+        RequestConfig.custom()
+            .setConnectionRequestTimeout(Timeout.of(TIME_LIMIT))
+            .setResponseTimeout(Timeout.of(stall))
+            .setRedirectsEnabled(false)
+            .setContentCompressionEnabled(false)
+            .build());
+    return client.executeOpen(null, request, HttpClientContext.create());
+  }
+
   private Answer answer(ClassicHttpResponse response, HttpClientContext context, long start)
       throws IOException {
     var headers = new LinkedHashMap<String, String>();

@@ -59,6 +59,7 @@ class CurrentTexts {
                 "repository t where t.deleted_at is null",
                 new Text("description", "t.description"),
                 new Text("website", "t.website"),
+                new Text("original_url", "t.original_url"),
                 new Text("external_url", "t.external_tracker_url"),
                 new Text("external_format", "t.external_tracker_format"),
                 new Text("external_pattern", "t.external_tracker_pattern"),

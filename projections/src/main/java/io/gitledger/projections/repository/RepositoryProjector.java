@@ -8,6 +8,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryFeaturesChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryMigrated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
@@ -75,6 +76,11 @@ class RepositoryProjector {
     long origin = event.origin().value();
     update(event.repository()).set("fork_of", origin).write();
     update(origin).add(FORKS, 1).write();
+  }
+
+  @EventHandler
+  void on(RepositoryMigrated event) {
+    update(event.repository()).set("original_url", event.originalUrl()).write();
   }
 
   @EventHandler

@@ -89,6 +89,7 @@ public final class ScopeTable {
           row("/user/hooks/**"),
           row("/user/avatar"),
           row("/user/blocks/**"),
+          row("/ledger/tasks/**"),
           row("/ledger/user/**"));
 
   private static final Row OWN_PROFILE = row("/user/**");

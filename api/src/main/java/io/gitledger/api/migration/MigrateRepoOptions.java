@@ -1,0 +1,49 @@
+package io.gitledger.api.migration;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.api.web.body.AlphaDashDot;
+import io.gitledger.query.misc.WireType;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
+
+/**
+ * What comes from where.
+ *
+ * @param uid whose it becomes where no {@code repoOwner} is named
+ */
+record MigrateRepoOptions(
+    @NotEmpty @CodePointLength(max = 2_048) String cloneAddr,
+    @NotEmpty @AlphaDashDot @CodePointLength(max = 100) String repoName,
+    @CodePointLength(max = 100) String repoOwner,
+    long uid,
+    @WireType(
+            values = {
+              "git",
+              "github",
+              "gitea",
+              "gitlab",
+              "gogs",
+              "onedev",
+              "gitbucket",
+              "codebase",
+              "codecommit"
+            })
+        @CodePointLength(max = 50)
+        String service,
+    @CodePointLength(max = 255) String authUsername,
+    @CodePointLength(max = 1_024) String authPassword,
+    @CodePointLength(max = 1_024) String authToken,
+    boolean mirror,
+    boolean lfs,
+    @CodePointLength(max = 2_048) String lfsEndpoint,
+    @JsonProperty("private") boolean isPrivate,
+    @CodePointLength(max = 2_048) String description,
+    boolean wiki,
+    boolean milestones,
+    boolean labels,
+    boolean issues,
+    boolean pullRequests,
+    boolean releases,
+    @CodePointLength(max = 50) String mirrorInterval,
+    @CodePointLength(max = 255) String awsAccessKeyId,
+    @CodePointLength(max = 1_024) String awsSecretAccessKey) {}

@@ -1,0 +1,2 @@
+/** Repositories that come from elsewhere. */
+package io.gitledger.api.migration;

@@ -1,0 +1,226 @@
+package io.gitledger.git.protocol;
+
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.protocol.RemoteFailedException.Reason;
+import io.gitledger.git.refs.Peeling;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefNames;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.eclipse.jgit.errors.CorruptObjectException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.errors.NoRemoteRepositoryException;
+import org.eclipse.jgit.errors.TooLargeObjectInPackException;
+import org.eclipse.jgit.errors.TooLargePackException;
+import org.eclipse.jgit.internal.submodule.SubmoduleValidator.SubmoduleValidationException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ProgressMonitor;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.transport.BasePackFetchConnection;
+import org.eclipse.jgit.transport.FetchConnection;
+import org.eclipse.jgit.transport.ReceiveCommand;
+import org.eclipse.jgit.transport.RefSpec;
+import org.eclipse.jgit.transport.TagOpt;
+import org.eclipse.jgit.transport.Transport;
+import org.eclipse.jgit.transport.TransportHttp;
+import org.eclipse.jgit.transport.URIish;
+
+/**
+ * The client's side of a fetch. The conversation is JGit's; packs are parsed and checked as those
+ * of a push are.
+ */
+final class RemoteFetch {
+  private static final int MAX_SKIPPED = 100;
+  private static final List<RefSpec> MIRRORED =
+      List.of(new RefSpec("refs/heads/*:refs/heads/*"), new RefSpec("refs/tags/*:refs/tags/*"));
+
+  private final GitRepository repository;
+  private final RemoteConnections remote;
+  private final GitLimits limits;
+  private final PackReceiver receiver;
+  private final List<String> skipped = new ArrayList<>();
+
+  RemoteFetch(
+      GitRepository repository,
+      RemoteConnections remote,
+      GitLimits limits,
+      MemoryBudget.Share memory) {
+    this.repository = repository;
+    this.remote = remote;
+    this.limits = limits;
+    this.receiver = new PackReceiver(repository, limits, memory);
+  }
+
+  RemoteRefs fetch(ProgressMonitor progress) throws RemoteFailedException {
+    StrictObjectChecker checker = new StrictObjectChecker();
+    receiver.receiveAll(repository);
+    remote.allow(limits.commandBytes());
+    try (Transport transport = open(repository, remote)) {
+      transport.setObjectChecker(checker);
+      transport.setTagOpt(TagOpt.NO_TAGS);
+      try (FetchConnection connection = transport.openFetch(MIRRORED, Constants.HEAD)) {
+        if (!(connection instanceof BasePackFetchConnection)) {
+          throw new RemoteFailedException(Reason.NOT_GIT, null);
+        }
+        Map<String, Ref> advertised = mirrored(connection.getRefsMap());
+        List<Ref> wants = wants(advertised.values());
+        if (!wants.isEmpty()) {
+          remote.allow(limits.packBytes());
+          connection.fetch(progress, wants, Set.of());
+          receiver.checkSubmodules(checker);
+        }
+        return new RemoteRefs(head(connection), changes(advertised), skipped);
+      }
+    } catch (IOException | URISyntaxException | SubmoduleValidationException | RuntimeException e) {
+      throw failure(e, remote);
+    }
+  }
+
+  /** Credentials are the connections' affair. */
+  static Transport open(GitRepository repository, RemoteConnections remote)
+      throws IOException, URISyntaxException {
+    Transport transport = Transport.open(repository, new URIish(remote.url()));
+    if (!(transport instanceof TransportHttp http)) {
+      transport.close();
+      throw new RemoteFailedException(Reason.NOT_GIT, null);
+    }
+    http.setHttpConnectionFactory(remote);
+    http.setCredentialsProvider(null);
+    return transport;
+  }
+
+  /** The branches and tags that may stand here too. */
+  private Map<String, Ref> mirrored(Map<String, Ref> advertised) throws RemoteFailedException {
+    if (advertised.size() > limits.commands()) {
+      throw new RemoteFailedException(Reason.TOO_LARGE, null);
+    }
+    Map<String, Ref> mirrored = new TreeMap<>();
+    for (Ref ref : advertised.values()) {
+      String name = ref.getName();
+      if (ref.getObjectId() == null
+          || !(name.startsWith(RefNames.HEADS) || name.startsWith(RefNames.TAGS))) {
+        continue;
+      }
+      Optional<String> refusal = PushableRefNames.refusal(name);
+      if (refusal.isPresent()) {
+        skip(name, refusal.get());
+      } else {
+        mirrored.put(name, ref);
+      }
+    }
+    return mirrored;
+  }
+
+  private void skip(String name, String reason) {
+    if (skipped.size() < MAX_SKIPPED) {
+      skipped.add(name + ": " + reason);
+    }
+  }
+
+  /** Objects at which a ref stands here are complete. */
+  private List<Ref> wants(Collection<Ref> advertised) {
+    Set<ObjectId> here = tips();
+    return advertised.stream().filter(ref -> !here.contains(ref.getObjectId())).toList();
+  }
+
+  private Set<ObjectId> tips() {
+    Set<ObjectId> tips = new HashSet<>();
+    repository.refs().refs().forEach(ref -> tips.add(ref.getObjectId()));
+    return tips;
+  }
+
+  private List<RefChange> changes(Map<String, Ref> advertised) throws IOException {
+    List<RefChange> changes = new ArrayList<>();
+    try (RevWalk walk = new RevWalk(repository)) {
+      for (Ref ref : advertised.values()) {
+        ObjectId old = repository.refs().find(ref.getName()).orElse(ObjectId.zeroId());
+        if (old.equals(ref.getObjectId())) {
+          continue;
+        }
+        if (ref.getName().startsWith(RefNames.HEADS)
+            && !(walk.parseAny(ref.getObjectId()) instanceof RevCommit)) {
+          skip(ref.getName(), "branches can hold commits only");
+          continue;
+        }
+        ObjectId id = ref.getObjectId().copy();
+        changes.add(new RefChange(ref.getName(), old, id, Peeling.peeled(walk, id)));
+      }
+      if (receiver.hasReceived()) {
+        receiver.checkConnected(commands(changes), tips(), walk);
+      }
+    }
+    Stream.of(RefNames.HEADS, RefNames.TAGS)
+        .flatMap(prefix -> repository.refs().below(prefix).stream())
+        .filter(ref -> !advertised.containsKey(ref.getName()))
+        .map(ref -> new RefChange(ref.getName(), ref.getObjectId(), ObjectId.zeroId(), null))
+        .forEach(changes::add);
+    return changes;
+  }
+
+  private static List<ReceiveCommand> commands(List<RefChange> changes) {
+    return changes.stream()
+        .map(change -> new ReceiveCommand(change.oldId(), change.newId(), change.name()))
+        .toList();
+  }
+
+  /** The branch that HEAD names, or else one at the same commit. */
+  private static String head(FetchConnection connection) {
+    Ref head = connection.getRef(Constants.HEAD);
+    if (head == null || head.getObjectId() == null) {
+      return "";
+    }
+    if (head.isSymbolic()) {
+      return head.getTarget().getName();
+    }
+    return Stream.concat(
+            Stream.of("refs/heads/main", "refs/heads/master"),
+            connection.getRefsMap().keySet().stream().filter(n -> n.startsWith(RefNames.HEADS)))
+        .filter(name -> connection.getRef(name) != null)
+        .filter(name -> head.getObjectId().equals(connection.getRef(name).getObjectId()))
+        .findFirst()
+        .orElse("");
+  }
+
+  /** What an exception means to whoever asked for the transfer. */
+  static RemoteFailedException failure(Exception e, RemoteConnections remote) {
+    if (remote.failure().isPresent()) {
+      return remote.failure().get();
+    }
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      switch (cause) {
+        case RemoteFailedException known -> {
+          return known;
+        }
+        case TooLargePackException _, TooLargeObjectInPackException _ -> {
+          return new RemoteFailedException(Reason.TOO_LARGE, e);
+        }
+        case CorruptObjectException _, MissingObjectException _, SubmoduleValidationException _ -> {
+          return new RemoteFailedException(Reason.UNSOUND, e);
+        }
+        default -> {}
+      }
+    }
+    return new RemoteFailedException(reason(e, remote.status()), e);
+  }
+
+  private static Reason reason(Exception e, int status) {
+    return switch (status) {
+      case 401, 403 -> Reason.AUTHENTICATION;
+      case 404, 410 -> Reason.NOT_FOUND;
+      case 0 -> Reason.UNREACHABLE;
+      default -> e instanceof NoRemoteRepositoryException ? Reason.NOT_FOUND : Reason.NOT_GIT;
+    };
+  }
+}

@@ -1,0 +1,18 @@
+package io.gitledger.git.protocol;
+
+import io.gitledger.git.refs.RefChange;
+import java.util.List;
+
+/**
+ * How the branches and tags of a remote repository differ from those here.
+ *
+ * @param head the full name of the branch that the remote's HEAD names; empty where it names none
+ * @param changes what makes them equal, deletions included
+ * @param skipped names of refs that are not taken over, with the reason
+ */
+public record RemoteRefs(String head, List<RefChange> changes, List<String> skipped) {
+  public RemoteRefs {
+    changes = List.copyOf(changes);
+    skipped = List.copyOf(skipped);
+  }
+}

@@ -1,0 +1,147 @@
+package io.gitledger.projections.mirror;
+
+import io.gitledger.git.protocol.RemoteConnections;
+import io.gitledger.git.protocol.RemoteFailedException;
+import io.gitledger.git.protocol.RemoteFailedException.Reason;
+import io.gitledger.projections.hook.OutgoingClient;
+import io.gitledger.projections.hook.RefusedHostException;
+import java.io.IOException;
+import java.net.Proxy;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.net.URL;
+import java.time.Duration;
+import java.util.Optional;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.io.Closer;
+import org.eclipse.jgit.transport.http.HttpConnection;
+
+/**
+ * The connections of one transfer, one after the other, all by the outgoing client. Credentials go
+ * to the host of the remote and nowhere else.
+ */
+final class OutgoingConnections implements RemoteConnections, AutoCloseable {
+  private static final Duration STALL_LIMIT = Duration.ofMinutes(1);
+
+  private final OutgoingClient client;
+  private final RemoteAddress remote;
+  private final TransferProgress progress;
+  private final long deadline;
+  private volatile HttpUriRequestBase request;
+  private ClassicHttpResponse response;
+  private RemoteFailedException failure;
+  private long allowance;
+  private int status;
+  private boolean exhausted;
+
+  OutgoingConnections(
+      OutgoingClient client, RemoteAddress remote, TransferProgress progress, Duration limit) {
+    this.client = client;
+    this.remote = remote;
+    this.progress = progress;
+    this.deadline = System.nanoTime() + limit.toNanos();
+    progress.onCancel(this::abort);
+  }
+
+  @Override
+  public String url() {
+    return remote.url();
+  }
+
+  @Override
+  public void allow(long bytes) {
+    allowance += bytes;
+  }
+
+  @Override
+  public int status() {
+    return status;
+  }
+
+  @Override
+  public Optional<RemoteFailedException> failure() {
+    return Optional.ofNullable(failure);
+  }
+
+  @Override
+  public HttpConnection create(URL url) {
+    return new OutgoingConnection(this, url);
+  }
+
+  /** Addresses of proxies would not be vetted. */
+  @Override
+  public HttpConnection create(URL url, Proxy proxy) {
+    return create(url);
+  }
+
+  ClassicHttpResponse send(URI target, HttpUriRequestBase next) throws IOException {
+    release();
+    check();
+    if (isRemote(target))
+      remote.authorization().ifPresent(value -> next.setHeader("Authorization", value));
+    request = next;
+    exhausted = false;
+    try {
+      response = client.open(next, STALL_LIMIT);
+      status = response.getCode();
+      return response;
+    } catch (RefusedHostException refused) {
+      throw failed(Reason.REFUSED_HOST, refused);
+    } catch (SocketTimeoutException slow) {
+      throw failed(Reason.TIMED_OUT, slow);
+    } catch (IOException e) {
+      check();
+      throw failed(Reason.UNREACHABLE, e);
+    }
+  }
+
+  /** Fails unless the transfer may go on. */
+  void check() throws IOException {
+    if (failure != null) throw failure;
+    if (progress.isCancelled()) throw failed(Reason.CANCELLED, null);
+    if (System.nanoTime() - deadline > 0) throw failed(Reason.TIMED_OUT, null);
+  }
+
+  /** Takes bytes that were read off the allowance. */
+  void read(long bytes) throws IOException {
+    allowance -= bytes;
+    if (allowance < 0) throw failed(Reason.TOO_LARGE, null);
+    check();
+  }
+
+  RemoteFailedException failed(Reason reason, Exception cause) {
+    failure = new RemoteFailedException(reason, cause);
+    return failure;
+  }
+
+  private boolean isRemote(URI target) {
+    URI origin = URI.create(remote.url());
+    return origin.getScheme().equalsIgnoreCase(target.getScheme())
+        && origin.getHost().equalsIgnoreCase(target.getHost())
+        && origin.getPort() == target.getPort();
+  }
+
+  private void abort() {
+    HttpUriRequestBase running = request;
+    if (running != null) running.cancel();
+  }
+
+  /** The answer has been read to its end. */
+  void exhausted() {
+    exhausted = true;
+  }
+
+  /** Ends the connection of an answer that goes on: closing alone would read all the rest. */
+  private void release() {
+    if (response == null) return;
+    if (!exhausted) request.cancel();
+    Closer.closeQuietly(response);
+    response = null;
+  }
+
+  @Override
+  public void close() {
+    release();
+  }
+}

@@ -1,0 +1,2 @@
+/** Repositories elsewhere: fetched from over the outgoing client. */
+package io.gitledger.projections.mirror;
