@@ -1,8 +1,9 @@
 package io.gitledger.git;
 
 import io.gitledger.git.cache.GitCacheSize;
-import io.gitledger.git.objects.LocalObjectStore;
+import io.gitledger.git.objects.FallbackObjectStore;
 import io.gitledger.git.objects.ObjectStore;
+import io.gitledger.git.objects.ObjectStores;
 import io.gitledger.git.packs.SharedPacks;
 import io.gitledger.git.refs.RefStore;
 import java.io.IOException;
@@ -14,18 +15,32 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.util.unit.DataSize;
 
 /**
  * The beans of the git storage: objects below {@code gitledger.data} or, where several nodes share
- * them, in {@code gitledger.objects}; caches sized by the heap.
+ * them, in the folder or bucket of {@code gitledger.objects}; caches sized by the heap.
  */
 @Configuration(proxyBeanMethods = false)
 public class GitStorageConfiguration {
   @Bean
+  public ObjectStores objectStores(
+      @Value("${gitledger.data}") Path data,
+      @Value("${gitledger.s3.endpoint:}") String endpoint,
+      @Value("${gitledger.s3.region:}") String region,
+      @Value("${gitledger.s3.path-style:false}") boolean pathStyle,
+      @Value("${gitledger.s3.cache:4GB}") DataSize cache) {
+    return new ObjectStores(data, endpoint, region, pathStyle, cache.toBytes());
+  }
+
+  @Bean
   public ObjectStore objectStore(
-      @Value("${gitledger.data}") Path data, @Value("${gitledger.objects:}") String elsewhere)
+      ObjectStores stores,
+      @Value("${gitledger.objects:}") String location,
+      @Value("${gitledger.objects-fallback:}") String fallback)
       throws IOException {
-    return new LocalObjectStore(elsewhere.isBlank() ? data.resolve("objects") : Path.of(elsewhere));
+    ObjectStore store = stores.open(location);
+    return fallback.isBlank() ? store : new FallbackObjectStore(store, stores.open(fallback));
   }
 
   /**

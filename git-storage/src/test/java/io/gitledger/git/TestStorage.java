@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.gitledger.git.cache.GitCacheSize;
 import io.gitledger.git.objects.LocalObjectStore;
+import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -57,7 +58,12 @@ public final class TestStorage {
 
   /** Another server process on the same database and folder, as far as memory is concerned. */
   public GitRepositories on(Clock clock) {
-    return new GitRepositories(database, objects, GitCacheSize.of(256 << 20), clock);
+    return on(objects, clock);
+  }
+
+  /** Another server process with objects elsewhere. */
+  public GitRepositories on(ObjectStore elsewhere, Clock clock) {
+    return new GitRepositories(database, elsewhere, GitCacheSize.of(256 << 20), clock);
   }
 
   /** A new empty repository with the default branch main. */

@@ -1,5 +1,6 @@
 package io.gitledger.api.program;
 
+import io.gitledger.git.objects.S3Location;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true)
 final class BackupCommand extends LedgerCommand {
   private static final String OBJECTS = "objects";
-  private static final Set<String> NOT_COPIED = Set.of("postgres", OBJECTS, "lock");
+  private static final Set<String> NOT_COPIED = Set.of("postgres", OBJECTS, "bucket", "lock");
   private static final long MEGABYTE = 1_000_000;
 
   @Option(
@@ -45,11 +46,16 @@ final class BackupCommand extends LedgerCommand {
     Path whole = target.toAbsolutePath().normalize();
     Path data = Settings.of(environment).folder();
     if (whole.startsWith(data)) return failed("a copy must lie outside of the data folder " + data);
+    String location = environment.getProperty("gitledger.objects", "");
+    if (S3Location.isOne(location))
+      return failed(
+          "the objects are in a bucket: copy the database with pg_basebackup or pg_dump,"
+              + " and then the objects with: gitledger objects copy");
     bootstrap.database();
     Files.createDirectories(whole.getParent());
     Path part = Files.createTempDirectory(whole.getParent(), whole.getFileName() + ".part-");
     try {
-      long bytes = copy(data, objects(environment, data), part);
+      long bytes = copy(data, location.isBlank() ? data.resolve(OBJECTS) : Path.of(location), part);
       Files.deleteIfExists(whole);
       Files.move(part, whole);
       FolderCopy.flush(whole.getParent());
@@ -72,11 +78,6 @@ final class BackupCommand extends LedgerCommand {
           FolderCopy.copy(objects, part.resolve(OBJECTS), path -> !path.startsWith(".staging"));
     return bytes
         + FolderCopy.copy(data, part, path -> !NOT_COPIED.contains(path.getName(0).toString()));
-  }
-
-  private static Path objects(Environment environment, Path data) {
-    String elsewhere = environment.getProperty("gitledger.objects", "");
-    return elsewhere.isBlank() ? data.resolve(OBJECTS) : Path.of(elsewhere);
   }
 
   private static boolean isFree(Path folder) throws IOException {

@@ -23,6 +23,7 @@ import picocli.CommandLine.HelpCommand;
       RebuildCommand.class,
       ExportCommand.class,
       BackupCommand.class,
+      ObjectsCommand.class,
       HelpCommand.class
     })
 public final class Program {

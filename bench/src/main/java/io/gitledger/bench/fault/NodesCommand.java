@@ -49,6 +49,14 @@ public final class NodesCommand implements Callable<Integer> {
   @Option(names = "--seed", defaultValue = "42", description = "Default: ${DEFAULT-VALUE}.")
   long seed;
 
+  @Option(
+      names = "--objects",
+      defaultValue = "",
+      paramLabel = "<s3://bucket/prefix>",
+      description =
+          "A bucket in place of a common folder; GITLEDGER_S3_… and credentials are taken from the environment.")
+  String objects;
+
   private final Findings findings = new Findings();
 
   @Override
@@ -57,8 +65,8 @@ public final class NodesCommand implements Callable<Integer> {
       ServerProcess home = place.server("home", Map.of()).start();
       home.stop(Duration.ofMinutes(1));
       try (ExternalPostgres postgres = ExternalPostgres.on(home.data());
-          ServerProcess one = place.server("one", postgres.nodeSettings()).start();
-          ServerProcess other = place.server("other", postgres.nodeSettings()).start();
+          ServerProcess one = place.server("one", postgres.nodeSettings(objects)).start();
+          ServerProcess other = place.server("other", postgres.nodeSettings(objects)).start();
           FaultScenario scenario = FaultScenario.prepare(one, place.folders(), seed)) {
         run(one, other, scenario);
       }

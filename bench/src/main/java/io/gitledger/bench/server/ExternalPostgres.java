@@ -61,14 +61,15 @@ public final class ExternalPostgres implements AutoCloseable {
   }
 
   /**
-   * What makes a server a node on this database, with the home's objects and key.
+   * What makes a server a node on this database, with the home's key.
    *
+   * @param objects a bucket; empty: the home's folder of objects
    * @return environment variables
    */
-  public Map<String, String> nodeSettings() throws IOException {
+  public Map<String, String> nodeSettings(String objects) throws IOException {
     return Map.of(
         "GITLEDGER_DATABASE_URL", url(),
-        "GITLEDGER_OBJECTS", home.resolve("objects").toString(),
+        "GITLEDGER_OBJECTS", objects.isEmpty() ? home.resolve("objects").toString() : objects,
         "GITLEDGER_INSTANCE_KEY", Files.readString(home.resolve("instance.key")).strip());
   }
 

@@ -6,14 +6,13 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -37,7 +36,7 @@ public final class LocalObjectStore implements ObjectStore {
 
   @Override
   public ObjectWriter create() throws IOException {
-    return new LocalObjectWriter(this, Files.createTempFile(staging, "new-", ".part"));
+    return new StagedFile(staging, this::publish);
   }
 
   @Override
@@ -82,16 +81,7 @@ public final class LocalObjectStore implements ObjectStore {
 
   @Override
   public int deleteAbandoned(Instant before) throws IOException {
-    int deleted = 0;
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(staging)) {
-      for (Path file : files) {
-        Optional<StoredObject> found = listed(file);
-        if (found.isPresent() && found.get().modified().isBefore(before)) {
-          deleted += Files.deleteIfExists(file) ? 1 : 0;
-        }
-      }
-    }
-    return deleted;
+    return StagedFile.deleteOlder(staging, before);
   }
 
   @Override
@@ -99,11 +89,12 @@ public final class LocalObjectStore implements ObjectStore {
     return 0;
   }
 
-  /** Moves a complete, flushed file to the place of its key. */
-  StoredObject publish(Path file, String key) throws IOException {
+  private StoredObject publish(Path file, FileChannel content, String key) throws IOException {
     Path target = path(key);
+    content.force(true);
+    content.close();
     Folders.create(target.getParent(), root);
-    Files.move(file, target, java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+    Files.move(file, target, StandardCopyOption.ATOMIC_MOVE);
     Folders.flush(target.getParent());
     return stored(target);
   }
@@ -129,15 +120,6 @@ public final class LocalObjectStore implements ObjectStore {
   }
 
   private Path path(String key) {
-    boolean bad =
-        key.isEmpty()
-            || key.indexOf('\\') >= 0
-            || key.indexOf('\0') >= 0
-            || Arrays.stream(key.split("/", -1))
-                .anyMatch(part -> part.isEmpty() || part.startsWith("."));
-    if (bad) {
-      throw new IllegalArgumentException("Not a key of the object store: " + key);
-    }
-    return root.resolve(key);
+    return root.resolve(ObjectKeys.require(key));
   }
 }

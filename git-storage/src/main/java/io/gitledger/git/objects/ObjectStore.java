@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * else that is too large for a row. A key, once published, never changes its content. A folder
  * serves it by default; a bucket can do so behind the same methods.
  */
-public interface ObjectStore {
+public interface ObjectStore extends AutoCloseable {
   /** Starts a file that nobody sees before {@link ObjectWriter#publish}. */
   ObjectWriter create() throws IOException;
 
@@ -49,4 +49,8 @@ public interface ObjectStore {
 
   /** The unit in which reads are cheapest. */
   int blockSize();
+
+  /** Gives connections and temporary files back. */
+  @Override
+  default void close() {}
 }

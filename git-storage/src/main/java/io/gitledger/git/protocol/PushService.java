@@ -1,5 +1,6 @@
 package io.gitledger.git.protocol;
 
+import io.gitledger.git.objects.ObjectStoreException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -119,7 +120,7 @@ final class PushService {
         | RuntimeException
         | OutOfMemoryError
         | StackOverflowError e) {
-      LOG.log(Level.DEBUG, "pack refused", e);
+      LOG.log(e instanceof ObjectStoreException ? Level.ERROR : Level.DEBUG, "pack refused", e);
       UnreadInput.discard(in, stateless);
       channels.report(report -> report.unpackFailed(request.commands(), e));
       return false;

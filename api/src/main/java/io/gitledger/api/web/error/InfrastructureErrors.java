@@ -1,5 +1,6 @@
 package io.gitledger.api.web.error;
 
+import io.gitledger.git.objects.ObjectStoreException;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.SQLTransientException;
@@ -7,9 +8,9 @@ import java.util.Set;
 import org.springframework.http.HttpStatus;
 
 /**
- * What the client hears when database or disk do not do their part. Frameworks wrap such failures
- * in whatever they were about to do, so the failures themselves are recognized, by the states that
- * PostgreSQL gives.
+ * What the client hears when database, disk or bucket do not do their part. Frameworks wrap such
+ * failures in whatever they were about to do, so the failures themselves are recognized, by the
+ * states that PostgreSQL gives.
  */
 final class InfrastructureErrors {
   private static final String CONNECTION_CLASS = "08";
@@ -25,6 +26,8 @@ final class InfrastructureErrors {
     return switch (failure) {
       case SQLException database when DISK_FULL.equals(database.getSQLState()) -> diskFull();
       case SQLException database when isAway(database) -> databaseAway();
+      case ObjectStoreException away ->
+          ApiError.of(HttpStatus.SERVICE_UNAVAILABLE, away.getMessage()).header("Retry-After", "5");
       case IOException disk when String.valueOf(disk.getMessage()).contains(NO_SPACE) -> diskFull();
       default -> null;
     };

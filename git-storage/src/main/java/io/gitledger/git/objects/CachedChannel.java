@@ -1,0 +1,78 @@
+package io.gitledger.git.objects;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.NonWritableChannelException;
+import java.nio.channels.SeekableByteChannel;
+
+/** A file of a bucket, read in blocks that are kept on this machine. */
+final class CachedChannel implements SeekableByteChannel {
+  private final BlockCache cache;
+  private final StoredObject file;
+  private final Source source;
+  private long position;
+  private boolean open = true;
+
+  CachedChannel(BlockCache cache, StoredObject file, Source source) {
+    this.cache = cache;
+    this.file = file;
+    this.source = source;
+  }
+
+  /** Reads a range of a file from where it is kept. */
+  @FunctionalInterface
+  interface Source {
+    InputStream read(long start, long count) throws IOException;
+  }
+
+  @Override
+  public int read(ByteBuffer target) throws IOException {
+    if (!open) {
+      throw new ClosedChannelException();
+    }
+    if (position >= file.size()) {
+      return -1;
+    }
+    int count = cache.read(file, position, target, source);
+    position += count;
+    return count;
+  }
+
+  @Override
+  public long position() {
+    return position;
+  }
+
+  @Override
+  public SeekableByteChannel position(long newPosition) {
+    position = newPosition;
+    return this;
+  }
+
+  @Override
+  public long size() {
+    return file.size();
+  }
+
+  @Override
+  public boolean isOpen() {
+    return open;
+  }
+
+  @Override
+  public void close() {
+    open = false;
+  }
+
+  @Override
+  public int write(ByteBuffer source) {
+    throw new NonWritableChannelException();
+  }
+
+  @Override
+  public SeekableByteChannel truncate(long size) {
+    throw new NonWritableChannelException();
+  }
+}
