@@ -1,6 +1,7 @@
 package io.gitledger.git;
 
 import io.gitledger.git.cache.GitCacheSize;
+import io.gitledger.git.content.ContentStore;
 import io.gitledger.git.objects.FallbackObjectStore;
 import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.objects.ObjectStores;
@@ -41,6 +42,11 @@ public class GitStorageConfiguration {
       throws IOException {
     ObjectStore store = stores.open(location);
     return fallback.isBlank() ? store : new FallbackObjectStore(store, stores.open(fallback));
+  }
+
+  @Bean
+  public ContentStore contentStore(DataSource database, ObjectStore objects) {
+    return new ContentStore(database, objects);
   }
 
   /**

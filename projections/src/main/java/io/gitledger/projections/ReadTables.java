@@ -20,6 +20,8 @@ import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.GpgKeyRow;
 import io.gitledger.query.key.UserKeyRow;
 import io.gitledger.query.label.LabelRow;
+import io.gitledger.query.lfs.LfsLockRow;
+import io.gitledger.query.lfs.LfsObjectRow;
 import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
@@ -64,6 +66,8 @@ public final class ReadTables {
           HookRow.TABLE,
           IssueRow.TABLE,
           LabelRow.TABLE,
+          LfsLockRow.TABLE,
+          LfsObjectRow.TABLE,
           MilestoneRow.TABLE,
           ReleaseRow.TABLE,
           TopicRow.TABLE,

@@ -5,6 +5,7 @@ import io.gitledger.api.web.edge.BufferedResponse;
 import io.gitledger.api.web.edge.EntityTag;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.file.Disposition;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.archive.Archive;
 import io.gitledger.git.archive.Bundle;

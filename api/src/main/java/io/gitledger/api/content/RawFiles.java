@@ -2,18 +2,24 @@ package io.gitledger.api.content;
 
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.BufferedResponse;
-import io.gitledger.api.web.edge.EntityTag;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.file.ByteRange;
+import io.gitledger.api.web.file.Disposition;
+import io.gitledger.api.web.file.FileResponse;
+import io.gitledger.api.web.file.StoredFileResponse;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.content.ContentKind;
+import io.gitledger.git.content.StoredContent;
 import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.FileType;
+import io.gitledger.git.read.LfsPointer;
 import io.gitledger.git.refs.RefNames;
+import io.gitledger.query.lfs.LfsObjectFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -35,20 +41,25 @@ class RawFiles {
   private static final int SMALL = 1024;
 
   private final GitTemplate git;
+  private final LfsObjectFinder objects;
+  private final StoredFileResponse stored;
 
-  RawFiles(GitTemplate git) {
+  RawFiles(GitTemplate git, LfsObjectFinder objects, StoredFileResponse stored) {
     this.git = git;
+    this.objects = objects;
+    this.stored = stored;
   }
 
   /**
    * Sends a file.
    *
-   * @param plainWhenSmall whether a small file goes without the headers for caches and names
+   * @param media whether the objects of Git LFS go in place of their pointers; another small file
+   *     goes without the headers for caches and names
    */
   void send(
       RepositoryContext at,
       Search search,
-      boolean plainWhenSmall,
+      boolean media,
       HttpServletRequest request,
       HttpServletResponse response) {
     CodeAccess.requireRead(at);
@@ -59,27 +70,33 @@ class RawFiles {
             throw ApiError.notFound("repository is empty");
           RawFile file = search.in(repository);
           BufferedResponse.release(response);
-          boolean plain = plainWhenSmall && file.entry().size() <= SMALL;
-          send(at, repository, file, plain, request, response);
+          send(at, repository, file, media, request, response);
           response.flushBuffer(); // or the status of the handler would take the place of ours
           return null;
         });
   }
 
-  private static void send(
+  private void send(
       RepositoryContext at,
       GitRepository repository,
       RawFile file,
-      boolean plain,
+      boolean media,
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
-    long size = file.entry().size();
+    Optional<StoredContent> object = media ? object(at, repository, file) : Optional.empty();
+    long size = object.map(StoredContent::size).orElse(file.entry().size());
+    boolean plain = media && object.isEmpty() && size <= SMALL;
+    FileResponse.Content content =
+        object
+            .map(found -> stored.content(ContentKind.LFS, found))
+            .orElseGet(() -> content(repository, file));
     FileType.Found type;
-    try (InputStream content = new Blobs(repository).open(file.entry().id())) {
-      type = FileType.of(content.readNBytes(FileType.SNIFFED));
+    try (InputStream head = content.open(0, Math.min(size, FileType.SNIFFED))) {
+      type = FileType.of(head.readNBytes(FileType.SNIFFED));
     }
-    if (!plain && cacheable(at, repository, file, request, response)) return;
+    String tag = '"' + object.map(StoredContent::sha256).orElse(file.entry().id().name()) + '"';
+    if (!plain && cacheable(at, repository, file, tag, request, response)) return;
     if (type.type().policy() != null)
       response.setHeader("Content-Security-Policy", type.type().policy());
     response.setHeader("X-Gitea-Object-Type", file.entry().isSymlink() ? "symlink" : "file");
@@ -88,22 +105,32 @@ class RawFiles {
       response.setHeader("Access-Control-Expose-Headers", "Content-Disposition");
     }
     if (!plain || size > 0) response.setContentType(type.name());
-    ByteRange range = ByteRange.of(plain ? null : request.getHeader("Range"), size);
-    response.setStatus(range.status());
-    if (range.refused()) {
-      refuse(range, response);
-      return;
-    }
-    if (range.status() == HttpServletResponse.SC_PARTIAL_CONTENT) {
-      long last = range.start() + range.length() - 1;
-      response.setHeader("Content-Range", "bytes " + range.start() + "-" + last + "/" + size);
-    }
-    response.setContentLengthLong(range.length());
-    if (request.getMethod().equals("HEAD")) return;
-    try (InputStream content = new Blobs(repository).open(file.entry().id())) {
-      content.skipNBytes(range.start());
-      copy(content, response.getOutputStream(), range.length());
-    }
+    ByteRange range = ByteRange.strict(plain ? null : request.getHeader("Range"), size);
+    if (range.refused()) refuse(range, response);
+    else FileResponse.send(range, size, content, request, response);
+  }
+
+  /** The object for which a pointer stands, if the repository has it. */
+  private Optional<StoredContent> object(
+      RepositoryContext at, GitRepository repository, RawFile file) throws IOException {
+    return new Blobs(repository)
+        .bytes(file.entry().id(), LfsPointer.MAX_BYTES)
+        .flatMap(LfsPointer::parse)
+        .flatMap(pointer -> objects.find(at.row().id, pointer.oid()))
+        .map(row -> new StoredContent(row.oid, row.size));
+  }
+
+  private static FileResponse.Content content(GitRepository repository, RawFile file) {
+    return (start, length) -> {
+      InputStream content = new Blobs(repository).open(file.entry().id());
+      try {
+        content.skipNBytes(start);
+        return content;
+      } catch (IOException failed) {
+        content.close();
+        throw failed;
+      }
+    };
   }
 
   /** Sets the headers of a cache and answers whether the client has the file already. */
@@ -111,15 +138,15 @@ class RawFiles {
       RepositoryContext at,
       GitRepository repository,
       RawFile file,
+      String tag,
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
-    String tag = "\"" + file.entry().id().name() + "\"";
     Optional<ObjectId> last = file.lastCommit(repository);
     Optional<Instant> changed = last.isEmpty() ? Optional.empty() : time(repository, last.get());
     response.setHeader("ETag", tag);
     changed.ifPresent(time -> response.setDateHeader("Last-Modified", time.toEpochMilli()));
-    boolean known = known(request, tag, changed);
+    boolean known = FileResponse.known(request, tag, changed);
     boolean open = !at.row().isPrivate && at.owner().visibility.equals("public");
     response.setHeader("Cache-Control", (open && !known ? "public" : "private") + CACHED);
     if (known) response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
@@ -133,35 +160,13 @@ class RawFiles {
         .map(info -> info.committer().when().truncatedTo(ChronoUnit.SECONDS));
   }
 
-  private static boolean known(HttpServletRequest request, String tag, Optional<Instant> changed) {
-    if (request.getHeader("If-None-Match") != null) return EntityTag.known(request, tag);
-    try {
-      long since = request.getDateHeader("If-Modified-Since");
-      return since >= 0
-          && changed.isPresent()
-          && !changed.get().isAfter(Instant.ofEpochMilli(since));
-    } catch (IllegalArgumentException notADate) {
-      return false;
-    }
-  }
-
   private static void refuse(ByteRange range, HttpServletResponse response) throws IOException {
+    response.setStatus(range.status());
     byte[] text =
         (range.status() == 416 ? "invalid start range\n" : "invalid end range\n")
             .getBytes(StandardCharsets.UTF_8);
     response.setContentType("text/plain; charset=utf-8");
     response.setContentLength(text.length);
     response.getOutputStream().write(text);
-  }
-
-  private static void copy(InputStream from, OutputStream to, long length) throws IOException {
-    byte[] buffer = new byte[32 << 10];
-    long left = length;
-    while (left > 0) {
-      int read = from.read(buffer, 0, (int) Math.min(buffer.length, left));
-      if (read < 0) throw new IOException("the content is shorter than its size");
-      to.write(buffer, 0, read);
-      left -= read;
-    }
   }
 }

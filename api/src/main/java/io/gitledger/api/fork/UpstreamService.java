@@ -6,6 +6,9 @@ import io.gitledger.api.content.RefUpdateService;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.Commands;
+import io.gitledger.command.lfs.LfsCommand.CopiedLfsObjectsId;
+import io.gitledger.command.lfs.LfsCommand.CopyLfsObjects;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.packs.SharedPacks;
 import io.gitledger.git.read.CommitLog;
@@ -13,6 +16,7 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.write.Merge;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.lfs.LfsObjectFinder;
 import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
@@ -27,18 +31,24 @@ class UpstreamService {
   private final RefUpdateService refs;
   private final SharedPacks packs;
   private final CommitAuthors authors;
+  private final LfsObjectFinder objects;
+  private final Commands commands;
 
   UpstreamService(
       RepositoryResolver repositories,
       GitTemplate git,
       RefUpdateService refs,
       SharedPacks packs,
-      CommitAuthors authors) {
+      CommitAuthors authors,
+      LfsObjectFinder objects,
+      Commands commands) {
     this.repositories = repositories;
     this.git = git;
     this.refs = refs;
     this.packs = packs;
     this.authors = authors;
+    this.objects = objects;
+    this.commands = commands;
   }
 
   /** Merges the branch of the same name, or else the default branch of the upstream. */
@@ -60,6 +70,8 @@ class UpstreamService {
             .orElseThrow(ApiError::notFound);
     if (ours.equals(theirs)) return new MergeUpstreamResponse("up-to-date");
     if (!packs.link(upstream.row().id, fork.row().id)) throw ApiError.notFound();
+    if (objects.hasMore(upstream.row().id, fork.row().id))
+      commands.send(new CopyLfsObjects(new CopiedLfsObjectsId(fork.row().id), upstream.row().id));
     return new MergeUpstreamResponse(
         git.write(fork, repository -> merge(fork, repository, branch, ours, theirs, request)));
   }

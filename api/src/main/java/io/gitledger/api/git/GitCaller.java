@@ -9,7 +9,7 @@ import io.gitledger.query.Viewer;
  * @param deployKey whether it is a repository's own key, whose right is {@code deployKeyWrites} and
  *     nothing else
  */
-record GitCaller(Viewer viewer, Origin origin, boolean deployKey, boolean deployKeyWrites) {
+public record GitCaller(Viewer viewer, Origin origin, boolean deployKey, boolean deployKeyWrites) {
   static GitCaller of(Viewer viewer, Origin origin) {
     return new GitCaller(viewer, origin, false, false);
   }

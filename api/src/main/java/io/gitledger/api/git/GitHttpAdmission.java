@@ -117,7 +117,7 @@ class GitHttpAdmission {
    * Who asks, found out before the repository, so that one statement tells of both; what is wrong
    * with it is said only after what is wrong with the repository.
    */
-  private record Signature(Optional<Proof> found, Optional<ApiError> wrong) {
+  record Signature(Optional<Proof> found, Optional<ApiError> wrong) {
     Viewer viewer() {
       return found
           .map(proof -> Viewers.of(new SignedIn(proof.account(), proof.credential())))
@@ -133,7 +133,7 @@ class GitHttpAdmission {
     }
   }
 
-  private Signature signature(HttpServletRequest request) {
+  Signature signature(HttpServletRequest request) {
     try {
       Optional<Proof> proof = authentication.authenticate(request, user -> requireToken());
       return new Signature(proof, Optional.empty());
@@ -156,7 +156,7 @@ class GitHttpAdmission {
         "Two-factor authentication is enabled for this account: use a personal access token instead of the password.");
   }
 
-  private GitCaller caller(Proof proof, GitService service, HttpServletRequest request) {
+  GitCaller caller(Proof proof, GitService service, HttpServletRequest request) {
     if (proof.state() == State.MUST_CHANGE_PASSWORD)
       throw text(HttpStatus.FORBIDDEN, addresses.changePasswordFirst());
     if (proof.state() != State.USABLE)

@@ -18,10 +18,12 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.SshKeyFinder;
+import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.repository.OwnedRepository;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -38,6 +40,8 @@ class SshGitAccess implements SshAccess {
   private final GitRepositoryFinder repositories;
   private final GitSessions sessions;
   private final AddressSettings addresses;
+  private final LfsSettings lfs;
+  private final LfsTokens lfsTokens;
 
   SshGitAccess(
       SshKeyFinder keys,
@@ -45,13 +49,17 @@ class SshGitAccess implements SshAccess {
       AccountFinder accounts,
       GitRepositoryFinder repositories,
       GitSessions sessions,
-      AddressSettings addresses) {
+      AddressSettings addresses,
+      LfsSettings lfs,
+      LfsTokens lfsTokens) {
     this.keys = keys;
     this.lastUsed = lastUsed;
     this.accounts = accounts;
     this.repositories = repositories;
     this.sessions = sessions;
     this.addresses = addresses;
+    this.lfs = lfs;
+    this.lfsTokens = lfsTokens;
   }
 
   @Override
@@ -72,6 +80,51 @@ class SshGitAccess implements SshAccess {
   public GitSession open(
       SshPrincipal principal, GitService service, RepositoryPath path, String remoteAddress)
       throws GitRefused {
+    Admitted admitted = admit(principal, service, path, remoteAddress);
+    try {
+      return sessions.open(
+          admitted.repository(), GitSessions.unit(path), service, admitted.caller());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public String authenticateLfs(SshPrincipal principal, RepositoryPath path, String operation)
+      throws GitRefused {
+    if (!lfs.enabled()) throw new GitRefused("LFS Server is not enabled");
+    if (path.wiki()) throw new GitRefused("Invalid repository path");
+    GitService service =
+        operation.equals("upload") ? GitService.RECEIVE_PACK : GitService.UPLOAD_PACK;
+    Admitted admitted = admit(principal, service, path, null);
+    OwnedRepository repository = admitted.repository();
+    Permission permission = sessions.permission(repository, admitted.caller());
+    if (!GitSessions.may(service, permission, Unit.CODE, admitted.caller()))
+      throw new GitRefused(
+          refusal(
+              "User: " + principal.userId() + ":" + principal.login() + " with Key",
+              principal.keyId(),
+              principal.keyTitle(),
+              service,
+              path));
+    String token =
+        lfsTokens.issue(
+            new LfsTokens.Claims(
+                repository.row().id, service.writes(), principal.keyId(), principal.deployKey()));
+    return WireJson.mapper()
+        .writeValueAsString(
+            new LfsAccess(
+                Map.of("Authorization", "Bearer " + token),
+                addresses.baseUrl() + repository.fullName() + ".git/info/lfs"));
+  }
+
+  private record LfsAccess(Map<String, String> header, String href) {}
+
+  private record Admitted(OwnedRepository repository, GitCaller caller) {}
+
+  private Admitted admit(
+      SshPrincipal principal, GitService service, RepositoryPath path, String remoteAddress)
+      throws GitRefused {
     Optional<OwnedRepository> repository = repositories.find(path);
     GitCaller caller =
         principal.deployKey()
@@ -81,11 +134,7 @@ class SshGitAccess implements SshAccess {
     if (service.writes() && opened.row().archived())
       throw new GitRefused("Repo: " + opened.fullName() + " is archived.");
     lastUsed.record(LastUsedTimes.Kind.KEY, principal.keyId());
-    try {
-      return sessions.open(opened, GitSessions.unit(path), service, caller);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new Admitted(opened, caller);
   }
 
   /** One answer for what is not there and for what the caller may not see. */

@@ -2,6 +2,7 @@ package io.gitledger.api.settings;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.content.ContentSettings;
+import io.gitledger.api.git.LfsSettings;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.page.PagingSettings;
@@ -48,18 +49,21 @@ class SettingsController {
   private final ContentSettings content;
   private final AttachmentSettings attachments;
   private final OfferedOperations offered;
+  private final LfsSettings lfs;
 
   SettingsController(
       UiSettings ui,
       PagingSettings paging,
       ContentSettings content,
       AttachmentSettings attachments,
-      OfferedOperations offered) {
+      OfferedOperations offered,
+      LfsSettings lfs) {
     this.ui = ui;
     this.paging = paging;
     this.content = content;
     this.attachments = attachments;
     this.offered = offered;
+    this.lfs = lfs;
   }
 
   @GetMapping("/settings/ui")
@@ -88,7 +92,7 @@ class SettingsController {
         !offered.any("/repos/migrate"),
         !offered.any("/user/starred/{}/{}"),
         !offered.any("/issues/{}/times"),
-        !offered.any("/info/lfs"));
+        !lfs.enabled());
   }
 
   @GetMapping("/settings/attachment")

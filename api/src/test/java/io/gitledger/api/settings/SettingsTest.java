@@ -29,7 +29,8 @@ class SettingsTest {
     JsonNode repository = server.anonymous().get("/settings/repository").expect(200).json();
 
     assertThat(repository.path("http_git_disabled").asBoolean()).isFalse();
-    for (String feature : new String[] {"mirrors", "migrations", "lfs"}) {
+    assertThat(repository.path("lfs_disabled").asBoolean()).isFalse();
+    for (String feature : new String[] {"mirrors", "migrations"}) {
       assertThat(repository.path(feature + "_disabled").isBoolean()).as(feature).isTrue();
     }
     server

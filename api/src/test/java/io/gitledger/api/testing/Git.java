@@ -21,6 +21,8 @@ public final class Git {
   /** What a run gave back. */
   public record Output(int exit, String out, String err) {}
 
+  private static final String SSH_COMMAND = "GIT_SSH_COMMAND";
+
   private final Path folder;
   private final Path home;
   private final Map<String, String> environment;
@@ -71,7 +73,7 @@ public final class Git {
   /** The same with this private key, and no other, for SSH. */
   public Git withSshKey(Path privateKey) {
     return with(
-        "GIT_SSH_COMMAND",
+        SSH_COMMAND,
         "ssh -F /dev/null -o BatchMode=yes -o IdentitiesOnly=yes -o IdentityAgent=none"
             + " -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR -i "
             + privateKey);
@@ -86,6 +88,13 @@ public final class Git {
     Output output = execute(command);
     assertThat(output.exit()).as("%s: %s", command, output).isZero();
     return file;
+  }
+
+  /** Runs a command of a server, with the key of {@link #withSshKey}. */
+  public Output ssh(int port, String remoteCommand) {
+    List<String> command = new ArrayList<>(List.of(environment.get(SSH_COMMAND).split(" ", -1)));
+    command.addAll(List.of("-p", Integer.toString(port), "git@localhost", remoteCommand));
+    return execute(command);
   }
 
   /** Runs git, whatever comes of it. */

@@ -35,6 +35,8 @@ public interface Names {
     SECRET(false),
     VARIABLE(false),
     BADGE(true),
+    /** Paths that are locked; the scope is the repository, the holder the lock. */
+    LFS_LOCK(true),
     /** Of all repositories; held by the topic. */
     TOPIC(false),
     /** Tags that have a release; the scope is the repository, the holder the release. */

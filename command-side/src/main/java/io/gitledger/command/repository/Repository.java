@@ -111,7 +111,10 @@ class Repository {
         relationships);
   }
 
-  /** An owner has one fork of a repository at a time. */
+  /**
+   * An owner has one fork of a repository at a time. The origin is locked before anything is
+   * written, so that the log has this event after all that the fork copies.
+   */
   @CommandHandler
   Repository(
       ForkRepository command,
@@ -122,9 +125,9 @@ class Repository {
       DefaultHooks hooks,
       Relationships relationships)
       throws Exception {
+    owners.lockRepositoryExclusive(command.origin().value());
     RepositoryId repository =
         claim(command.owner(), command.name(), command.watcher(), sequences, owners);
-    owners.lockRepositoryShared(command.origin().value());
     claimFork(command.owner(), command.origin(), repository, names);
     RefStore.Fork fork = git.fork(command.origin(), repository);
     apply(
@@ -313,8 +316,14 @@ class Repository {
   }
 
   @CommandHandler
-  void handle(PurgeRepository command, SshKeys keys, GitStorage git, Relationships relationships) {
+  void handle(
+      PurgeRepository command,
+      Names names,
+      SshKeys keys,
+      GitStorage git,
+      Relationships relationships) {
     requireDeleted();
+    names.releaseScope(Space.LFS_LOCK, id.value());
     relationships.removeAll(ALL_TIES, id.value());
     keys.forgetRepository(id.value());
     git.purge(id);

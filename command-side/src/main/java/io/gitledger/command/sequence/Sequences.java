@@ -22,7 +22,8 @@ public interface Sequences {
     TOPIC,
     OAUTH_APPLICATION,
     BADGE,
-    OAUTH_GRANT
+    OAUTH_GRANT,
+    LFS_LOCK
   }
 
   long next(Kind kind);

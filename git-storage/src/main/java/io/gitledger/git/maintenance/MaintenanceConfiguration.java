@@ -1,6 +1,8 @@
 package io.gitledger.git.maintenance;
 
 import io.gitledger.git.GitRepositories;
+import io.gitledger.git.content.ContentReferences;
+import io.gitledger.git.content.ContentSweep;
 import io.gitledger.git.objects.ObjectStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -10,7 +12,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** The beans that compact, sweep and purge stored objects. */
+/** The beans that compact, sweep and purge what is stored. */
 @Configuration(proxyBeanMethods = false)
 public class MaintenanceConfiguration {
   /** Longer than any push or clone takes. */
@@ -30,6 +32,22 @@ public class MaintenanceConfiguration {
       ObjectProvider<Clock> clock) {
     return new Sweep(
         database, transactions, objects, clock.getIfAvailable(Clock::systemUTC), GRACE);
+  }
+
+  @Bean
+  public ContentSweep contentSweep(
+      DataSource database,
+      PlatformTransactionManager transactions,
+      ObjectStore objects,
+      ObjectProvider<ContentReferences> references,
+      ObjectProvider<Clock> clock) {
+    return new ContentSweep(
+        database,
+        transactions,
+        objects,
+        references.stream().toList(),
+        clock.getIfAvailable(Clock::systemUTC),
+        GRACE);
   }
 
   @Bean

@@ -1,5 +1,6 @@
 package io.gitledger.projections.branch;
 
+import io.gitledger.git.content.ContentSweep;
 import io.gitledger.git.maintenance.Sweep;
 import io.gitledger.projections.admin.Schedule;
 import io.gitledger.projections.admin.Task;
@@ -9,16 +10,18 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Deletes git data that nothing needs any more. */
+/** Deletes git data and uploaded files that nothing needs any more. */
 @Component
 @Order(2)
 class GitSweep implements Task {
   private static final Logger LOG = LoggerFactory.getLogger(GitSweep.class);
 
   private final Sweep sweep;
+  private final ContentSweep contents;
 
-  GitSweep(Sweep sweep) {
+  GitSweep(Sweep sweep, ContentSweep contents) {
     this.sweep = sweep;
+    this.contents = contents;
   }
 
   @Override
@@ -35,9 +38,10 @@ class GitSweep implements Task {
   public void run() throws IOException {
     Sweep.Swept swept = sweep.run();
     LOG.info(
-        "Swept {} packs, {} orphans, {} unfinished files",
+        "Swept {} packs, {} orphans, {} unfinished files, {} uploaded files",
         swept.packs(),
         swept.orphans(),
-        swept.unfinished());
+        swept.unfinished(),
+        contents.run());
   }
 }

@@ -25,6 +25,8 @@ class CurrentTextsTest {
           "follow",
           "hook",
           "key",
+          "lfs_lock",
+          "lfs_object",
           "oauth",
           "objects",
           "registration",

@@ -38,9 +38,7 @@ public class SshKeyFinder {
    */
   public Optional<Owner> byFingerprint(String fingerprint) {
     Optional<Owner> person =
-        ofUser(fingerprint)
-            .filter(held -> maySignIn(held.holder()))
-            .map(held -> new Person(held.key().id, held.key().title, held.holder()));
+        ofUser(fingerprint).flatMap(SshKeyFinder::person).map(Owner.class::cast);
     if (person.isPresent()) return person;
     List<DeployKeyRow> attachments = deployKeys.listByFingerprint(fingerprint);
     return attachments.isEmpty()
@@ -51,6 +49,20 @@ public class SshKeyFinder {
   /** A user's key by its fingerprint, whether or not the user may sign in. */
   public Optional<OwnedKey> ofUser(String fingerprint) {
     return userKeys.findByFingerprint(fingerprint).filter(held -> held.holder() != null);
+  }
+
+  /** A user's key by its id, unless the user may not sign in. */
+  public Optional<Person> person(long keyId) {
+    return userKeys
+        .findHeld(keyId)
+        .filter(held -> held.holder() != null)
+        .flatMap(SshKeyFinder::person);
+  }
+
+  private static Optional<Person> person(OwnedKey held) {
+    return maySignIn(held.holder())
+        ? Optional.of(new Person(held.key().id, held.key().title, held.holder()))
+        : Optional.empty();
   }
 
   /** A deploy key's attachment to a repository, by the id that its attachments share. */

@@ -52,6 +52,7 @@ public class RepositoryRow {
   @Embedded public PullColumns pulls = new PullColumns();
 
   public long bytes;
+  public long lfsBytes;
   public long stars;
   public long forks;
   public long watchers;

@@ -61,9 +61,9 @@ public record RepositorySearch(
     ALPHA("r.name_folded"),
     CREATED("r.created_at"),
     UPDATED("r.updated_at"),
-    SIZE("r.bytes"),
+    SIZE("r.bytes + r.lfs_bytes"),
     GIT_SIZE("r.bytes"),
-    LFS_SIZE("r.id"),
+    LFS_SIZE("r.lfs_bytes"),
     STARS("r.stars"),
     FORKS("r.forks"),
     ID("r.id");

@@ -194,7 +194,7 @@ public class RepositoryViews {
         row.template,
         parent,
         row.mirror,
-        ROOM_OF_ITS_ROWS + row.bytes / 1024,
+        ROOM_OF_ITS_ROWS + (row.bytes + row.lfsBytes) / 1024,
         row.language);
   }
 

@@ -1,19 +1,19 @@
-package io.gitledger.api.content;
+package io.gitledger.api.web.file;
 
 import io.gitledger.query.misc.Urls;
 import java.util.regex.Pattern;
 
 /** How a download is called. Whatever stands in a name, it cannot leave its place in the header. */
-final class Disposition {
+public final class Disposition {
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9!#$&+.^_`|~-]+");
 
   private Disposition() {}
 
-  static String inline(String name) {
+  public static String inline(String name) {
     return of("inline", name);
   }
 
-  static String attachment(String name) {
+  public static String attachment(String name) {
     return of("attachment", name);
   }
 

@@ -1,0 +1,118 @@
+package io.gitledger.api.git;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jose.crypto.MACVerifier;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import io.gitledger.command.vault.Vault;
+import java.security.SecureRandom;
+import java.text.ParseException;
+import java.time.Instant;
+import java.util.Date;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Tokens by which git-lfs goes on over HTTP what it began over SSH. Each names a key and what it
+ * was admitted to; the rights of the key are checked again at every use.
+ */
+@Component
+class LfsTokens {
+  private static final String SECRET = "lfs/token-key";
+  private static final int SECRET_BYTES = 32;
+  private static final String REPOSITORY = "repository";
+  private static final String WRITES = "writes";
+  private static final String KEY = "key";
+  private static final String DEPLOY_KEY = "deploy_key";
+
+  /**
+   * What a token says.
+   *
+   * @param key id of an SSH key
+   * @param deployKey whether it is a repository's
+   */
+  record Claims(long repository, boolean writes, long key, boolean deployKey) {}
+
+  private final Vault vault;
+  private final TransactionTemplate transaction;
+  private final LfsSettings settings;
+  private volatile byte[] secret;
+
+  LfsTokens(Vault vault, PlatformTransactionManager transactions, LfsSettings settings) {
+    this.vault = vault;
+    this.transaction = new TransactionTemplate(transactions);
+    this.settings = settings;
+  }
+
+  String issue(Claims claims) {
+    var token =
+        new SignedJWT(
+            new JWSHeader(JWSAlgorithm.HS256),
+            new JWTClaimsSet.Builder()
+                .expirationTime(Date.from(Instant.now().plus(settings.tokenLifetime())))
+                .claim(REPOSITORY, claims.repository())
+                .claim(WRITES, claims.writes())
+                .claim(KEY, claims.key())
+                .claim(DEPLOY_KEY, claims.deployKey())
+                .build());
+    try {
+      token.sign(new MACSigner(secret()));
+      return token.serialize();
+    } catch (JOSEException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Whether a text has the form of such a token, which no other token has. */
+  static boolean hasForm(String text) {
+    return text.chars().filter(c -> c == '.').count() == 2;
+  }
+
+  /** Empty when the token was not issued here or has expired. */
+  Optional<Claims> verify(String token) {
+    try {
+      SignedJWT signed = SignedJWT.parse(token);
+      boolean ours =
+          JWSAlgorithm.HS256.equals(signed.getHeader().getAlgorithm())
+              && signed.verify(new MACVerifier(secret()));
+      if (!ours) return Optional.empty();
+      JWTClaimsSet claims = signed.getJWTClaimsSet();
+      if (!claims.getExpirationTime().toInstant().isAfter(Instant.now())) return Optional.empty();
+      return Optional.of(
+          new Claims(
+              claims.getLongClaim(REPOSITORY),
+              claims.getBooleanClaim(WRITES),
+              claims.getLongClaim(KEY),
+              claims.getBooleanClaim(DEPLOY_KEY)));
+    } catch (ParseException | JOSEException malformed) {
+      return Optional.empty();
+    }
+  }
+
+  private byte[] secret() {
+    byte[] known = secret;
+    if (known == null)
+      secret =
+          known =
+              HexFormat.of()
+                  .parseHex(
+                      transaction.execute(
+                          status ->
+                              vault
+                                  .get(SECRET)
+                                  .orElseGet(() -> vault.putIfAbsent(SECRET, generated()))));
+    return known;
+  }
+
+  private static String generated() {
+    byte[] bytes = new byte[SECRET_BYTES];
+    new SecureRandom().nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+}

@@ -1,0 +1,86 @@
+package io.gitledger.api.lfs;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.error.ErrorCatalogue;
+import io.gitledger.api.web.error.RequestId;
+import io.gitledger.api.web.query.Input;
+import io.gitledger.query.misc.WireJson;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JacksonException;
+
+/** Reads and writes the JSON of Git LFS. */
+@Component
+class LfsMessages {
+  static final String MEDIA_TYPE = "application/vnd.git-lfs+json";
+  private static final String CHALLENGE = "Basic realm=\"gitea-lfs\"";
+  private static final int MAX_BODY = 1 << 20;
+
+  private final ErrorCatalogue catalogue;
+
+  LfsMessages(ErrorCatalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /** 415 unless the client accepts the media type first of all. */
+  static void requireAccepted(HttpServletRequest request) {
+    String accept = request.getHeader(HttpHeaders.ACCEPT);
+    if (accept == null || !accept.split(";", 2)[0].strip().equals(MEDIA_TYPE))
+      throw ApiError.of(
+          HttpStatus.UNSUPPORTED_MEDIA_TYPE, HttpStatus.UNSUPPORTED_MEDIA_TYPE.getReasonPhrase());
+  }
+
+  /** The body; empty when it is not such JSON. */
+  static <T> Optional<T> read(HttpServletRequest request, Class<T> type) {
+    return Input.of(request)
+        .parse(
+            MAX_BODY,
+            body -> {
+              try {
+                return Optional.ofNullable(WireJson.mapper().readValue(body, type));
+              } catch (JacksonException malformed) {
+                return Optional.empty();
+              }
+            });
+  }
+
+  static void write(HttpServletResponse response, int status, Object message) throws IOException {
+    byte[] body = WireJson.mapper().writeValueAsBytes(message);
+    response.setStatus(status);
+    response.setContentType(MEDIA_TYPE);
+    response.setContentLength(body.length);
+    response.getOutputStream().write(body);
+  }
+
+  static void ok(HttpServletResponse response) throws IOException {
+    write(response, HttpServletResponse.SC_OK, Map.of("Message", "OK"));
+  }
+
+  /**
+   * Writes an error.
+   *
+   * @param field the name under which the message stands
+   */
+  void writeError(
+      Throwable failure, String field, HttpServletRequest request, HttpServletResponse response)
+      throws Throwable {
+    if (response.isCommitted()) throw failure;
+    ApiError error = catalogue.errorFor(failure, request);
+    response.resetBuffer();
+    error.headers().forEach(response::setHeader);
+    if (error.status() == HttpStatus.UNAUTHORIZED)
+      response.setHeader(HttpHeaders.WWW_AUTHENTICATE, CHALLENGE);
+    Map<String, Object> message = new LinkedHashMap<>();
+    message.put(field, error.getMessage());
+    message.putAll(error.fields());
+    message.put("request_id", RequestId.of(request));
+    write(response, error.status().value(), message);
+  }
+}

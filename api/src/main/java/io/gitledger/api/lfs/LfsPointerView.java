@@ -1,0 +1,22 @@
+package io.gitledger.api.lfs;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Map;
+
+/**
+ * What a batch says of one object.
+ *
+ * @param actions null where there is nothing to do
+ * @param error null where there is none
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record LfsPointerView(String oid, long size, Map<String, Action> actions, Failure error) {
+  /** What to send where. */
+  record Action(
+      String href, @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> header) {}
+
+  /**
+   * @param code as a status of HTTP
+   */
+  record Failure(int code, String message) {}
+}

@@ -1,0 +1,27 @@
+package io.gitledger.command.lfs;
+
+import io.gitledger.command.lfs.LfsCommand.LfsLockId;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.RepositoryScoped;
+
+/** Events of Git LFS. */
+public sealed interface LfsEvent extends RepositoryScoped {
+  /**
+   * A repository has an object, whose bytes are stored.
+   *
+   * @param oid SHA-256 of its bytes, in hexadecimal digits
+   */
+  @EventName("lfs_object.added")
+  record LfsObjectAdded(long repository, String oid, long size) implements LfsEvent {}
+
+  /** A repository has all objects that its origin had at that moment. */
+  @EventName("lfs_object.copied")
+  record LfsObjectsCopied(long repository, long origin) implements LfsEvent {}
+
+  @EventName("lfs_lock.created")
+  record LfsLockCreated(LfsLockId lock, long repository, long owner, String path)
+      implements LfsEvent {}
+
+  @EventName("lfs_lock.deleted")
+  record LfsLockDeleted(LfsLockId lock, long repository) implements LfsEvent {}
+}

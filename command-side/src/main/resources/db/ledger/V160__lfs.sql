@@ -1,0 +1,1 @@
+create sequence lfs_lock_id;
