@@ -6,6 +6,7 @@ import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
+import io.gitledger.git.read.DiffTooLargeException;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.refs.UnknownRepositoryException;
 import java.io.FilterInputStream;
@@ -55,6 +56,8 @@ public class GitTemplate {
       return work.on(repository);
     } catch (UnknownRepositoryException gone) {
       throw ApiError.notFound();
+    } catch (DiffTooLargeException tooLarge) {
+      throw ApiError.tooLarge(tooLarge.getMessage());
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }

@@ -22,7 +22,7 @@ import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
-/** Compares trees. */
+/** Compares trees. One instance, for however many of them, counts lines for so long. */
 public final class Changes {
   /** Lines added and deleted. */
   public record Stats(int additions, int deletions) {
@@ -35,9 +35,16 @@ public final class Changes {
   private static final int MANY_LINES = 20_000;
 
   private final GitRepository repository;
+  private final DiffLimits limits;
+  private long spentNanos;
 
   public Changes(GitRepository repository) {
+    this(repository, DiffLimits.DEFAULT);
+  }
+
+  Changes(GitRepository repository, DiffLimits limits) {
     this.repository = repository;
+    this.limits = limits;
   }
 
   /** What a commit changed against its first parent, up to a number of files. */
@@ -75,12 +82,17 @@ public final class Changes {
     return changes;
   }
 
-  /** Counts lines; binary and very large files count nothing. */
+  /**
+   * Counts lines; binary and very large files count nothing.
+   *
+   * @throws DiffTooLargeException when it takes too long
+   */
   public Stats stats(List<FileChange> changes) throws IOException {
     int additions = 0;
     int deletions = 0;
     try (ObjectReader reader = repository.newObjectReader()) {
       for (FileChange change : changes) {
+        long begin = System.nanoTime();
         RawText before = text(reader, change.oldMode(), change.oldId());
         RawText after = text(reader, change.newMode(), change.newId());
         if (before == null || after == null) {
@@ -90,6 +102,9 @@ public final class Changes {
           additions += edit.getLengthB();
           deletions += edit.getLengthA();
         }
+        spentNanos += System.nanoTime() - begin;
+        if (spentNanos >= limits.time().toNanos())
+          throw new DiffTooLargeException("comparing the commits takes too long");
       }
     }
     return new Stats(additions, deletions);

@@ -28,12 +28,12 @@ public final class CommitDiff implements AutoCloseable {
   private final TreeDiff diff;
 
   public CommitDiff(GitRepository repository) {
-    this(repository.newObjectReader());
+    this(repository.newObjectReader(), DiffLimits.DEFAULT);
   }
 
-  CommitDiff(ObjectReader reader) {
+  CommitDiff(ObjectReader reader, DiffLimits limits) {
     this.reader = reader;
-    this.diff = new TreeDiff(reader);
+    this.diff = new TreeDiff(reader, limits);
   }
 
   /** The difference of two commits; null stands for the empty tree. */

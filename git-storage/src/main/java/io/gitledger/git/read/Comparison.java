@@ -76,7 +76,7 @@ public final class Comparison implements AutoCloseable {
   public DiffText diff() throws IOException {
     boolean related = fromMergeBase && !mergeBases.isEmpty();
     ObjectId from = related ? mergeBases.getFirst() : base.commit();
-    return new CommitDiff(reader).between(from, head.commit());
+    return new CommitDiff(reader, DiffLimits.DEFAULT).between(from, head.commit());
   }
 
   /**
@@ -90,7 +90,7 @@ public final class Comparison implements AutoCloseable {
       throw new DiffTooLargeException("more than " + found.commits().size() + " commits");
     List<CommitInfo> mails =
         found.commits().reversed().stream().filter(commit -> commit.parents().size() < 2).toList();
-    CommitDiff diff = new CommitDiff(reader);
+    CommitDiff diff = new CommitDiff(reader, DiffLimits.DEFAULT);
     return out -> {
       for (int i = 0; i < mails.size(); i++)
         diff.mail(mails.get(i), number(i + 1, mails.size())).writeTo(out);

@@ -3,7 +3,6 @@ package io.gitledger.git.read;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import org.eclipse.jgit.diff.DiffConfig;
 import org.eclipse.jgit.diff.DiffEntry;
@@ -31,19 +30,18 @@ final class TreeDiff {
   /** Lines added and deleted; zero for a binary file. */
   record Lines(int added, int deleted, boolean binary) {}
 
-  private static final int MAX_FILES = 20_000;
-  private static final long MAX_READ_BYTES = 1L << 30;
-  private static final Duration DIFF_TIMEOUT = Duration.ofSeconds(30);
   private static final int MIN_SIMILARITY = 50;
   private static final int MAX_RENAMES = 400;
   private static final int ABBREVIATION = 7;
 
   private final ObjectReader reader;
+  private final DiffLimits limits;
   private long readBytes;
   private long spentNanos;
 
-  TreeDiff(ObjectReader reader) {
+  TreeDiff(ObjectReader reader, DiffLimits limits) {
     this.reader = reader;
+    this.limits = limits;
   }
 
   /**
@@ -55,8 +53,8 @@ final class TreeDiff {
   List<DiffEntry> entries(ObjectId before, ObjectId after) throws IOException {
     try (TreeWalk count = walk(before, after)) {
       for (int files = 0; count.next(); files++) {
-        if (files == MAX_FILES)
-          throw new DiffTooLargeException("more than " + MAX_FILES + " files differ");
+        if (files == limits.files())
+          throw new DiffTooLargeException("more than " + files + " files differ");
       }
     }
     try (TreeWalk walk = walk(before, after)) {
@@ -124,7 +122,7 @@ final class TreeDiff {
     EditList edits =
         Changes.algorithm(before, after).diff(RawTextComparator.DEFAULT, before, after);
     spentNanos += System.nanoTime() - begin;
-    if (spentNanos > DIFF_TIMEOUT.toNanos())
+    if (spentNanos >= limits.time().toNanos())
       throw new DiffTooLargeException("the diff takes too long");
     return edits;
   }
@@ -132,7 +130,7 @@ final class TreeDiff {
   private RawText text(FileMode mode, ObjectId id) throws IOException {
     RawText text = Changes.text(reader, mode, id);
     if (text != null) readBytes += text.getRawContent().length;
-    if (readBytes > MAX_READ_BYTES) throw new DiffTooLargeException("the diff is too large");
+    if (readBytes > limits.bytes()) throw new DiffTooLargeException("the diff is too large");
     return text;
   }
 

@@ -1,6 +1,7 @@
 package io.gitledger.git.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.gitledger.git.Commits;
 import io.gitledger.git.Git;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -194,6 +196,48 @@ class CommitDiffTest {
         assertThat(three.commits(LIMIT).total()).isZero();
         assertThat(two.commits(LIMIT).total()).isEqualTo(1);
       }
+    }
+  }
+
+  private void assertTooLarge(DiffLimits limits, String message) throws IOException {
+    everyKindOfChange();
+    String tip = Git.run(folder, "rev-parse", "main~1").strip();
+    try (GitRepository repository = imported(folder);
+        CommitDiff diff = new CommitDiff(repository.newObjectReader(), limits)) {
+      CommitInfo commit = info(repository, tip);
+      assertThatThrownBy(() -> text(diff.of(commit)))
+          .isInstanceOf(DiffTooLargeException.class)
+          .hasMessage(message);
+      assertThatThrownBy(() -> text(diff.mail(commit))).isInstanceOf(DiffTooLargeException.class);
+    }
+  }
+
+  @Test
+  void aDiffOfTooManyFilesIsRefused() throws IOException {
+    assertTooLarge(
+        new DiffLimits(2, Long.MAX_VALUE, Duration.ofDays(1)), "more than 2 files differ");
+  }
+
+  @Test
+  void aDiffOfTooMuchTextIsRefused() throws IOException {
+    assertTooLarge(new DiffLimits(LIMIT, 100, Duration.ofDays(1)), "the diff is too large");
+  }
+
+  @Test
+  void aDiffThatTakesTooLongIsRefused() throws IOException {
+    assertTooLarge(new DiffLimits(LIMIT, Long.MAX_VALUE, Duration.ZERO), "the diff takes too long");
+  }
+
+  @Test
+  void countingLinesEndsWhenItTakesTooLong() throws IOException {
+    everyKindOfChange();
+    String tip = Git.run(folder, "rev-parse", "main").strip();
+    try (GitRepository repository = imported(folder)) {
+      var limits = new DiffLimits(LIMIT, Long.MAX_VALUE, Duration.ZERO);
+      var changes = new Changes(repository, limits);
+      List<FileChange> files = changes.of(ObjectId.fromString(tip), LIMIT);
+
+      assertThatThrownBy(() -> changes.stats(files)).isInstanceOf(DiffTooLargeException.class);
     }
   }
 }
