@@ -29,8 +29,10 @@ class VariableService {
   }
 
   Paged<ActionVariableView> list(ResourceOwner owner, Page page) {
-    var found = variables.listVariables(owner.columns(), page.offset(), page.limit());
-    return Paged.linked(found).map(ActionVariableView::of);
+    return Paged.linked(
+        variables
+            .listVariables(owner.columns(), page.offset(), page.limit())
+            .map(rows -> rows.stream().map(ActionVariableView::of).toList()));
   }
 
   ActionVariableView get(ResourceOwner owner, String name) {

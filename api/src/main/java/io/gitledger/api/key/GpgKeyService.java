@@ -40,8 +40,7 @@ class GpgKeyService {
   }
 
   Paged<GpgKeyView> list(long user, Page page) {
-    return Paged.counted(
-        finder.ofUser(user, page.limit(), page.offset()), finder.countOfUser(user));
+    return Paged.counted(finder.ofUser(user, page.limit(), page.offset()));
   }
 
   GpgKeyView get(long id, long user) {

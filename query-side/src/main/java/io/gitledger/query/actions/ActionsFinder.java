@@ -3,7 +3,10 @@ package io.gitledger.query.actions;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import io.gitledger.query.row.RowsByIds;
+import java.util.Map;
 import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
@@ -12,9 +15,16 @@ import org.springframework.stereotype.Component;
 @Component
 public class ActionsFinder {
   private final ActionsQueries queries;
+  private final RowPager<VariableRow> variables;
 
-  ActionsFinder(ActionsQueries queries) {
+  ActionsFinder(JdbcClient jdbc, ActionsQueries queries) {
     this.queries = queries;
+    variables =
+        RowPager.inChunks(
+            jdbc,
+            "v.id",
+            RowsByIds.firstChunk(jdbc, VariableRow.TABLE, "octet_length(value)")::list,
+            row -> row.id);
   }
 
   public Optional<SecretRow> findSecret(OwnerColumns home, String name) {
@@ -32,8 +42,11 @@ public class ActionsFinder {
   }
 
   public RowPage<VariableRow> listVariables(OwnerColumns home, long offset, int limit) {
-    return new RowPage<>(
-        queries.listVariables(home.repository(), home.account(), RowPager.limit(offset, limit)),
-        queries.countVariables(home.repository(), home.account()));
+    return variables.page(
+        "actions_variable v where v.repository_id = :repository and v.account_id = :account",
+        "v.id",
+        Map.of("repository", home.repository(), "account", home.account()),
+        offset,
+        limit);
   }
 }

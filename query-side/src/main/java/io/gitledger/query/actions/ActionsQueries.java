@@ -22,10 +22,4 @@ interface ActionsQueries {
 
   @Query(HOME + "and name = :name")
   Optional<VariableRow> findVariable(long repository, long account, String name);
-
-  @Query(HOME + "order by id")
-  List<VariableRow> listVariables(long repository, long account, Limit limit);
-
-  @Query("select count(*) from VariableRow " + HOME)
-  long countVariables(long repository, long account);
 }

@@ -34,7 +34,10 @@ public class CommentFinder {
     this.rows = new RowsByIds<>(jdbc, CommentRow.TABLE, "");
     pages =
         RowPager.inChunks(
-            jdbc, "c.id", RowsByIds.firstChunk(jdbc, CommentRow.TABLE)::list, row -> row.id);
+            jdbc,
+            "c.id",
+            RowsByIds.firstChunk(jdbc, CommentRow.TABLE, "octet_length(body)")::list,
+            row -> row.id);
   }
 
   /** Only within a repository, and not where the comment or its issue is deleted. */

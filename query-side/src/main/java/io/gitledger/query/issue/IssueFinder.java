@@ -37,7 +37,10 @@ public class IssueFinder {
     this.queries = queries;
     pages =
         RowPager.inChunks(
-            jdbc, "i.id", RowsByIds.firstChunk(jdbc, IssueRow.TABLE)::list, row -> row.id);
+            jdbc,
+            "i.id",
+            RowsByIds.firstChunk(jdbc, IssueRow.TABLE, "octet_length(body)")::list,
+            row -> row.id);
   }
 
   public Optional<IssueRow> findById(long id) {

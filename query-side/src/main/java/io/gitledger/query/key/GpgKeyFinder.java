@@ -3,32 +3,53 @@ package io.gitledger.query.key;
 import io.gitledger.query.account.ActivatedAddresses;
 import io.gitledger.query.key.GpgKeyView.GpgKeyEmailView;
 import io.gitledger.query.misc.ZeroTimes;
+import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
+import io.gitledger.query.row.RowsByIds;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** OpenPGP keys of users as they are shown. */
 @Component
 public class GpgKeyFinder {
+  private static final String BYTES_WITH_SUBKEYS =
+      "octet_length(content) + (select coalesce(sum(octet_length(s.content)), 0)"
+          + " from gpg_key s where s.primary_id = gpg_key.id)";
+
   private final GpgKeyQueries keys;
   private final ActivatedAddresses addresses;
+  private final RowPager<GpgKeyRow> pages;
 
-  GpgKeyFinder(GpgKeyQueries keys, ActivatedAddresses addresses) {
+  GpgKeyFinder(JdbcClient jdbc, GpgKeyQueries keys, ActivatedAddresses addresses) {
     this.keys = keys;
     this.addresses = addresses;
+    pages =
+        RowPager.inChunks(
+            jdbc,
+            "k.id",
+            RowsByIds.firstChunk(jdbc, GpgKeyRow.TABLE, BYTES_WITH_SUBKEYS)::list,
+            row -> row.id);
   }
 
   /** A page of a user's keys, each with its subkeys. */
-  public List<GpgKeyView> ofUser(long user, int limit, long offset) {
-    return views(keys.list(user, RowPager.limit(offset, limit)), user);
-  }
-
-  public long countOfUser(long user) {
-    return keys.count(user);
+  public RowPage<GpgKeyView> ofUser(long user, int limit, long offset) {
+    return pages
+        .page(
+            "gpg_key k where k.user_id = :user and k.primary_id is null",
+            "k.id",
+            Map.of("user", user),
+            offset,
+            limit)
+        .map(rows -> views(rows, user));
   }
 
   /** A key of the user, or a subkey by itself. */
@@ -70,6 +91,45 @@ public class GpgKeyFinder {
   }
 
   /**
+   * The keys and subkeys that have one of these ids, whoever's they are, by their ids; one
+   * statement.
+   *
+   * @param keyIds 16 upper-case hexadecimal digits each
+   */
+  public Map<String, SigningKey> byKeyIds(Collection<String> keyIds) {
+    if (keyIds.isEmpty()) return Map.of();
+    Map<Long, GpgKeyRow> rows =
+        keys.listWithPrimaries(keyIds.toArray(String[]::new)).stream()
+            .collect(Collectors.toMap(row -> row.id, row -> row));
+    Map<String, SigningKey> found = new HashMap<>();
+    for (GpgKeyRow row : rows.values()) {
+      GpgKeyRow primary = row.primaryId == null ? row : rows.get(row.primaryId);
+      if (row.signs && primary != null)
+        found.put(
+            row.keyId,
+            new SigningKey(
+                row.userId,
+                row.content,
+                primary.verified,
+                primary.emails.lines().collect(Collectors.toSet()),
+                row.expiresAt));
+    }
+    return found;
+  }
+
+  /**
+   * A key or subkey that can sign.
+   *
+   * @param user whose it is
+   * @param content the packet, in Base64
+   * @param verified whether the user has proven to have it
+   * @param emails of its identities, in lower case
+   * @param expiresAt null for never
+   */
+  public record SigningKey(
+      long user, String content, boolean verified, Set<String> emails, Instant expiresAt) {}
+
+  /**
    * The packets of a key and its subkeys.
    *
    * @param id of the key
@@ -77,7 +137,7 @@ public class GpgKeyFinder {
    */
   public record Ring(long id, List<String> contents) {}
 
-  private List<GpgKeyView> views(List<GpgKeyRow> rows, long user) {
+  private List<GpgKeyView> views(Collection<GpgKeyRow> rows, long user) {
     if (rows.isEmpty()) return List.of();
     Map<Long, List<GpgKeyRow>> subkeys =
         keys.listSubkeys(rows.stream().map(row -> row.id).toArray(Long[]::new)).stream()

@@ -1,6 +1,5 @@
 package io.gitledger.query.key;
 
-import jakarta.data.Limit;
 import jakarta.data.repository.Query;
 import jakarta.data.repository.Repository;
 import java.util.List;
@@ -16,12 +15,13 @@ interface GpgKeyQueries {
   @Query("where keyId = :keyId")
   Optional<GpgKeyRow> findByKeyId(String keyId);
 
-  @Query("where userId = :user and primaryId is null order by id")
-  List<GpgKeyRow> list(long user, Limit limit);
-
-  @Query("select count(*) from GpgKeyRow where userId = :user and primaryId is null")
-  long count(long user);
-
   @SQL("select * from gpg_key where primary_id = any (:keys) order by id")
   List<GpgKeyRow> listSubkeys(Long[] keys);
+
+  /** Keys and subkeys by their ids, and the keys of those subkeys. */
+  @SQL(
+      """
+      select * from gpg_key where key_id = any (:keyIds) or id in (
+        select primary_id from gpg_key where key_id = any (:keyIds))""")
+  List<GpgKeyRow> listWithPrimaries(String[] keyIds);
 }

@@ -33,23 +33,25 @@ public final class RowsByIds<R> {
   }
 
   /**
-   * Reads the first of given rows only, until their texts in the column {@code body} reach 1 MiB.
-   * PostgreSQL knows the length of a text without reading it.
+   * Reads the first of given rows only, until their long texts reach 1 MiB. PostgreSQL knows the
+   * length of a text without reading it.
+   *
+   * @param bytes the length of a row's long texts, in SQL
    */
-  public static <R> RowsByIds<R> firstChunk(JdbcClient jdbc, ReadTable<R> table) {
+  public static <R> RowsByIds<R> firstChunk(JdbcClient jdbc, ReadTable<R> table, String bytes) {
     return new RowsByIds<>(
         jdbc,
         table,
         """
         id in (
           select id from (
-            select id, sum(octet_length(body)) over (
+            select id, sum(%s) over (
               order by array_position(:ids, id) rows between unbounded preceding and 1 preceding
             ) as before
             from %s where id = any (:ids)
           ) sized where before is null or before < 1048576)
         """
-            .formatted(table.name()));
+            .formatted(bytes, table.name()));
   }
 
   /** In any order; unknown ids are left out. */
