@@ -168,7 +168,7 @@ class ModulesTest {
           "Subscription",
           "Vault");
 
-  /** What reads the log, and secrets that reactions send. */
+  /** What reads the log, secrets that reactions send, and signatures that they show. */
   private static final Set<String> PORTS_OF_PROJECTIONS =
       Set.of(
           "AfterCommit",
@@ -177,6 +177,7 @@ class ModulesTest {
           "Commands",
           "EventHash",
           "EventReader",
+          "GpgSignature",
           "HookSecrets",
           "KeyedRequests",
           "LedgerStorageEngine",

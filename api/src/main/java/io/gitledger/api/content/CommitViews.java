@@ -7,6 +7,8 @@ import io.gitledger.git.read.Changes;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.FileChange;
 import io.gitledger.git.read.Signature;
+import io.gitledger.projections.content.CommitVerifier;
+import io.gitledger.projections.content.CommitVerifier.Verifications;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
@@ -50,11 +52,14 @@ public class CommitViews {
   }
 
   private final CommitPersons persons;
+  private final CommitVerifier verifier;
   private final UserViews users;
   private final RequestUrls addresses;
 
-  CommitViews(CommitPersons persons, UserViews users, RequestUrls addresses) {
+  CommitViews(
+      CommitPersons persons, CommitVerifier verifier, UserViews users, RequestUrls addresses) {
     this.persons = persons;
+    this.verifier = verifier;
     this.users = users;
     this.addresses = addresses;
   }
@@ -64,10 +69,15 @@ public class CommitViews {
       throws IOException {
     Urls urls = addresses.current();
     Map<String, AccountRow> accounts = accounts(commits, urls);
+    Verifications verifications =
+        verifier.of(repository, shown.verification() ? commits : List.of(), accounts);
+    Changes changes = new Changes(repository);
     List<CommitView> views = new ArrayList<>(commits.size());
     long bytes = 0;
     for (CommitInfo commit : commits) {
-      CommitView view = view(GitUrls.of(at, urls), repository, commit, accounts, shown);
+      PayloadCommitVerification verification =
+          shown.verification() ? verifications.of(commit) : null;
+      CommitView view = view(GitUrls.of(at, urls), changes, commit, accounts, verification, shown);
       views.add(view);
       bytes += bytes(view);
       if (bytes > MAX_LIST_BYTES) break;
@@ -90,6 +100,7 @@ public class CommitViews {
       RepositoryContext at, GitRepository repository, List<CommitInfo> commits) throws IOException {
     Urls urls = addresses.current();
     Map<String, AccountRow> accounts = accounts(commits, urls);
+    Verifications verifications = verifier.of(repository, commits, accounts);
     List<PayloadCommitView> views = new ArrayList<>(commits.size());
     for (CommitInfo commit : commits) {
       views.add(
@@ -99,7 +110,7 @@ public class CommitViews {
               GitUrls.of(at, urls).commitPage(commit.id().name()),
               payloadUser(commit.author(), accounts),
               payloadUser(commit.committer(), accounts),
-              Verifications.of(repository, commit, () -> accounts),
+              verifications.of(commit),
               commit.author().time(),
               null,
               null,
@@ -111,23 +122,22 @@ public class CommitViews {
   /** Whether the signature of a commit holds. */
   public PayloadCommitVerification verification(GitRepository repository, CommitInfo commit)
       throws IOException {
-    return Verifications.of(
-        repository, commit, () -> accounts(List.of(commit), addresses.current()));
+    List<CommitInfo> one = List.of(commit);
+    return verifier.of(repository, one, accounts(one, addresses.current())).of(commit);
   }
 
   private CommitView view(
       GitUrls urls,
-      GitRepository repository,
+      Changes changes,
       CommitInfo commit,
       Map<String, AccountRow> accounts,
+      PayloadCommitVerification verification,
       Shown shown)
       throws IOException {
     String sha = commit.id().name();
     String created = commit.committer().time();
-    List<FileChange> changes =
-        shown.files() || shown.stat()
-            ? new Changes(repository).of(commit.id(), MAX_FILES)
-            : List.of();
+    List<FileChange> files =
+        shown.files() || shown.stat() ? changes.of(commit.id(), MAX_FILES) : List.of();
     return new CommitView(
         urls.commit(sha),
         sha,
@@ -139,12 +149,12 @@ public class CommitViews {
             signed(commit.committer()),
             commit.message(),
             new CommitMeta(urls.tree(sha), sha, created),
-            shown.verification() ? Verifications.of(repository, commit, () -> accounts) : null),
+            verification),
         user(commit.author(), accounts, urls.urls()),
         user(commit.committer(), accounts, urls.urls()),
         commit.parents().stream().map(parent -> urls.commitMeta(parent.name())).toList(),
-        shown.files() ? changes.stream().map(CommitViews::file).toList() : null,
-        shown.stat() ? stats(new Changes(repository).stats(changes)) : null);
+        shown.files() ? files.stream().map(CommitViews::file).toList() : null,
+        shown.stat() ? stats(changes.stats(files)) : null);
   }
 
   private static CommitStats stats(Changes.Stats stats) {

@@ -30,6 +30,8 @@ public final class CommitLog {
   /** A page ends early where its commits take more memory. */
   private static final int MAX_PAGE_BYTES = 8 << 20;
 
+  private static final int MAX_COMMITS_OF_NEW_BRANCH = 10;
+  private static final int MAX_OTHER_BRANCHES = 200;
   private static final int REMEMBERED = 10_000;
   private static final int SHORT = 32;
   private static final Map<CommitQuery, Integer> TOTALS =
@@ -147,6 +149,22 @@ public final class CommitLog {
     }
     repository.held((int) memory);
     return commits;
+  }
+
+  /**
+   * The newest commits of a new branch that no other branch has.
+   *
+   * @param branches all of them, by their full names
+   */
+  public List<CommitInfo> firstOfNewBranch(String ref, ObjectId tip, Map<String, ObjectId> branches)
+      throws IOException {
+    ObjectId[] others =
+        branches.entrySet().stream()
+            .filter(branch -> !ref.equals(branch.getKey()))
+            .map(Map.Entry::getValue)
+            .limit(MAX_OTHER_BRANCHES)
+            .toArray(ObjectId[]::new);
+    return first(CommitQuery.of(tip).without(others), MAX_COMMITS_OF_NEW_BRANCH);
   }
 
   public int count(CommitQuery query) throws IOException {

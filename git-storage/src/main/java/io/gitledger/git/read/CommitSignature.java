@@ -11,15 +11,32 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/**
- * The signature within a commit.
- *
- * @param signature armored
- * @param payload what was signed: the commit without its signature
- */
-public record CommitSignature(String signature, String payload) {
+/** The signature within a commit. */
+public final class CommitSignature {
   private static final String HEADER = "gpgsig ";
   private static final int MAX_BYTES = 1 << 20;
+
+  private final String armored;
+  private final byte[] content;
+
+  private CommitSignature(String armored, byte[] content) {
+    this.armored = armored;
+    this.content = content;
+  }
+
+  public String armored() {
+    return armored;
+  }
+
+  /** What was signed: the commit without its signature. */
+  public byte[] content() {
+    return content.clone();
+  }
+
+  /** The content as text. */
+  public String payload() {
+    return new String(content, StandardCharsets.UTF_8);
+  }
 
   /** Reads it; empty when the commit is not signed, or there is none. */
   public static Optional<CommitSignature> of(GitRepository repository, ObjectId commit)
@@ -33,7 +50,7 @@ public record CommitSignature(String signature, String payload) {
 
   private static Optional<CommitSignature> parse(byte[] commit) {
     StringBuilder signature = new StringBuilder();
-    ByteArrayOutputStream payload = new ByteArrayOutputStream(commit.length);
+    ByteArrayOutputStream content = new ByteArrayOutputStream(commit.length);
     boolean inSignature = false;
     int at = 0;
     while (at < commit.length && commit[at] != '\n') {
@@ -47,7 +64,7 @@ public record CommitSignature(String signature, String payload) {
       if (inSignature) {
         signature.append(line.substring(begins ? HEADER.length() : 1)).append('\n');
       } else {
-        payload.write(commit, at, Math.min(end + 1, commit.length) - at);
+        content.write(commit, at, Math.min(end + 1, commit.length) - at);
       }
       at = end + 1;
     }
@@ -55,9 +72,8 @@ public record CommitSignature(String signature, String payload) {
       return Optional.empty();
     }
     if (at < commit.length) {
-      payload.write(commit, at, commit.length - at);
+      content.write(commit, at, commit.length - at);
     }
-    return Optional.of(
-        new CommitSignature(signature.toString(), payload.toString(StandardCharsets.UTF_8)));
+    return Optional.of(new CommitSignature(signature.toString(), content.toByteArray()));
   }
 }

@@ -19,8 +19,6 @@ import org.springframework.stereotype.Component;
 @Component
 public class PushSummaries {
   private static final int MAX_COMMITS = 5;
-  private static final int MAX_COMMITS_OF_NEW_BRANCH = 10;
-  private static final int MAX_OTHER_BRANCHES = 200;
   private static final int MAX_CHARACTERS = 65_535;
   private static final String HEADS = "refs/heads/";
   private static final String NONE = "0".repeat(40);
@@ -78,19 +76,10 @@ public class PushSummaries {
         commits, head(repository, tip, commits), compare(move, move.from()), page.total());
   }
 
-  /** What no other branch has, the last ten at most. */
   private static PushSummary newBranch(
       GitRepository repository, Move move, Map<String, ObjectId> branches, ObjectId tip)
       throws IOException {
-    ObjectId[] others =
-        branches.entrySet().stream()
-            .filter(branch -> !move.ref().equals(branch.getKey()))
-            .map(Map.Entry::getValue)
-            .limit(MAX_OTHER_BRANCHES)
-            .toArray(ObjectId[]::new);
-    List<CommitInfo> own =
-        new CommitLog(repository)
-            .first(CommitQuery.of(tip).without(others), MAX_COMMITS_OF_NEW_BRANCH);
+    List<CommitInfo> own = new CommitLog(repository).firstOfNewBranch(move.ref(), tip, branches);
     List<PushSummary.Commit> shown =
         own.stream().limit(MAX_COMMITS).map(PushSummary.Commit::of).toList();
     String base = base(own, move);

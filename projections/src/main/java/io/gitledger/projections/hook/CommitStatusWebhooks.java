@@ -8,7 +8,6 @@ import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
-import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.hook.Payloads;
 import java.io.IOException;
 import java.net.URI;
@@ -26,14 +25,11 @@ class CommitStatusWebhooks implements EventFilter {
   private final Webhooks webhooks;
   private final WebhookContext contexts;
   private final GitRepositories git;
-  private final AccountFinder accounts;
 
-  CommitStatusWebhooks(
-      Webhooks webhooks, WebhookContext contexts, GitRepositories git, AccountFinder accounts) {
+  CommitStatusWebhooks(Webhooks webhooks, WebhookContext contexts, GitRepositories git) {
     this.webhooks = webhooks;
     this.contexts = contexts;
     this.git = git;
-    this.accounts = accounts;
   }
 
   @Override
@@ -68,10 +64,7 @@ class CommitStatusWebhooks implements EventFilter {
   private Payloads.Commit commit(CommitStatusCreated event, HookedRepository hooked)
       throws IOException {
     try (GitRepository repository = git.open(event.repository())) {
-      String root = contexts.urls().root() + "/";
-      return new PushPayloads(
-              repository, accounts, root, contexts.html(hooked), hooked.row().defaultBranch)
-          .described(ObjectId.fromString(event.commit()));
+      return contexts.pushes(repository, hooked).described(ObjectId.fromString(event.commit()));
     } catch (UnknownRepositoryException deleted) {
       return null;
     }

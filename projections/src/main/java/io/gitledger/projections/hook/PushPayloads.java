@@ -9,8 +9,13 @@ import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.FileChange;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.Signature;
+import io.gitledger.projections.content.CommitVerifier;
 import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.content.CommitPersons;
+import io.gitledger.query.content.PayloadCommitView.PayloadCommitVerification;
 import io.gitledger.query.hook.Payloads;
+import io.gitledger.query.misc.Urls;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,8 +34,6 @@ import org.eclipse.jgit.lib.ObjectId;
  */
 final class PushPayloads {
   private static final int MAX_COMMITS = 5;
-  private static final int MAX_COMMITS_OF_NEW_BRANCH = 10;
-  private static final int MAX_OTHER_BRANCHES = 200;
   private static final int MAX_FILES = 3_000;
   private static final String HEADS = "refs/heads/";
 
@@ -39,25 +42,30 @@ final class PushPayloads {
 
   private final GitRepository repository;
   private final AccountFinder accounts;
-  private final String root;
+  private final CommitPersons persons;
+  private final CommitVerifier verifier;
+  private final Urls urls;
   private final String html;
   private final String defaultBranch;
 
   /**
    * Prepares the description of pushes.
    *
-   * @param root address of the installation, with a slash at the end
    * @param html address of the repository's page
    */
   PushPayloads(
       GitRepository repository,
       AccountFinder accounts,
-      String root,
+      CommitPersons persons,
+      CommitVerifier verifier,
+      Urls urls,
       String html,
       String defaultBranch) {
     this.repository = repository;
     this.accounts = accounts;
-    this.root = root;
+    this.persons = persons;
+    this.verifier = verifier;
+    this.urls = urls;
     this.html = html;
     this.defaultBranch = defaultBranch;
   }
@@ -69,7 +77,7 @@ final class PushPayloads {
    * @param firstBranch whether the repository had no branch before
    */
   Facts of(Change change, Map<String, ObjectId> branches, boolean firstBranch) throws IOException {
-    if (change.deletes()) return new Facts(root, List.of(), 0, null);
+    if (change.deletes()) return new Facts(root(), List.of(), 0, null);
     Optional<ObjectId> tip =
         new Revisions(repository).commit(ObjectId.fromString(change.current()));
     if (!change.ref().startsWith(HEADS) || tip.isEmpty()) return tag(change, tip);
@@ -85,8 +93,15 @@ final class PushPayloads {
   Optional<Payloads.Commit> single(ObjectId commit) throws IOException {
     Optional<CommitInfo> info = new CommitLog(repository).find(commit);
     if (info.isEmpty()) return Optional.empty();
-    var unsigned = new Payloads.Verification(false, "gpg.error.not_signed_commit", "", null, "");
-    return Optional.of(commit(info.get(), logins(info.stream()), unsigned, null));
+    List<CommitInfo> one = List.of(info.get());
+    Map<String, AccountRow> committer =
+        persons.byEmails(List.of(info.get().committer().email()), urls);
+    PayloadCommitVerification verification = verifier.of(repository, one, committer).of(info.get());
+    return Optional.of(commit(info.get(), logins(one.stream()), verification, null));
+  }
+
+  private String root() {
+    return urls.root() + "/";
   }
 
   String compare(String from, String to) {
@@ -113,18 +128,10 @@ final class PushPayloads {
   private Facts newBranch(
       Change change, ObjectId tip, Map<String, ObjectId> branches, boolean firstBranch)
       throws IOException {
-    ObjectId[] others =
-        branches.entrySet().stream()
-            .filter(branch -> !change.ref().equals(branch.getKey()))
-            .map(Map.Entry::getValue)
-            .limit(MAX_OTHER_BRANCHES)
-            .toArray(ObjectId[]::new);
-    List<CommitInfo> own =
-        new CommitLog(repository)
-            .first(CommitQuery.of(tip).without(others), MAX_COMMITS_OF_NEW_BRANCH);
+    List<CommitInfo> own = new CommitLog(repository).firstOfNewBranch(change.ref(), tip, branches);
     List<CommitInfo> shown = own.subList(0, Math.min(own.size(), MAX_COMMITS));
     boolean first = firstBranch && change.ref().equals(HEADS + defaultBranch);
-    String url = first ? root : compare(base(own), change.current());
+    String url = first ? root() : compare(base(own), change.current());
     return new Facts(url, described(shown), own.size(), described(tip));
   }
 
@@ -152,7 +159,7 @@ final class PushPayloads {
   private Payloads.Commit commit(
       CommitInfo commit,
       Map<String, String> logins,
-      Payloads.Verification verification,
+      PayloadCommitVerification verification,
       List<FileChange> files) {
     Signature author = commit.author();
     return new Payloads.Commit(

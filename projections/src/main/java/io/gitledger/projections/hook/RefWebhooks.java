@@ -13,7 +13,6 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.projections.branch.BranchesAtEvent;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
-import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.Payloads;
@@ -39,7 +38,6 @@ class RefWebhooks implements EventFilter {
   private final WebhookContext contexts;
   private final HookFinder hooks;
   private final GitRepositories git;
-  private final AccountFinder accounts;
   private final BranchesAtEvent branchesThen;
 
   RefWebhooks(
@@ -47,13 +45,11 @@ class RefWebhooks implements EventFilter {
       WebhookContext contexts,
       HookFinder hooks,
       GitRepositories git,
-      AccountFinder accounts,
       BranchesAtEvent branchesThen) {
     this.webhooks = webhooks;
     this.contexts = contexts;
     this.hooks = hooks;
     this.git = git;
-    this.accounts = accounts;
     this.branchesThen = branchesThen;
   }
 
@@ -71,7 +67,10 @@ class RefWebhooks implements EventFilter {
     try (GitRepository repository = git.open(event.repository())) {
       var context =
           new PushContext(
-              hooked.get(), pushes(repository, hooked.get()), cause, contexts.user(cause.actor()));
+              hooked.get(),
+              contexts.pushes(repository, hooked.get()),
+              cause,
+              contexts.user(cause.actor()));
       if (message.getMetaData().containsKey(BranchEvent.RENAMES)) {
         renamed(context, event.changes());
         return;
@@ -97,12 +96,6 @@ class RefWebhooks implements EventFilter {
     Optional<ObjectId> commit =
         new Revisions(repository).commit(ObjectId.fromString(change.current()));
     return commit.map(id -> new Change(change.ref(), change.previous(), id.name())).orElse(change);
-  }
-
-  private PushPayloads pushes(GitRepository repository, HookedRepository hooked) {
-    String root = contexts.urls().root() + "/";
-    return new PushPayloads(
-        repository, accounts, root, contexts.html(hooked), hooked.row().defaultBranch);
   }
 
   /**
@@ -206,7 +199,7 @@ class RefWebhooks implements EventFilter {
     Optional<HookedRepository> hooked = contexts.of(event.repository());
     if (hooked.isEmpty() || hooks.find(event.hook().value()).isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
-      PushPayloads pushes = pushes(repository, hooked.get());
+      PushPayloads pushes = contexts.pushes(repository, hooked.get());
       Payloads.Commit commit = pushes.single(ObjectId.fromString(event.commit())).orElse(null);
       UserView sender = contexts.user(cause.actor());
       var payload =

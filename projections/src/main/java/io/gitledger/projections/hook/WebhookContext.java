@@ -1,5 +1,7 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.git.GitRepository;
+import io.gitledger.projections.content.CommitVerifier;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
@@ -7,6 +9,7 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
+import io.gitledger.query.content.CommitPersons;
 import io.gitledger.query.hook.HookSubscription;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.Access;
@@ -32,6 +35,8 @@ class WebhookContext {
   private final AccountFinder accounts;
   private final UserViews users;
   private final Access access;
+  private final CommitPersons persons;
+  private final CommitVerifier verifier;
   private final Urls urls;
 
   WebhookContext(
@@ -41,6 +46,8 @@ class WebhookContext {
       AccountFinder accounts,
       UserViews users,
       Access access,
+      CommitPersons persons,
+      CommitVerifier verifier,
       Urls urls) {
     this.webhooks = webhooks;
     this.repositories = repositories;
@@ -48,6 +55,8 @@ class WebhookContext {
     this.accounts = accounts;
     this.users = users;
     this.access = access;
+    this.persons = persons;
+    this.verifier = verifier;
     this.urls = urls.configured();
   }
 
@@ -116,7 +125,10 @@ class WebhookContext {
     return users.of(hooked.owner(), Viewer.ANONYMOUS, urls);
   }
 
-  String html(HookedRepository hooked) {
-    return urls.html(hooked.owner().login, hooked.row().name);
+  /** Describes pushes to the repository. */
+  PushPayloads pushes(GitRepository repository, HookedRepository hooked) {
+    String html = urls.html(hooked.owner().login, hooked.row().name);
+    return new PushPayloads(
+        repository, accounts, persons, verifier, urls, html, hooked.row().defaultBranch);
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.comment.CommentView;
+import io.gitledger.query.content.PayloadCommitView.PayloadCommitVerification;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.release.ReleaseView;
 import io.gitledger.query.repository.RepositoryView;
@@ -36,7 +37,7 @@ public final class Payloads {
       String url,
       Person author,
       Person committer,
-      Verification verification,
+      PayloadCommitVerification verification,
       String timestamp,
       List<String> added,
       List<String> removed,
@@ -44,10 +45,6 @@ public final class Payloads {
 
   /** A signature within a commit; the user name is empty where no account has the address. */
   public record Person(String name, String email, String username) {}
-
-  /** Whether a commit's signature holds. */
-  public record Verification(
-      boolean verified, String reason, String signature, Person signer, String payload) {}
 
   /** A branch or tag appeared. */
   public record Create(

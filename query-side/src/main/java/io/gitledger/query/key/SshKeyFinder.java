@@ -1,8 +1,11 @@
 package io.gitledger.query.key;
 
 import io.gitledger.query.account.AccountRow;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** Whose an SSH key is, for signing in with it. Reads what is committed now: nothing is cached. */
@@ -63,6 +66,13 @@ public class SshKeyFinder {
     return maySignIn(held.holder())
         ? Optional.of(new Person(held.key().id, held.key().title, held.holder()))
         : Optional.empty();
+  }
+
+  /** Whose keys of users these are, by their fingerprints; one statement. */
+  public Map<String, Long> ownersByFingerprints(Collection<String> fingerprints) {
+    if (fingerprints.isEmpty()) return Map.of();
+    return userKeys.listByFingerprints(fingerprints.toArray(String[]::new)).stream()
+        .collect(Collectors.toMap(key -> key.fingerprint, key -> key.userId));
   }
 
   /** A deploy key's attachment to a repository, by the id that its attachments share. */

@@ -6,6 +6,7 @@ import jakarta.data.repository.Query;
 import jakarta.data.repository.Repository;
 import java.util.List;
 import java.util.Optional;
+import org.hibernate.annotations.processing.SQL;
 
 /** SSH keys of users. */
 @Repository
@@ -24,6 +25,9 @@ interface UserKeyQueries {
 
   @Query(HELD + "where k.fingerprint = :fingerprint")
   Optional<OwnedKey> findByFingerprint(String fingerprint);
+
+  @SQL("select * from user_key where fingerprint = any (:fingerprints)")
+  List<UserKeyRow> listByFingerprints(String[] fingerprints);
 
   @Query(HELD + "where k.userId = :user order by k.id")
   List<OwnedKey> list(long user, Limit limit);
