@@ -2,6 +2,7 @@ package io.gitledger.api.program;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.gitledger.api.program.StartFailure.Reason;
+import io.gitledger.api.web.limit.ConnectionShares;
 import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
@@ -37,13 +38,14 @@ class DatabaseConfiguration {
       Bootstrap bootstrap,
       @Value("${gitledger.database-pool-size}") int poolSize,
       @Value("${gitledger.read-schema:" + ReadSchema.LIVE + "}") String readSchema) {
+    var shares = new ConnectionShares(Math.max(1, poolSize * 2 / 3), CONNECTION_TIMEOUT);
     HikariDataSource pool =
         new HikariDataSource() {
           // A request that has read much does not wait for a connection before it has memory.
           @Override
           public Connection getConnection() throws SQLException {
             RequestMemory.requireForReads();
-            return super.getConnection();
+            return shares.open(super::getConnection);
           }
         };
     pool.setPoolName("gitledger");

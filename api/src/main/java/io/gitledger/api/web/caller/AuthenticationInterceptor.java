@@ -1,6 +1,7 @@
 package io.gitledger.api.web.caller;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.limit.ConnectionShares;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.api.web.settings.WebSettings;
@@ -66,6 +67,7 @@ public class AuthenticationInterceptor implements HandlerInterceptor {
       throw refused;
     }
     limit.count(caller, request, response);
+    if (caller instanceof SignedIn in) ConnectionShares.signIn(in.presenter().id());
     return caller;
   }
 

@@ -3,6 +3,8 @@ package io.gitledger.api.web.edge;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.error.ErrorWriter;
 import io.gitledger.api.web.error.RequestId;
+import io.gitledger.api.web.limit.ClientNetwork;
+import io.gitledger.api.web.limit.ConnectionShares;
 import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.api.web.settings.WebSettings;
@@ -55,6 +57,7 @@ public class RequestLimitsFilter extends OncePerRequestFilter {
     MDC.put(RequestId.LOGGED_AS, id);
     long start = System.nanoTime();
     Input input = Input.begin(request, memory);
+    ConnectionShares.begin(ClientNetwork.of(request));
     try {
       chain.doFilter(admit(request, response), response);
     } catch (ApiError error) {
@@ -63,6 +66,7 @@ public class RequestLimitsFilter extends OncePerRequestFilter {
       if (response.isCommitted()) throw unexpected;
       errors.write(request, response, unexpected);
     } finally {
+      ConnectionShares.end();
       input.end();
       logIfSlow(request, response, System.nanoTime() - start);
       MDC.remove(RequestId.LOGGED_AS);

@@ -1,0 +1,132 @@
+package io.gitledger.api.web.limit;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Bounds the requests of one client that hold database connections at a time. What goes beyond
+ * waits for requests of the same client, so that others find connections free. A request counts
+ * once, however many connections it holds: two of one client never wait for each other's second.
+ */
+public final class ConnectionShares {
+  private static final ThreadLocal<Holder> CURRENT = new ThreadLocal<>();
+
+  private final int perClient;
+  private final Duration timeout;
+  private final Cache<Object, Semaphore> shares = Caffeine.newBuilder().weakValues().build();
+
+  /**
+   * @param perClient how many requests of one client hold connections at a time
+   * @param timeout after which a request is refused
+   */
+  public ConnectionShares(int perClient, Duration timeout) {
+    this.perClient = perClient;
+    this.timeout = timeout;
+  }
+
+  /** Where connections come from. */
+  @FunctionalInterface
+  public interface Source {
+    Connection open() throws SQLException;
+  }
+
+  /** One request. */
+  private static final class Holder {
+    private Object client;
+    private boolean holds;
+
+    private Holder(Object client) {
+      this.client = client;
+    }
+  }
+
+  /** Begins a request on this thread, for somebody who is known by a network only. */
+  public static void begin(String network) {
+    CURRENT.set(new Holder(network));
+  }
+
+  /** Says which account sent the request of this thread. */
+  public static void signIn(long account) {
+    Holder holder = CURRENT.get();
+    if (holder != null) holder.client = account;
+  }
+
+  /** Ends the request of this thread. */
+  public static void end() {
+    CURRENT.remove();
+  }
+
+  /**
+   * Opens a connection when the request of this thread may have one; at once where there is none.
+   */
+  public Connection open(Source source) throws SQLException {
+    Holder holder = CURRENT.get();
+    if (holder == null || holder.holds) return source.open();
+    Semaphore share = shares.get(holder.client, any -> new Semaphore(perClient, true));
+    acquire(share);
+    boolean opened = false;
+    try {
+      Connection connection = source.open();
+      opened = true;
+      holder.holds = true;
+      return releasing(
+          connection,
+          () -> {
+            holder.holds = false;
+            share.release();
+          });
+    } finally {
+      if (!opened) share.release();
+    }
+  }
+
+  private void acquire(Semaphore share) throws SQLException {
+    try {
+      if (share.tryAcquire(timeout.toMillis(), TimeUnit.MILLISECONDS)) return;
+    } catch (InterruptedException stopping) {
+      Thread.currentThread().interrupt();
+    }
+    throw new SQLTransientConnectionException("too many requests of one client at once");
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a connection equals itself alone
+  private static Connection releasing(Connection connection, Runnable release) {
+    var open = new AtomicBoolean(true);
+    return (Connection)
+        Proxy.newProxyInstance(
+            Connection.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            (proxy, method, arguments) ->
+                switch (method.getName()) {
+                  case "equals" -> proxy == arguments[0];
+                  case "hashCode" -> System.identityHashCode(proxy);
+                  case "close" -> {
+                    try {
+                      yield call(connection, method, arguments);
+                    } finally {
+                      if (open.getAndSet(false)) release.run();
+                    }
+                  }
+                  default -> call(connection, method, arguments);
+                });
+  }
+
+  private static Object call(Connection connection, Method method, Object[] arguments)
+      throws Throwable {
+    try {
+      return method.invoke(connection, arguments);
+    } catch (InvocationTargetException thrown) {
+      throw thrown.getCause();
+    }
+  }
+}
