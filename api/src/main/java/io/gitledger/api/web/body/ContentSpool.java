@@ -1,6 +1,7 @@
 package io.gitledger.api.web.body;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.limit.CarrierYield;
 import io.gitledger.api.web.query.Input;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.http.HttpServletRequest;
@@ -48,6 +49,9 @@ public final class ContentSpool implements Closeable {
 
   /** Smaller bodies are read as a whole. */
   private static final int MIN_LENGTH = 1 << 20;
+
+  /** What is decoded or read at a time before other requests run. */
+  private static final int TURN = 32 << 10;
 
   /** What a large body may hold beside its contents. */
   private static final int MAX_REST = 1 << 20;
@@ -206,6 +210,7 @@ public final class ContentSpool implements Closeable {
   }
 
   private final class SliceStream extends InputStream {
+    private final CarrierYield turn = new CarrierYield(TURN);
     private final long end;
     private long position;
 
@@ -226,6 +231,7 @@ public final class ContentSpool implements Closeable {
       int most = (int) Math.min(length, end - position);
       int read = file.read(ByteBuffer.wrap(bytes, offset, most), position);
       if (read > 0) position += read;
+      turn.count(read);
       return read;
     }
   }
@@ -233,6 +239,7 @@ public final class ContentSpool implements Closeable {
   /** Takes disk space for what is about to be written. */
   private final class Metered extends OutputStream {
     private final OutputStream out = Channels.newOutputStream(file);
+    private final CarrierYield turn = new CarrierYield(TURN);
 
     @Override
     public void write(int octet) throws IOException {
@@ -243,6 +250,7 @@ public final class ContentSpool implements Closeable {
     public void write(byte[] bytes, int offset, int length) throws IOException {
       disk.accept(length);
       out.write(bytes, offset, length);
+      turn.count(length);
     }
   }
 

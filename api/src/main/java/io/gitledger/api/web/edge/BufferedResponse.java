@@ -1,6 +1,7 @@
 package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.limit.ByteBudget;
+import io.gitledger.api.web.limit.CarrierYield;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.WriteListener;
@@ -21,6 +22,9 @@ import org.springframework.web.util.WebUtils;
 public final class BufferedResponse extends HttpServletResponseWrapper {
   /** Held without a reservation. */
   private static final int FREE = 8 << 10;
+
+  /** What is sent of a large answer before other requests run. */
+  private static final int TURN = 256 << 10;
 
   private final int maxSize;
   private final ByteBudget budget;
@@ -128,6 +132,8 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
   }
 
   private final class Stream extends ServletOutputStream {
+    private final CarrierYield turn = new CarrierYield(TURN);
+
     @Override
     public void write(int octet) throws IOException {
       write(new byte[] {(byte) octet}, 0, 1);
@@ -140,6 +146,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
         if (held != null) held.write(octets, offset, length);
         else BufferedResponse.this.getResponse().getOutputStream().write(octets, offset, length);
       }
+      turn.count(length);
     }
 
     @Override
