@@ -84,6 +84,11 @@ public record RepositoryContext(
   /** A: administers or owns the repository. */
   public RepositoryContext requireAdmin() {
     signedIn();
+    return requireAdminRight();
+  }
+
+  /** The same with 403 for anonymous callers. */
+  public RepositoryContext requireAdminRight() {
     if (!permission.administers())
       throw ApiError.forbidden(
           "user should be an owner or a collaborator with admin write of a repository");

@@ -41,14 +41,14 @@ class TopicController {
   @Operation("Add a topic to a repository")
   @PutMapping("/repos/{owner}/{repo}/topics/{topic}")
   void repoAddTopic(RepositoryContext repository, @PathVariable String topic) {
-    topics.requireAdmin(repository);
+    repository.requireAdminRight();
     topics.add(repository, topic);
   }
 
   @Operation("Delete a topic from a repository")
   @DeleteMapping("/repos/{owner}/{repo}/topics/{topic}")
   void repoDeleteTopic(RepositoryContext repository, @PathVariable String topic) {
-    topics.requireAdmin(repository);
+    repository.requireAdminRight();
     topics.remove(repository, topic);
   }
 

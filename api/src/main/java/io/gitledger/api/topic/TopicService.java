@@ -7,6 +7,7 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.page.PagedObject;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
+import io.gitledger.command.topic.TopicCommand;
 import io.gitledger.command.topic.TopicCommand.AddTopic;
 import io.gitledger.command.topic.TopicCommand.RemoveTopic;
 import io.gitledger.command.topic.TopicCommand.ReplaceTopics;
@@ -25,7 +26,6 @@ import org.springframework.stereotype.Component;
 /** Topics of repositories. */
 @Component
 class TopicService {
-  private static final int MAX_TOPICS = 25;
   private static final Pattern VALID = Pattern.compile("[a-z0-9][-.a-z0-9]{0,34}");
   private static final String INVALID = "invalidTopics";
 
@@ -46,14 +46,6 @@ class TopicService {
     this.finder = finder;
   }
 
-  /** Administers the repository, and only then: is signed in. */
-  void requireAdmin(RepositoryContext repository) {
-    if (!repository.permission().administers())
-      throw ApiError.forbidden(
-          "user should be an owner or a collaborator with admin write of a repository");
-    repository.signedIn();
-  }
-
   PagedObject<TopicName> list(RepositoryContext repository, Page page) {
     String[] all = repository.row().topics;
     List<String> shown =
@@ -70,7 +62,7 @@ class TopicService {
             .distinct()
             .toList();
     List<String> invalid = names.stream().filter(name -> !isValid(name)).toList();
-    if (names.size() - invalid.size() > MAX_TOPICS)
+    if (names.size() - invalid.size() > TopicCommand.MAX_TOPICS)
       throw invalid("Exceeding maximum number of topics per repo", null);
     if (!invalid.isEmpty()) throw invalid("Topic names are invalid", invalid);
     commands.send(new ReplaceTopics(new TopicsId(repository.row().id), names));

@@ -1,18 +1,11 @@
 package io.gitledger.command.topic;
 
 import io.gitledger.command.log.EventName;
-import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 import java.util.List;
 
 /** Events of the topics of repositories. */
 public sealed interface TopicEvent extends RepositoryScoped {
-  /** For administrators: their feeds alone show what was replaced. */
-  @Override
-  default EventUnit unit() {
-    return EventUnit.ADMINISTRATION;
-  }
-
   /**
    * A topic is used for the first time.
    *

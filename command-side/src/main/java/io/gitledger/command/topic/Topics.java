@@ -27,21 +27,22 @@ import org.axonframework.spring.stereotype.Aggregate;
 /** The topics of one repository. Ids of topics are the same in all repositories. */
 @Aggregate
 class Topics {
-  static final int MAX_TOPICS = 25;
-
   @AggregateIdentifier private String id;
   private SortedSet<String> names = new TreeSet<>();
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(ReplaceTopics command, Names claims, Sequences sequences) {
-    replace(command.repository(), new TreeSet<>(command.names()), claims, sequences);
+    var wanted = new TreeSet<>(command.names());
+    if (wanted.size() > TopicCommand.MAX_TOPICS)
+      throw CommandRejectedException.invalid("Exceeding maximum number of topics per repo");
+    replace(command.repository(), wanted, claims, sequences);
   }
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(AddTopic command, Names claims, Sequences sequences) {
-    if (names.size() >= MAX_TOPICS)
+    if (names.size() >= TopicCommand.MAX_TOPICS)
       throw CommandRejectedException.invalid("Exceeding maximum allowed topics per repo.");
     var more = new TreeSet<>(names);
     more.add(command.name());
