@@ -57,6 +57,13 @@ class ChangePasswordTest {
   }
 
   @Test
+  void passwordManagersFindThePage() {
+    Answer found = server.anonymous().atRoot().get("/.well-known/change-password").expect(302);
+
+    assertThat(found.header("Location").orElseThrow()).endsWith(PAGE);
+  }
+
+  @Test
   void theSignInPageLeadsToIt() {
     var browser = new TestBrowser(server);
     Answer refused = browser.signIn(browser.get("/user/login"), user, TestServer.PASSWORD);

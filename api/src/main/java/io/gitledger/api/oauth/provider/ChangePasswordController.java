@@ -5,9 +5,11 @@ import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.caller.Authentication.State;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.error.RequestId;
+import io.gitledger.api.web.settings.AddressSettings;
 import io.gitledger.command.Origin;
 import io.gitledger.command.account.UserId;
 import jakarta.servlet.http.HttpServletRequest;
+import java.net.URI;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -25,11 +27,22 @@ class ChangePasswordController {
   private final PasswordForm form;
   private final UserService users;
   private final Pages pages;
+  private final AddressSettings addresses;
 
-  ChangePasswordController(PasswordForm form, UserService users, Pages pages) {
+  ChangePasswordController(
+      PasswordForm form, UserService users, Pages pages, AddressSettings addresses) {
     this.form = form;
     this.users = users;
     this.pages = pages;
+    this.addresses = addresses;
+  }
+
+  /** Where password managers look for the page. */
+  @GetMapping("/.well-known/change-password")
+  ResponseEntity<Void> find() {
+    return ResponseEntity.status(HttpStatus.FOUND)
+        .location(URI.create(addresses.baseUrl() + PATH.substring(1)))
+        .build();
   }
 
   @GetMapping(PATH)
