@@ -127,9 +127,28 @@ class ArchiveService {
           .header(DISPOSITION, Disposition.attachment(download.file()))
           .header("Access-Control-Expose-Headers", DISPOSITION)
           .header("Link", link);
-    try (Archive.Reservation _ = reserve(archive, download, repository)) {
-      send(repository, archive, download, link, request, response);
+    boolean known = EntityTag.known(request, download.entityTag());
+    boolean head = request.getMethod().equals("HEAD");
+    try (Archive.Reservation _ =
+        known || head ? new Archive.Reservation(0) : reserve(archive, download, repository)) {
+      BufferedResponse.release(response);
+      response.setHeader(DISPOSITION, Disposition.attachment(download.file()));
+      response.setHeader("Access-Control-Expose-Headers", DISPOSITION);
+      response.setHeader("Link", link);
+      response.setHeader("ETag", download.entityTag());
+      response.setStatus(known ? HttpServletResponse.SC_NOT_MODIFIED : HttpServletResponse.SC_OK);
+      if (!known) response.setContentType("application/octet-stream");
+      if (!known && !head) write(repository, archive, download, response.getOutputStream());
+      response.flushBuffer(); // or the status of the handler would take the place of ours
     }
+  }
+
+  private static void write(
+      GitRepository repository, Archive archive, Download download, OutputStream out)
+      throws IOException {
+    if (download.format() == Format.BUNDLE)
+      Bundle.write(repository, download.named(), download.commit(), out);
+    else archive.write(repository, out);
   }
 
   /** A bundle is written as a clone is, without a directory. */
@@ -148,32 +167,6 @@ class ArchiveService {
     } catch (Archive.TooLargeException tooLarge) {
       throw ApiError.tooLarge(tooLarge.getMessage());
     }
-  }
-
-  private static void send(
-      GitRepository repository,
-      Archive archive,
-      Download download,
-      String link,
-      HttpServletRequest request,
-      HttpServletResponse response)
-      throws IOException {
-    BufferedResponse.release(response);
-    response.setHeader(DISPOSITION, Disposition.attachment(download.file()));
-    response.setHeader("Access-Control-Expose-Headers", DISPOSITION);
-    response.setHeader("Link", link);
-    String tag = download.entityTag();
-    response.setHeader("ETag", tag);
-    boolean known = EntityTag.known(request, tag);
-    response.setStatus(known ? HttpServletResponse.SC_NOT_MODIFIED : HttpServletResponse.SC_OK);
-    if (!known) response.setContentType("application/octet-stream");
-    if (!known && !request.getMethod().equals("HEAD")) {
-      OutputStream out = response.getOutputStream();
-      if (download.format() == Format.BUNDLE)
-        Bundle.write(repository, download.named(), download.commit(), out);
-      else archive.write(repository, out);
-    }
-    response.flushBuffer(); // or the status of the handler would take the place of ours
   }
 
   /** A bundle has no part. */
