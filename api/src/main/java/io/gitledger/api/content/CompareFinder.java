@@ -9,7 +9,6 @@ import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.Comparison;
 import io.gitledger.git.read.Comparison.Side;
 import io.gitledger.git.read.ContentRef;
-import io.gitledger.git.read.DiffTooLargeException;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
@@ -101,8 +100,6 @@ class CompareFinder {
     Side right = side(other, asked.head());
     try (Comparison comparison = new Comparison(left, right, asked.fromMergeBase())) {
       return work.on(comparison, head, other);
-    } catch (DiffTooLargeException tooLarge) {
-      throw ApiError.tooLarge(tooLarge.getMessage());
     }
   }
 
@@ -116,11 +113,7 @@ class CompareFinder {
   /** A fork that the caller may not read counts as none, so that it is not disclosed. */
   private RepositoryContext head(RepositoryContext at, BaseHead asked) {
     if (asked.owner() == null) return at;
-    if (asked.repository() != null)
-      return repositories
-          .find(asked.owner(), asked.repository(), at.caller())
-          .filter(found -> found.reads(Unit.CODE))
-          .orElseThrow(ApiError::notFound);
+    if (asked.repository() != null) return named(at, asked);
     AccountRow owner =
         accounts
             .findByLogin(asked.owner())
@@ -132,9 +125,24 @@ class CompareFinder {
         .flatMap(Optional::stream)
         .filter(found -> found.reads(Unit.CODE))
         .findFirst()
-        .orElseThrow(
-            () ->
-                ApiError.badRequest(
-                    "the user " + owner.login + " does not have a fork of the base repository"));
+        .orElseThrow(() -> unrelated(owner));
+  }
+
+  private RepositoryContext named(RepositoryContext at, BaseHead asked) {
+    RepositoryContext head =
+        repositories
+            .find(asked.owner(), asked.repository(), at.caller())
+            .filter(found -> found.reads(Unit.CODE))
+            .orElseThrow(ApiError::notFound);
+    boolean related =
+        head.row().id == at.row().id
+            || finder.listRelated(at.row().id, head.ownerId()).contains(head.row().id);
+    if (!related) throw unrelated(head.owner());
+    return head;
+  }
+
+  private static ApiError unrelated(AccountRow owner) {
+    return ApiError.badRequest(
+        "the user " + owner.login + " does not have a fork of the base repository");
   }
 }

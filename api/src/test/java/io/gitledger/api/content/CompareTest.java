@@ -119,6 +119,17 @@ class CompareTest {
   }
 
   @Test
+  void aRepositoryOutsideTheForkNetworkIsNotComparedWith() {
+    TestPlace other = TestPlace.open(server);
+    Files.add(other, "a.txt", "one\n");
+
+    assertThat(compare("main..." + other.ownerName() + "/r:main").expect(400).message())
+        .isEqualTo(
+            "the user " + other.ownerName() + " does not have a fork of the base repository");
+    compare("main..." + place.ownerName() + "/r:main").expect(200);
+  }
+
+  @Test
   void whatCannotBeComparedIsRefused() {
     for (String form : List.of("main...nosuch", "nosuch...main", "main...feature/x~50", "nosuch"))
       compare(form).expect(404);
