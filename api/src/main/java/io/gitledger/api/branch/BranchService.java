@@ -59,10 +59,7 @@ class BranchService {
     Revisions revisions = new Revisions(repository);
     String ref = option.oldRefName();
     if (ref != null && !ref.isEmpty())
-      return revisions
-          .commit(ref, 4)
-          .orElseThrow(
-              () -> ApiError.notFound("object does not exist [id: " + ref + ", rel_path: ]"));
+      return revisions.commit(ref, 4).orElseThrow(() -> ApiError.noObject(ref, ""));
     String old = option.oldBranchName();
     String branch = old == null || old.isEmpty() ? repository.head() : HEADS + old;
     return repository
@@ -96,8 +93,7 @@ class BranchService {
           ObjectId target =
               revisions
                   .commit(option.newCommitId(), 4)
-                  .orElseThrow(
-                      () -> ApiError.notFound("commit doesn't exist: " + option.newCommitId()));
+                  .orElseThrow(() -> ApiError.noCommit(option.newCommitId()));
           String guard = option.oldCommitId();
           if (guard != null && !guard.isEmpty()) {
             Optional<ObjectId> expected = revisions.commit(guard, 4);

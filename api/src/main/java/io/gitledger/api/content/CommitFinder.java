@@ -12,7 +12,6 @@ import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.ContentRef;
-import io.gitledger.git.read.DiffTooLargeException;
 import io.gitledger.git.read.Notes;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.refs.RefNames;
@@ -113,8 +112,6 @@ class CommitFinder {
           CommitInfo info = info(repository, commit(repository, revision), revision);
           try (CommitDiff diff = new CommitDiff(repository)) {
             DiffResponse.send(mail ? diff.mail(info) : diff.of(info), request, response);
-          } catch (DiffTooLargeException tooLarge) {
-            throw ApiError.tooLarge(tooLarge.getMessage());
           }
           return null;
         });
@@ -127,7 +124,8 @@ class CommitFinder {
         at,
         repository -> {
           ObjectId about = commit(repository, revision);
-          Notes.Found note = new Notes(repository).find(about).orElseThrow(() -> missing(revision));
+          Notes.Found note =
+              new Notes(repository).find(about).orElseThrow(() -> ApiError.noCommit(revision));
           byte[] text =
               new Blobs(repository)
                   .bytes(note.blob(), MAX_NOTE_BYTES)
@@ -142,17 +140,13 @@ class CommitFinder {
       throws IOException {
     return new CommitLog(repository)
         .find(id, CommitInfo.MAX_MESSAGE_BYTES)
-        .orElseThrow(() -> missing(revision));
+        .orElseThrow(() -> ApiError.noCommit(revision));
   }
 
   static ObjectId commit(GitRepository repository, String revision) throws IOException {
     return new Revisions(repository)
         .commit(revision, MIN_DIGITS)
-        .orElseThrow(() -> missing(revision));
-  }
-
-  private static ApiError missing(String revision) {
-    return ApiError.notFound("commit doesn't exist: " + revision);
+        .orElseThrow(() -> ApiError.noCommit(revision));
   }
 
   /** 422 for what can name neither a ref nor an object. */

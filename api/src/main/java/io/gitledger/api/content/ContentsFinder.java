@@ -89,9 +89,7 @@ class ContentsFinder {
   private static ContentRef requireRef(GitRepository repository, String given) throws IOException {
     String name =
         given == null || given.isBlank() ? ContentRef.defaultBranch(repository) : given.trim();
-    return ContentRef.find(repository, name)
-        .orElseThrow(
-            () -> ApiError.notFound("object does not exist [id: " + name + ", rel_path: ]"));
+    return ContentRef.find(repository, name).orElseThrow(() -> ApiError.noObject(name, ""));
   }
 
   private static Optional<TreeEntry> find(GitRepository repository, ObjectId tree, String path)
@@ -123,7 +121,7 @@ class ContentsFinder {
     Optional<TreeEntry> entry = trees.find(tree, path);
     if (entry.isPresent()) return entry.get();
     String missing = trees.firstMissing(tree, path).orElse(path);
-    throw ApiError.notFound("object does not exist [id: , rel_path: " + missing + "]");
+    throw ApiError.noObject("", missing);
   }
 
   private List<TreeEntry> entries(GitRepository repository, TreeEntry folder) throws IOException {

@@ -11,7 +11,7 @@ public final class EditErrors {
     String path = refused.path();
     return switch (refused.reason()) {
       case MALFORMED -> ApiError.invalid(TreePaths.malformed(path));
-      case MISSING -> ApiError.notFound("object does not exist [id: , rel_path: " + path + "]");
+      case MISSING -> ApiError.noObject("", path);
       case EXISTS -> ApiError.invalid("repository file already exists [path: " + path + "]");
       case FOLDER -> taken("directory", "file", path);
       case SYMLINK -> taken("symbolic link", "subdirectory", path);

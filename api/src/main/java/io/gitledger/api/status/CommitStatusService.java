@@ -86,7 +86,7 @@ class CommitStatusService {
   CommitStatusView create(RepositoryContext at, String revision, CreateStatusOption option) {
     String commit =
         git.read(at, repository -> new Revisions(repository).commit(revision, 4))
-            .orElseThrow(() -> ApiError.notFound("commit doesn't exist: " + revision))
+            .orElseThrow(() -> ApiError.noCommit(revision))
             .name();
     long number =
         commands.send(
@@ -104,8 +104,7 @@ class CommitStatusService {
   String commit(RepositoryContext at, String ref) {
     return git.read(at, repository -> commit(repository, ref))
         .map(ObjectId::name)
-        .orElseThrow(
-            () -> ApiError.notFound("object does not exist [id: " + ref + ", rel_path: ]"));
+        .orElseThrow(() -> ApiError.noObject(ref, ""));
   }
 
   private static Optional<ObjectId> commit(GitRepository repository, String ref)

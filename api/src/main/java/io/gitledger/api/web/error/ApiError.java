@@ -71,6 +71,15 @@ public final class ApiError extends RuntimeException {
     return of(HttpStatus.NOT_FOUND, message);
   }
 
+  /** An object or path that git does not have, in git's words; one of both is empty. */
+  public static ApiError noObject(String id, String path) {
+    return notFound("object does not exist [id: " + id + ", rel_path: " + path + "]");
+  }
+
+  public static ApiError noCommit(String revision) {
+    return notFound("commit doesn't exist: " + revision);
+  }
+
   public static ApiError conflict(String message) {
     return of(HttpStatus.CONFLICT, message);
   }
