@@ -11,6 +11,7 @@ import io.gitledger.query.activity.ActivityRow;
 import io.gitledger.query.badge.BadgeAwardRow;
 import io.gitledger.query.badge.BadgeRow;
 import io.gitledger.query.block.BlockRow;
+import io.gitledger.query.branch.BranchProtectionRow;
 import io.gitledger.query.branch.BranchRedirectRow;
 import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.follow.FollowRow;
@@ -57,6 +58,7 @@ public final class ReadTables {
           BadgeAwardRow.TABLE,
           BadgeRow.TABLE,
           BlockRow.TABLE,
+          BranchProtectionRow.TABLE,
           BranchRedirectRow.TABLE,
           CommentRow.TABLE,
           DeployKeyRow.TABLE,

@@ -1,7 +1,11 @@
 package io.gitledger.api.branch;
 
+import io.gitledger.api.content.BranchRule;
+import io.gitledger.api.content.BranchRuleSet;
 import io.gitledger.api.content.CommitViews;
 import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.Pusher;
+import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
@@ -19,6 +23,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
@@ -27,10 +32,12 @@ import org.springframework.stereotype.Component;
 class BranchFinder {
   private final GitTemplate git;
   private final CommitViews commits;
+  private final RefUpdatePolicy policy;
 
-  BranchFinder(GitTemplate git, CommitViews commits) {
+  BranchFinder(GitTemplate git, CommitViews commits, RefUpdatePolicy policy) {
     this.git = git;
     this.commits = commits;
+    this.policy = policy;
   }
 
   BranchView one(RepositoryContext at, String name) {
@@ -70,7 +77,6 @@ class BranchFinder {
 
   private List<BranchView> views(
       RepositoryContext at, GitRepository repository, List<NamedRef> refs) throws IOException {
-    boolean writes = at.writes(Unit.CODE);
     List<String> names = new ArrayList<>();
     List<CommitInfo> heads = new ArrayList<>();
     CommitLog log = new CommitLog(repository);
@@ -84,9 +90,32 @@ class BranchFinder {
               });
     }
     List<PayloadCommitView> payloads = commits.payloads(at, repository, heads);
+    BranchRuleSet rules = policy.branchRules(at.row().id);
+    Pusher pusher = policy.pusher(at);
     List<BranchView> views = new ArrayList<>(names.size());
     for (int i = 0; i < names.size(); i++)
-      views.add(BranchView.unprotected(names.get(i), payloads.get(i), writes));
+      views.add(view(at, names.get(i), payloads.get(i), rules.find(names.get(i)), pusher));
     return views;
+  }
+
+  private static BranchView view(
+      RepositoryContext at,
+      String name,
+      PayloadCommitView commit,
+      Optional<BranchRule> found,
+      Pusher pusher) {
+    boolean writes = at.writes(Unit.CODE);
+    if (found.isEmpty()) return BranchView.unprotected(name, commit, writes);
+    BranchRule rule = found.get();
+    return new BranchView(
+        name,
+        commit,
+        true,
+        rule.values().requiredApprovals(),
+        rule.values().statusCheck(),
+        rule.values().statusContexts(),
+        writes && rule.mayPush(pusher),
+        writes && rule.mayMerge(pusher),
+        at.permission().administers() ? rule.name() : "");
   }
 }

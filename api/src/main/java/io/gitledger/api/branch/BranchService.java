@@ -1,6 +1,8 @@
 package io.gitledger.api.branch;
 
+import io.gitledger.api.content.BranchRuleSet;
 import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.content.RefUpdateService;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
@@ -27,11 +29,13 @@ class BranchService {
 
   private final GitTemplate git;
   private final RefUpdateService refs;
+  private final RefUpdatePolicy policy;
   private final Commands commands;
 
-  BranchService(GitTemplate git, RefUpdateService refs, Commands commands) {
+  BranchService(GitTemplate git, RefUpdateService refs, RefUpdatePolicy policy, Commands commands) {
     this.git = git;
     this.refs = refs;
+    this.policy = policy;
     this.commands = commands;
   }
 
@@ -124,8 +128,7 @@ class BranchService {
               head(repository, from).orElseThrow(() -> ApiError.notFound("Branch doesn't exist."));
           if (from.equals(to) || head(repository, to).isPresent())
             throw ApiError.invalid(SAME_NAME);
-          if (repository.head().equals(HEADS + from) && !at.permission().administers())
-            throw ApiError.forbidden("User must be a repo or site admin to rename default branch.");
+          requireRenamable(at, repository, from, to);
           RefNames.problem(HEADS + to).ifPresent(BranchService::invalid);
           refs.requireWritable(at);
           for (RefOutcome outcome : commands.send(new RenameBranch(at.row().id, from, to, head))) {
@@ -136,12 +139,28 @@ class BranchService {
         });
   }
 
+  /** The protection of one branch follows it; a glob does not, so the branch stays. */
+  private void requireRenamable(
+      RepositoryContext at, GitRepository repository, String from, String to) {
+    BranchRuleSet rules = policy.branchRules(at.row().id);
+    boolean own = rules.names(from);
+    if ((own || repository.head().equals(HEADS + from)) && !at.permission().administers())
+      throw ApiError.forbidden(
+          "User must be a repo or site admin to rename default or protected branches.");
+    if (!own && rules.find(from).isPresent())
+      throw ApiError.forbidden("Branch is protected by glob-based protection rules.");
+    if (rules.find(to).filter(rule -> !rule.mayPush(policy.pusher(at))).isPresent())
+      throw ApiError.forbidden("Not allowed to push to protected branch " + to);
+  }
+
   void delete(RepositoryContext at, String name) {
     git.write(
         at,
         repository -> {
           if (repository.head().equals(HEADS + name))
             throw ApiError.forbidden("can not delete default or pull request target branch");
+          if (policy.branchRules(at.row().id).find(name).isPresent())
+            throw ApiError.forbidden("branch protected");
           ObjectId old = head(repository, name).orElseThrow(() -> missing(name));
           RefOutcome outcome =
               refs.update(

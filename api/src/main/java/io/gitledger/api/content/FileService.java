@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
@@ -45,6 +46,7 @@ class FileService {
 
   private final GitTemplate git;
   private final RefUpdateService refs;
+  private final RefUpdatePolicy policy;
   private final CommitAuthors authors;
   private final ContentsFinder reading;
   private final CommitViews commits;
@@ -53,12 +55,14 @@ class FileService {
   FileService(
       GitTemplate git,
       RefUpdateService refs,
+      RefUpdatePolicy policy,
       CommitAuthors authors,
       ContentsFinder reading,
       CommitViews commits,
       RequestUrls addresses) {
     this.git = git;
     this.refs = refs;
+    this.policy = policy;
     this.authors = authors;
     this.reading = reading;
     this.commits = commits;
@@ -91,6 +95,7 @@ class FileService {
                 "branch does not exist [repo_id: " + at.row().id + " name: " + branch + "]");
           edits.forEach(FileService::requireSafePath);
           ObjectId old = old(repository, branch, target, options.forcePush());
+          if (target.equals(branch)) policy.requireCommit(at, branch, paths(edits));
           ObjectId commit = commit(at, repository, base, options, edits);
           RefOutcome outcome =
               refs.update(at, repository, new RefChange(HEADS + target, old, commit, null));
@@ -100,6 +105,10 @@ class FileService {
             case REFUSED -> throw ApiError.invalid(outcome.message());
           };
         });
+  }
+
+  private static List<String> paths(List<FileEdit> edits) {
+    return edits.stream().flatMap(edit -> Stream.of(edit.path(), edit.from())).distinct().toList();
   }
 
   private static boolean needsSomething(FileEdit edit) {

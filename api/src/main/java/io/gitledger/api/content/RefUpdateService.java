@@ -7,6 +7,7 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.query.access.Unit;
+import java.io.IOException;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -14,20 +15,30 @@ import org.springframework.stereotype.Component;
 @Component
 public class RefUpdateService {
   private final RepositoryResolver paths;
+  private final RefUpdatePolicy policy;
 
-  RefUpdateService(RepositoryResolver paths) {
+  RefUpdateService(RepositoryResolver paths, RefUpdatePolicy policy) {
     this.paths = paths;
+    this.policy = policy;
   }
 
-  /** One ref; the outcome is for the caller to judge. */
-  public RefOutcome update(RepositoryContext at, GitRepository repository, RefChange change) {
+  /** One ref, unless a protection refuses it: 403; the outcome is for the caller to judge. */
+  public RefOutcome update(RepositoryContext at, GitRepository repository, RefChange change)
+      throws IOException {
     return update(at, repository, change, Unit.CODE);
   }
 
   /** The same for whoever may write a unit. */
   public RefOutcome update(
-      RepositoryContext at, GitRepository repository, RefChange change, Unit unit) {
+      RepositoryContext at, GitRepository repository, RefChange change, Unit unit)
+      throws IOException {
     requireWritable(at, unit);
+    policy
+        .findRefusal(repository, policy.pusher(at), List.of(change))
+        .ifPresent(
+            refusal -> {
+              throw ApiError.forbidden(refusal);
+            });
     return repository.change(List.of(change), true).getFirst();
   }
 

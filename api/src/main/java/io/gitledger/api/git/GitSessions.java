@@ -1,5 +1,6 @@
 package io.gitledger.api.git;
 
+import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
@@ -23,18 +24,21 @@ class GitSessions {
   private final RefUpdateGateway gateway;
   private final GitRepositoryFinder finder;
   private final Access access;
+  private final RefUpdatePolicy policy;
 
   GitSessions(
       GitRepositories repositories,
       WikiRepositories wikis,
       RefUpdateGateway gateway,
       GitRepositoryFinder finder,
-      Access access) {
+      Access access,
+      RefUpdatePolicy policy) {
     this.repositories = repositories;
     this.wikis = wikis;
     this.gateway = gateway;
     this.finder = finder;
     this.access = access;
+    this.policy = policy;
   }
 
   /** The unit that a path opens. */
@@ -63,7 +67,8 @@ class GitSessions {
     if (service.writes())
       repository = wiki ? wikis.open(id, asCaller) : repositories.open(id, asCaller);
     else repository = wiki ? wikis.open(id) : repositories.open(id);
-    return new Session(repository, new PushDecisions(found, unit, caller, finder));
+    return new Session(
+        repository, new PushDecisions(found, unit, caller, finder, policy, repository));
   }
 
   record Session(GitRepository repository, PushRules pushRules) implements GitSession {

@@ -1,13 +1,18 @@
 package io.gitledger.api.git;
 
+import io.gitledger.api.content.Pusher;
+import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.wiki.WikiRepositories;
+import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.Push;
 import io.gitledger.git.protocol.PushRules;
+import io.gitledger.git.refs.RefChange;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.repository.FoundRepository;
 import io.gitledger.query.repository.OwnedRepository;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.transport.ReceiveCommand;
@@ -24,13 +29,22 @@ final class PushDecisions implements PushRules {
   private final Unit unit;
   private final GitCaller caller;
   private final GitRepositoryFinder repositories;
+  private final RefUpdatePolicy policy;
+  private final GitRepository git;
 
   PushDecisions(
-      OwnedRepository opened, Unit unit, GitCaller caller, GitRepositoryFinder repositories) {
+      OwnedRepository opened,
+      Unit unit,
+      GitCaller caller,
+      GitRepositoryFinder repositories,
+      RefUpdatePolicy policy,
+      GitRepository git) {
     this.opened = opened;
     this.unit = unit;
     this.caller = caller;
     this.repositories = repositories;
+    this.policy = policy;
+    this.git = git;
   }
 
   @Override
@@ -68,10 +82,30 @@ final class PushDecisions implements PushRules {
         push.decline("branch " + defaultBranch + " is the default branch and cannot be deleted");
         return;
       }
-      if (!wiki
-          && command.getRefName().equals(HEADS + defaultBranch)
-          && ClosingKeywords.in(push, command))
+    }
+    if (wiki) return;
+    Optional<String> refusal = policy.findRefusal(git, pusher(repository.get()), changes(push));
+    if (refusal.isPresent()) {
+      push.decline(refusal.get());
+      return;
+    }
+    for (ReceiveCommand command : push.commands()) {
+      if (command.getRefName().equals(HEADS + defaultBranch) && ClosingKeywords.in(push, command))
         push.say("Keywords in commits close no issues here: close them yourself.");
     }
+  }
+
+  private Pusher pusher(FoundRepository repository) {
+    return caller.deployKey()
+        ? policy.deployKey()
+        : policy.pusher(caller.viewer().id(), repository.owner());
+  }
+
+  private static List<RefChange> changes(Push push) {
+    return push.commands().stream()
+        .map(
+            command ->
+                new RefChange(command.getRefName(), command.getOldId(), command.getNewId(), null))
+        .toList();
   }
 }

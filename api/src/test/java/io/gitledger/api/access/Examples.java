@@ -100,6 +100,7 @@ final class Examples {
           entry("tag", all -> all.newTag("name")),
           entry("topic", Examples::topic),
           entry("pageName", Examples::newWikiPage),
+          entry("/repos/{owner}/{repo}/branch_protections/{name}", Examples::branchProtection),
           entry("collaborator", Examples::collaborator),
           entry("assignee", all -> all.place.owner),
           entry("index", Examples::newIssue),
@@ -343,6 +344,11 @@ final class Examples {
         .json()
         .path("sub_url")
         .asString();
+  }
+
+  private Object branchProtection() {
+    owner().post(repository() + "/branch_protections", Json.object("rule_name", "example"));
+    return "example";
   }
 
   private Object newMilestone() {

@@ -30,7 +30,8 @@ public sealed interface BranchCommand<R> extends Command<R> {
 
   /**
    * Gives a branch another name (both short), if it still stands at the given commit; HEAD follows
-   * when it named this branch. Answers the outcomes of the new name and of the old one.
+   * when it named this branch, and so does the protection of exactly this branch. Answers the
+   * outcomes of the new name and of the old one.
    */
   record RenameBranch(@TargetAggregateIdentifier RefsId refs, String from, String to, ObjectId head)
       implements BranchCommand<List<RefOutcome>> {

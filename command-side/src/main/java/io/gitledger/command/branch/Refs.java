@@ -110,7 +110,7 @@ public class Refs {
 
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
-  List<RefOutcome> handle(RenameBranch command, RefStore store) {
+  List<RefOutcome> handle(RenameBranch command, RefStore store, BranchProtectionNames protections) {
     long repository = command.refs().repository();
     ObjectId none = ObjectId.zeroId();
     var arrival = new RefChange(HEADS + command.to(), none, command.head(), null);
@@ -120,6 +120,7 @@ public class Refs {
     if (!swap.outcomes().stream().allMatch(RefOutcome::landed)) return swap.outcomes();
     boolean head = swap.before().head().equals(HEADS + command.from());
     if (head) store.setHead(repository, HEADS + command.to());
+    protections.renameBranch(repository, command.from(), command.to());
     List<Change> landed = changes.stream().map(Refs::change).toList();
     apply(
         new RefsChanged(repository, landed, 0, head ? command.to() : null),

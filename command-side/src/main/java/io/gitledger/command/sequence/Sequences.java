@@ -23,7 +23,8 @@ public interface Sequences {
     OAUTH_APPLICATION,
     BADGE,
     OAUTH_GRANT,
-    LFS_LOCK
+    LFS_LOCK,
+    BRANCH_PROTECTION
   }
 
   long next(Kind kind);

@@ -1,6 +1,6 @@
 package io.gitledger.projections.hook;
 
-import io.gitledger.git.refs.RefGlob;
+import io.gitledger.git.refs.Glob;
 
 /** Which refs a hook hears of. */
 final class BranchFilter {
@@ -11,7 +11,7 @@ final class BranchFilter {
   /** Whether a ref passes: a branch by its short or full name, anything else by its full name. */
   static boolean passes(String filter, String ref) {
     if (filter.isEmpty()) return true;
-    return RefGlob.of(filter)
+    return Glob.of(filter)
         .filter(glob -> glob.matches(ref) || glob.matches(shortName(ref)))
         .isPresent();
   }

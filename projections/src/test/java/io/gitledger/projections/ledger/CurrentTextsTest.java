@@ -21,6 +21,7 @@ class CurrentTextsTest {
       Set.of(
           "badge",
           "block",
+          "branch_protection",
           "collaborator",
           "follow",
           "hook",

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RefGlobTest {
+class GlobTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',
@@ -37,25 +37,43 @@ class RefGlobTest {
         "] ] true"
       })
   void aGlobFitsTheWholeNameOrNot(String glob, String name, boolean fits) {
-    assertThat(RefGlob.of(glob).orElseThrow().matches(name)).isEqualTo(fits);
+    assertThat(Glob.of(glob).orElseThrow().matches(name)).isEqualTo(fits);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "release/* release/1 true",
+        "release/* release/1/2 false",
+        "release/** release/1/2 true",
+        "** a/b true",
+        "a?b a/b false",
+        "a[/]b a/b true",
+        "*.md read.me.md false",
+        "docs/** docs/a.b/c true",
+        "{*.md,docs/*} docs/a true"
+      })
+  void aSingleStarAndAQuestionMarkStopAtSeparators(String glob, String name, boolean fits) {
+    assertThat(Glob.of(glob, "./").orElseThrow().matches(name)).isEqualTo(fits);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"[", "[]", "[!]", "[a", "{a", "a}", "a\\", "[a\\", "[z-a]"})
   void whatIsIncompleteIsNoGlob(String glob) {
-    assertThat(RefGlob.of(glob)).isEmpty();
+    assertThat(Glob.of(glob)).isEmpty();
   }
 
   @Test
   void manyWildcardsMatchInLinearTime() {
-    RefGlob glob = RefGlob.of("*a".repeat(100) + "b").orElseThrow();
+    Glob glob = Glob.of("*a".repeat(100) + "b").orElseThrow();
 
     assertThat(glob.matches("a".repeat(1_000))).isFalse();
   }
 
   @Test
   void neitherEndlessNorBottomlessGlobsAreRead() {
-    assertThat(RefGlob.of("a".repeat(5_000))).isEmpty();
-    assertThat(RefGlob.of("{".repeat(1_000) + "}".repeat(1_000))).isEmpty();
+    assertThat(Glob.of("a".repeat(5_000))).isEmpty();
+    assertThat(Glob.of("{".repeat(1_000) + "}".repeat(1_000))).isEmpty();
   }
 }

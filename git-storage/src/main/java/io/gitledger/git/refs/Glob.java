@@ -5,26 +5,37 @@ import com.google.re2j.PatternSyntaxException;
 import java.util.Optional;
 
 /**
- * A glob over names of refs: {@code *}, {@code **} and {@code ?} cross slashes; {@code [abc]},
- * {@code [!abc]}, {@code {a,b}}, and a backslash escapes. Whoever accepts a glob and whoever
- * applies it read it here, so that none is accepted which then matches nothing. Matches in linear
- * time, whatever the glob.
+ * A glob over names of refs or files: {@code *}, {@code **}, {@code ?}, {@code [abc]}, {@code
+ * [!abc]}, {@code {a,b}}, and a backslash escapes. Whoever accepts a glob and whoever applies it
+ * read it here, so that none is accepted which then matches nothing. Matches in linear time,
+ * whatever the glob.
  */
-public final class RefGlob {
+public final class Glob {
   private static final int MAX_LENGTH = 4_096;
   private static final int MAX_DEPTH = 50;
 
   private final Pattern pattern;
 
-  private RefGlob(Pattern pattern) {
+  private Glob(Pattern pattern) {
     this.pattern = pattern;
   }
 
-  /** Empty where a bracket, brace or escape is incomplete. */
-  public static Optional<RefGlob> of(String glob) {
+  /** All wildcards cross slashes. Empty where a bracket, brace or escape is incomplete. */
+  public static Optional<Glob> of(String glob) {
+    return of(glob, "");
+  }
+
+  /**
+   * The same.
+   *
+   * @param separators the characters, {@code .} or {@code /}, that {@code *} and {@code ?} do not
+   *     cross
+   */
+  public static Optional<Glob> of(String glob, String separators) {
     if (glob.length() > MAX_LENGTH) return Optional.empty();
     try {
-      return Optional.of(new RefGlob(Pattern.compile(new Reader(glob).regex(), Pattern.DOTALL)));
+      String regex = new Reader(glob, separators).regex();
+      return Optional.of(new Glob(Pattern.compile(regex, Pattern.DOTALL)));
     } catch (Malformed | PatternSyntaxException e) {
       return Optional.empty();
     }
@@ -45,12 +56,14 @@ public final class RefGlob {
 
   private static final class Reader {
     private final String glob;
+    private final String one;
     private final StringBuilder regex = new StringBuilder();
     private int at;
     private int depth;
 
-    Reader(String glob) {
+    Reader(String glob, String separators) {
       this.glob = glob;
+      this.one = separators.isEmpty() ? "." : "[^" + separators + "]";
     }
 
     String regex() {
@@ -62,7 +75,7 @@ public final class RefGlob {
     private void read(char c) {
       switch (c) {
         case '*' -> anything();
-        case '?' -> regex.append('.');
+        case '?' -> regex.append(one);
         case '[' -> oneOf();
         case '{' -> open();
         case '}' -> close();
@@ -73,8 +86,9 @@ public final class RefGlob {
     }
 
     private void anything() {
+      int first = at;
       while (at < glob.length() && glob.charAt(at) == '*') at++;
-      regex.append(".*");
+      regex.append(at > first ? "." : one).append('*');
     }
 
     private void open() {

@@ -1,0 +1,39 @@
+package io.gitledger.api.content;
+
+import io.gitledger.query.branch.BranchRulesValue.AllowListValue;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Who moves refs and may write code: an account, or a deploy key. */
+public final class Pusher {
+  private static final long NO_ACCOUNT = -1;
+  static final Pusher DEPLOY_KEY = new Pusher(NO_ACCOUNT, Set::of);
+
+  private final long account;
+  private final Supplier<Set<Long>> findTeams;
+  private Set<Long> teams;
+
+  /**
+   * @param findTeams ids of the owner's teams to which the account belongs; asked once at most
+   */
+  Pusher(long account, Supplier<Set<Long>> findTeams) {
+    this.account = account;
+    this.findTeams = findTeams;
+  }
+
+  /** Whether a list lets it pass, which is everybody's where the list is not enabled. */
+  boolean passes(AllowListValue list) {
+    if (!list.enabled()) return true;
+    return account == NO_ACCOUNT
+        ? list.deployKeys()
+        : list.users().contains(account) || isIn(list.teams());
+  }
+
+  boolean isIn(List<Long> listed) {
+    if (listed.isEmpty()) return false;
+    if (teams == null) teams = findTeams.get();
+    return !Collections.disjoint(teams, listed);
+  }
+}

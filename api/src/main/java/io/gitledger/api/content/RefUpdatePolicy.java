@@ -1,0 +1,136 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.BranchUpdate;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.DiffTooLargeException;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.branch.BranchProtectionFinder;
+import io.gitledger.query.team.TeamFinder;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/** Decides by the protections of a repository which refs may be moved by those who may write. */
+@Component
+public class RefUpdatePolicy {
+  private final BranchProtectionFinder protections;
+  private final TeamFinder teams;
+  private final CommitViews commits;
+
+  RefUpdatePolicy(BranchProtectionFinder protections, TeamFinder teams, CommitViews commits) {
+    this.protections = protections;
+    this.teams = teams;
+    this.commits = commits;
+  }
+
+  public BranchRuleSet branchRules(long repository) {
+    return BranchRuleSet.of(protections.list(repository));
+  }
+
+  /** The caller. */
+  public Pusher pusher(RepositoryContext at) {
+    return pusher(at.viewer().id(), at.owner());
+  }
+
+  public Pusher pusher(long account, AccountRow owner) {
+    return new Pusher(
+        account,
+        () ->
+            owner.organization()
+                ? teams.of(account, owner.id).stream()
+                    .map(team -> team.id)
+                    .collect(Collectors.toSet())
+                : Set.of());
+  }
+
+  /** Any deploy key of the repository. */
+  public Pusher deployKey() {
+    return Pusher.DEPLOY_KEY;
+  }
+
+  /** Why the first change is refused that is; the protections are read once. */
+  public Optional<String> findRefusal(
+      GitRepository repository, Pusher pusher, List<RefChange> changes) throws IOException {
+    BranchRuleSet rules = null;
+    for (RefChange change : changes) {
+      if (!change.name().startsWith(RefNames.HEADS)) continue;
+      if (rules == null) rules = branchRules(repository.id());
+      String branch = change.name().substring(RefNames.HEADS.length());
+      Optional<BranchRule> rule = rules.find(branch);
+      if (rule.isEmpty()) continue;
+      Optional<String> refusal = findRefusal(repository, rule.get(), branch, pusher, change);
+      if (refusal.isPresent()) return refusal;
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> findRefusal(
+      GitRepository repository, BranchRule rule, String branch, Pusher pusher, RefChange change)
+      throws IOException {
+    String subject = "branch " + branch + " is protected from ";
+    if (change.deletes()) return Optional.of(subject + "deletion");
+    var update = new BranchUpdate(repository, change.oldId(), change.newId());
+    boolean forced = update.isForced();
+    if (forced && !rule.values().forcePush()) return Optional.of(subject + "force push");
+    if (rule.values().requireSignedCommits()) {
+      Optional<ObjectId> unverified = update.findCommit(commit -> !isVerified(repository, commit));
+      if (unverified.isPresent())
+        return Optional.of(subject + "unverified commit " + unverified.get().name());
+    }
+    try {
+      Optional<Predicate<String>> guarded = rule.protectedFiles();
+      Optional<String> file = guarded.isEmpty() ? Optional.empty() : update.findPath(guarded.get());
+      if (file.isPresent())
+        return Optional.of(subject + "changing file " + file.get().replaceAll("\\p{Cntrl}", "?"));
+      if (forced ? rule.mayForcePush(pusher) : rule.mayPush(pusher)) return Optional.empty();
+      Optional<Predicate<String>> free = rule.unprotectedFiles();
+      if (free.isPresent() && update.findPath(free.get().negate()).isEmpty())
+        return Optional.empty();
+    } catch (DiffTooLargeException tooLarge) {
+      return Optional.of(subject + "a change of so many files");
+    }
+    return Optional.of(
+        "Not allowed to " + (forced ? "force-push" : "push") + " to protected branch " + branch);
+  }
+
+  private boolean isVerified(GitRepository repository, ObjectId id) throws IOException {
+    Optional<CommitInfo> commit = new CommitLog(repository).find(id);
+    return commit.isPresent() && commits.verification(repository, commit.get()).verified();
+  }
+
+  /** Ends the request unless the caller may commit changes of these files to a branch. */
+  void requireCommit(RepositoryContext at, String branch, List<String> paths) {
+    Optional<BranchRule> found = branchRules(at.row().id).find(branch);
+    if (found.isEmpty()) return;
+    BranchRule rule = found.get();
+    Predicate<String> free = rule.unprotectedFiles().orElse(any -> false);
+    Predicate<String> guarded = rule.protectedFiles().orElse(any -> false);
+    boolean pushes = rule.mayPush(pusher(at));
+    for (String path : paths) {
+      if (!pushes && !free.test(path)) throw mayNotCommit(at);
+      if (guarded.test(path))
+        throw ApiError.forbidden("path is protected and can not be changed [path: " + path + "]");
+    }
+    // Commits that the server makes are not signed.
+    if (rule.values().requireSignedCommits()) throw mayNotCommit(at);
+  }
+
+  private static ApiError mayNotCommit(RepositoryContext at) {
+    return ApiError.forbidden(
+        "user cannot commit to repo [user: "
+            + at.signedIn().login().toLowerCase(Locale.ROOT)
+            + "]");
+  }
+}

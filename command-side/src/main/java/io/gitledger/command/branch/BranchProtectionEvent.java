@@ -1,0 +1,44 @@
+package io.gitledger.command.branch;
+
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.RepositoryScoped;
+import java.util.List;
+
+/** Events of branch protections, for those who administer the repository. */
+public sealed interface BranchProtectionEvent extends RepositoryScoped {
+  @Override
+  default EventUnit unit() {
+    return EventUnit.ADMINISTRATION;
+  }
+
+  /**
+   * @param name of a branch, or a glob
+   */
+  @EventName("branch_protection.created")
+  record BranchProtectionCreated(
+      long repository, long protection, String name, long priority, BranchRules rules)
+      implements BranchProtectionEvent {}
+
+  @EventName("branch_protection.changed")
+  record BranchProtectionChanged(long repository, long protection, long priority, BranchRules rules)
+      implements BranchProtectionEvent {}
+
+  /** The branch got another name, and its protection followed. */
+  @EventName("branch_protection.renamed")
+  record BranchProtectionRenamed(long repository, long protection, String name)
+      implements BranchProtectionEvent {}
+
+  /**
+   * Some protections have the priorities 1, 2, ... now.
+   *
+   * @param protections their ids in this order
+   */
+  @EventName("branch_protection.priorities_changed")
+  record BranchProtectionPrioritiesChanged(long repository, List<Long> protections)
+      implements BranchProtectionEvent {}
+
+  @EventName("branch_protection.deleted")
+  record BranchProtectionDeleted(long repository, long protection)
+      implements BranchProtectionEvent {}
+}

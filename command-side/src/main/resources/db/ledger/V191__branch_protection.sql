@@ -1,0 +1,1 @@
+create sequence branch_protection_id;
