@@ -11,6 +11,7 @@ import io.gitledger.api.web.error.RequestId;
 import io.gitledger.api.web.scope.Category;
 import io.gitledger.api.web.scope.Level;
 import io.gitledger.api.web.settings.AddressSettings;
+import io.gitledger.api.web.settings.WebSettings;
 import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.Origin;
 import io.gitledger.git.protocol.GitRefused;
@@ -41,18 +42,21 @@ class GitHttpAdmission {
   private final Authentication authentication;
   private final RedirectBuilder moved;
   private final AddressSettings addresses;
+  private final WebSettings web;
 
   GitHttpAdmission(
       GitRepositoryFinder repositories,
       GitSessions sessions,
       Authentication authentication,
       RedirectBuilder moved,
-      AddressSettings addresses) {
+      AddressSettings addresses,
+      WebSettings web) {
     this.repositories = repositories;
     this.sessions = sessions;
     this.authentication = authentication;
     this.moved = moved;
     this.addresses = addresses;
+    this.web = web;
   }
 
   GitSessions.Session admit(
@@ -85,7 +89,8 @@ class GitHttpAdmission {
         repository.isPresent()
             && GitSessions.may(needed, repository.get().permission(), unit, caller);
     boolean withoutWiki = path.wiki() && repository.filter(GitHttpAdmission::hasNoWiki).isPresent();
-    if (proof.isEmpty() && (service.writes() || !(admitted || withoutWiki)))
+    boolean open = !service.writes() && !web.requireSignIn() && (admitted || withoutWiki);
+    if (proof.isEmpty() && !open)
       throw text(HttpStatus.UNAUTHORIZED, "Unauthorized\n").header("WWW-Authenticate", CHALLENGE);
     if (withoutWiki) throw text(HttpStatus.FORBIDDEN, "repository wiki is disabled");
     if (!admitted) throw missing(path, caller, service);

@@ -4,6 +4,7 @@ import io.gitledger.api.web.caller.Authentication.Proof;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.error.RequestId;
 import io.gitledger.api.web.settings.AddressSettings;
+import io.gitledger.api.web.settings.WebSettings;
 import io.gitledger.command.Origin;
 import io.gitledger.git.protocol.GitRefused;
 import io.gitledger.git.protocol.GitService;
@@ -32,6 +33,7 @@ public class LfsAdmission {
   private final SshKeyFinder keys;
   private final LfsSettings settings;
   private final AddressSettings addresses;
+  private final WebSettings web;
 
   LfsAdmission(
       GitRepositoryFinder repositories,
@@ -39,13 +41,15 @@ public class LfsAdmission {
       LfsTokens tokens,
       SshKeyFinder keys,
       LfsSettings settings,
-      AddressSettings addresses) {
+      AddressSettings addresses,
+      WebSettings web) {
     this.repositories = repositories;
     this.admission = admission;
     this.tokens = tokens;
     this.keys = keys;
     this.settings = settings;
     this.addresses = addresses;
+    this.web = web;
   }
 
   /** A repository whose objects a caller may read or write. */
@@ -76,14 +80,17 @@ public class LfsAdmission {
   public Admitted admit(String owner, String name, boolean writes, HttpServletRequest request) {
     RepositoryPath path = path(owner, name);
     GitService service = writes ? GitService.RECEIVE_PACK : GitService.UPLOAD_PACK;
-    String header = request.getHeader("Authorization");
-    boolean token =
-        header != null
-            && header.regionMatches(true, 0, BEARER, 0, BEARER.length())
-            && LfsTokens.hasForm(header);
-    return token
-        ? byToken(path, service, header.substring(BEARER.length()).strip(), request)
+    Optional<LfsTokens.Claims> token = token(request);
+    return token.isPresent()
+        ? byToken(path, service, token.get(), request)
         : byCredentials(path, service, request);
+  }
+
+  private Optional<LfsTokens.Claims> token(HttpServletRequest request) {
+    String header = request.getHeader("Authorization");
+    return header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())
+        ? tokens.verify(header.substring(BEARER.length()).strip())
+        : Optional.empty();
   }
 
   /** What is still allowed after a long request. */
@@ -110,6 +117,7 @@ public class LfsAdmission {
                 repository ->
                     GitSessions.may(
                         GitService.UPLOAD_PACK, repository.permission(), Unit.CODE, caller));
+    if (caller.viewer().anonymous() && web.requireSignIn()) throw credentialsNeeded();
     if (found.isEmpty() && !caller.viewer().anonymous())
       throw caller.viewer().publicOnly()
           ? ApiError.forbidden("the token reaches public repositories only")
@@ -118,12 +126,11 @@ public class LfsAdmission {
   }
 
   private Admitted byToken(
-      RepositoryPath path, GitService service, String token, HttpServletRequest request) {
-    LfsTokens.Claims claims =
-        tokens
-            .verify(token)
-            .filter(known -> known.writes() || !service.writes())
-            .orElseThrow(LfsAdmission::credentialsNeeded);
+      RepositoryPath path,
+      GitService service,
+      LfsTokens.Claims claims,
+      HttpServletRequest request) {
+    if (service.writes() && !claims.writes()) throw credentialsNeeded();
     FoundRepository named =
         repositories
             .repository(path, Viewer.ANONYMOUS)

@@ -69,11 +69,6 @@ class LfsTokens {
     }
   }
 
-  /** Whether a text has the form of such a token, which no other token has. */
-  static boolean hasForm(String text) {
-    return text.chars().filter(c -> c == '.').count() == 2;
-  }
-
   /** Empty when the token was not issued here or has expired. */
   Optional<Claims> verify(String token) {
     try {

@@ -307,6 +307,43 @@ class LfsTest {
   }
 
   @Test
+  void mergeUpstreamBringsTheObjectsThatTheOriginGotSince() {
+    var files = "/repos/" + owner + "/r/contents/";
+    server.as(owner).post(files + "a", Json.object("content", "YQ==")).expect(201);
+    server.as(reader).post("/repos/" + owner + "/r/forks", Map.of()).expect(202);
+    String oid = upload("r", "later than the fork of " + owner);
+    String path = "/" + reader + "/r.git/info/lfs/objects/" + oid;
+    anonymous().get(path).expect(404);
+
+    server.as(owner).post(files + "b", Json.object("content", "Yg==")).expect(201);
+    server
+        .as(reader)
+        .post("/repos/" + reader + "/r/merge-upstream", Json.object("branch", "main"))
+        .expect(200);
+
+    anonymous().get(path).expect(200);
+  }
+
+  @Test
+  void aRestoredRepositoryHasItsObjectsAndLocksAndAPurgedOneHasNone() {
+    String oid = upload("r", "restored for " + owner);
+    owner().post(at("r", "/locks"), Map.of("path", "a")).expect(201);
+    long id = server.as(owner).get("/repos/" + owner + "/r").json().path("id").asLong();
+    String deleted = "/ledger/deleted/repositories/" + id;
+
+    server.as(owner).delete("/repos/" + owner + "/r").expect(204);
+    server.administrator().post(deleted + "/restore").expect(200);
+    owner().get(at("r", "/objects/" + oid)).expect(200);
+    owner().post(at("r", "/locks"), Map.of("path", "A")).expect(409);
+
+    server.as(owner).delete("/repos/" + owner + "/r").expect(204);
+    server.administrator().delete(deleted).expect(204);
+    create("r", false);
+    owner().get(at("r", "/objects/" + oid)).expect(404);
+    owner().post(at("r", "/locks"), Map.of("path", "a")).expect(201);
+  }
+
+  @Test
   void mediaShowsTheObjectAndRawItsPointer() {
     String content = "media of " + owner;
     String oid = upload("r", content);
