@@ -117,16 +117,16 @@ class LfsObjectService {
     if (!uploads)
       return known == null
           ? failure(pointer, HttpStatus.NOT_FOUND, "Not Found")
-          : todo(pointer, actions.download(pointer));
-    if (known != null) return todo(pointer, null);
+          : view(pointer, actions.download(pointer));
+    if (known != null) return view(pointer, null);
     long max = settings.maxObjectSize().toBytes();
     return pointer.size() > max
         ? failure(
             pointer, HttpStatus.UNPROCESSABLE_CONTENT, "Size must be less than or equal to " + max)
-        : todo(pointer, actions.upload(pointer));
+        : view(pointer, actions.upload(pointer));
   }
 
-  private static LfsPointerView todo(Pointer pointer, Map<String, Action> actions) {
+  private static LfsPointerView view(Pointer pointer, Map<String, Action> actions) {
     return new LfsPointerView(pointer.oid(), pointer.size(), actions, null);
   }
 

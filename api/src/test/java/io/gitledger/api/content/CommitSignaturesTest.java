@@ -29,7 +29,11 @@ class CommitSignaturesTest {
   CommitSignaturesTest(@TempDir Path folder) {
     git = Git.in(folder, place.ownerName());
     git.succeed("init", "-q");
-    git.succeed("remote", "add", "origin", server.gitUrl(place.ownerName(), place.ownerName() + "/" + place.name()));
+    git.succeed(
+        "remote",
+        "add",
+        "origin",
+        server.gitUrl(place.ownerName(), place.ownerName() + "/" + place.name()));
   }
 
   private String email() {

@@ -1,5 +1,7 @@
 package io.gitledger.command.repository;
 
+import static io.gitledger.command.repository.RepositoryClaims.claim;
+import static io.gitledger.command.repository.RepositoryClaims.claimFork;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
@@ -39,7 +41,6 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.sequence.Sequences;
-import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.git.refs.RefStore;
 import java.util.EnumSet;
 import java.util.List;
@@ -199,21 +200,6 @@ class Repository {
   }
 
   /** A new id, which has the name now. */
-  private static RepositoryId claim(
-      long owner, RepositoryName name, long watcher, Sequences sequences, Owners owners) {
-    var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
-    long other = watcher == 0 ? owner : watcher;
-    if (!owners.claim(Space.REPOSITORY, owner, other, name.value(), repository.value()))
-      throw CommandRejectedException.conflict("The repository with the same name already exists.");
-    return repository;
-  }
-
-  private static void claimFork(
-      long owner, RepositoryId origin, RepositoryId repository, Names names) {
-    if (!names.claim(Space.FORK, owner, origin.toString(), repository.value()))
-      throw CommandRejectedException.conflict("The repository is already forked by this owner.");
-  }
-
   private static void equip(
       RepositoryId repository,
       long owner,

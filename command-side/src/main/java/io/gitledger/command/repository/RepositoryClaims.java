@@ -1,0 +1,28 @@
+package io.gitledger.command.repository;
+
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.account.Owners;
+import io.gitledger.command.name.Names;
+import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+
+/** What a new repository takes before it is created. */
+final class RepositoryClaims {
+  private RepositoryClaims() {}
+
+  /** A new id that holds the name; the owner and the watcher stay until the transaction ends. */
+  static RepositoryId claim(
+      long owner, RepositoryName name, long watcher, Sequences sequences, Owners owners) {
+    var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
+    long other = watcher == 0 ? owner : watcher;
+    if (!owners.claim(Space.REPOSITORY, owner, other, name.value(), repository.value()))
+      throw CommandRejectedException.conflict("The repository with the same name already exists.");
+    return repository;
+  }
+
+  static void claimFork(long owner, RepositoryId origin, RepositoryId repository, Names names) {
+    if (!names.claim(Space.FORK, owner, origin.toString(), repository.value()))
+      throw CommandRejectedException.conflict("The repository is already forked by this owner.");
+  }
+}
