@@ -27,6 +27,7 @@ import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
+import io.gitledger.query.release.AssetRow;
 import io.gitledger.query.release.ReleaseRow;
 import io.gitledger.query.repository.RepositoryCountRow;
 import io.gitledger.query.repository.RepositoryRedirectRow;
@@ -72,6 +73,7 @@ public final class ReadTables {
           LfsObjectRow.TABLE,
           MilestoneRow.TABLE,
           ReleaseRow.TABLE,
+          AssetRow.TABLE,
           TopicRow.TABLE,
           CommitStatusRow.TABLE,
           OauthGrantRow.TABLE,

@@ -130,10 +130,7 @@ class FileAddressController {
     try {
       return repositories.resolve(owner, name, caller).requireRead(Unit.CODE);
     } catch (ApiError refused) {
-      // Such a token hears the same of what is not public and of what is not there.
-      throw caller.publicOnly() && refused.status() == HttpStatus.NOT_FOUND
-          ? ApiError.forbidden("the token reaches public repositories only")
-          : refused;
+      throw RepositoryResolver.refusal(caller, refused);
     }
   }
 }

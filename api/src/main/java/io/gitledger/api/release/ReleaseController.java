@@ -88,11 +88,11 @@ class ReleaseController {
     releases.delete(requireWrite(at), id);
   }
 
-  private static RepositoryContext requireRead(RepositoryContext at) {
+  static RepositoryContext requireRead(RepositoryContext at) {
     return CodeAccess.requireRead(at, Unit.RELEASES);
   }
 
-  private static RepositoryContext requireWrite(RepositoryContext at) {
+  static RepositoryContext requireWrite(RepositoryContext at) {
     return requireRead(at).requireWrite(Unit.RELEASES);
   }
 }

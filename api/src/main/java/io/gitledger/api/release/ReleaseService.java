@@ -94,7 +94,7 @@ class ReleaseService {
             .map(shown -> shown ? ReleaseRow.DRAFT : ReleaseRow.PUBLISHED)
             .toArray(String[]::new);
     Boolean[] prereleases = either(prerelease).toArray(Boolean[]::new);
-    return Paged.counted(
+    return Paged.linked(
         releases
             .list(at.row().id, stages, prereleases, page.offset(), page.limit())
             .map(rows -> views(at, rows)));
@@ -220,7 +220,7 @@ class ReleaseService {
   }
 
   /** A token must be allowed to write as well. */
-  private static boolean seesDrafts(RepositoryContext at) {
+  static boolean seesDrafts(RepositoryContext at) {
     return at.writes(Unit.RELEASES)
         && at.caller()
             .signedIn()

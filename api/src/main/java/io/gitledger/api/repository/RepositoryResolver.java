@@ -64,6 +64,16 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
     throw found.isPresent() ? ApiError.notFound() : elsewhere(account, name, caller);
   }
 
+  /**
+   * What is said outside the API of a repository that cannot be read. A token for public ones hears
+   * the same of what is not public and of what is not there.
+   */
+  public static ApiError refusal(Caller caller, ApiError refused) {
+    return caller.publicOnly() && refused.status() == HttpStatus.NOT_FOUND
+        ? ApiError.forbidden("the token reaches public repositories only")
+        : refused;
+  }
+
   /** Empty for unknown names, former ones too, and where the caller may not see the repository. */
   public Optional<RepositoryContext> find(String owner, String name, Caller caller) {
     return access.find(Viewers.of(caller), owner, name).flatMap(found -> context(found, caller));

@@ -113,6 +113,7 @@ final class Examples {
           entry("GET /repos/{owner}/{repo}/releases/latest", Examples::released),
           entry("/repos/{owner}/{repo}/releases/{id}", all -> all.newRelease("id")),
           entry("/repos/{owner}/{repo}/releases/tags/{tag}", all -> all.newRelease("tag_name")),
+          entry("attachment_id", Examples::newAsset),
           entry("/ledger/hooks/{id}", Examples::newRepositoryHook),
           entry("delivery", all -> "00000000-0000-0000-0000-000000000001"),
           entry("team", all -> all.extras(true)),
@@ -367,6 +368,11 @@ final class Examples {
         .json()
         .path(field)
         .asString();
+  }
+
+  private Object newAsset() {
+    String path = repository() + "/releases/" + made.get("id") + "/assets?name=a";
+    return id(owner().withHeader("Content-Type", "x/y").send("POST", path, "a"));
   }
 
   private Object newLabel() {

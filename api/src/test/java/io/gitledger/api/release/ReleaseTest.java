@@ -200,6 +200,8 @@ class ReleaseTest {
     assertThat(tags(place.writer(), "?draft=false&pre-release=false")).containsExactly("v1");
     assertThat(tags(place.writer(), "?pre-release=true")).containsExactly("v2");
     assertThat(tags(place.writer(), "?limit=1&page=2")).containsExactly("v2");
+    assertThat(place.writer().get(path + "?limit=1").expect(200).header("Link").orElseThrow())
+        .contains("page=3>; rel=\"last\"");
     for (TestClient reader : List.of(reading, place.stranger(), place.nobody())) {
       assertThat(tags(reader, "")).containsExactly("v2", "v1");
       assertThat(tags(reader, "?draft=true")).isEmpty();
@@ -311,6 +313,7 @@ class ReleaseTest {
         assertThat(sent.at("/repository/permissions/push").asBoolean()).isTrue();
         assertThat(sent.at("/repository/permissions/admin").asBoolean()).isFalse();
         assertThat(sent.at("/sender/login").asString()).isEqualTo(place.writerName());
+        assertThat(sent.at("/release/draft").asBoolean()).isFalse();
       }
       assertThat(sink.deliveries("release")).hasSize(3);
     }

@@ -1,6 +1,7 @@
 package io.gitledger.api.web;
 
 import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.web.file.StoredFileResponse;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,9 @@ import org.springframework.boot.webmvc.autoconfigure.WebMvcObservationAutoConfig
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.ComponentScan.Filter;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.FilterType;
 
 /**
  * The edge alone, with accounts and operations made for tests, on a free port and without a
@@ -34,7 +37,10 @@ import org.springframework.context.annotation.Configuration;
 final class EdgeServer implements BeforeAllCallback, AutoCloseable {
   @Configuration(proxyBeanMethods = false)
   @InEdgeTest
-  @ComponentScan("io.gitledger.api.web")
+  @ComponentScan(
+      basePackages = "io.gitledger.api.web",
+      excludeFilters =
+          @Filter(type = FilterType.ASSIGNABLE_TYPE, classes = StoredFileResponse.class))
   @ImportAutoConfiguration({
     ApplicationAvailabilityAutoConfiguration.class,
     CompositeMeterRegistryAutoConfiguration.class,

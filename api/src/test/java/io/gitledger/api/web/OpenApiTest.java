@@ -139,7 +139,7 @@ class OpenApiTest {
 
   @Test
   void filesAreFormData() {
-    JsonNode parameter = operation("/settings/upload", "post").path("parameters").path(0);
+    JsonNode parameter = operation("/settings/upload", "post").path("parameters").path(1);
 
     assertThat(parameter.path("in").asString()).isEqualTo("formData");
     assertThat(parameter.path("type").asString()).isEqualTo("file");

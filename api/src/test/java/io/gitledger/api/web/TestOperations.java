@@ -7,6 +7,7 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.file.FileUpload;
 import io.gitledger.api.web.limit.RequestMemory;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
@@ -17,6 +18,7 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.misc.ZeroTimes;
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayInputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.sql.SQLException;
@@ -37,9 +39,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
-import org.springframework.web.bind.annotation.RequestPart;
 import org.springframework.web.bind.annotation.ResponseStatus;
-import org.springframework.web.multipart.MultipartFile;
 
 /** Operations that show what the edge makes of requests. Their paths stand in the scope table. */
 @ApiController(tag = "test")
@@ -153,8 +153,11 @@ class TestOperations {
   }
 
   @PostMapping("/settings/upload")
-  Map<String, Object> upload(@RequestPart MultipartFile attachment) {
-    return Map.of("name", attachment.getOriginalFilename(), "size", attachment.getSize());
+  Map<String, Object> upload(FileUpload attachment) {
+    return attachment.read(
+        1 << 20,
+        data -> new ByteArrayInputStream(data.readAllBytes()),
+        (file, name) -> Map.of("name", name, "size", file.available()));
   }
 
   @GetMapping("/settings/linked/{total}")

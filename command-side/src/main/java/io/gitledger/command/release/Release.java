@@ -6,15 +6,21 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.release.ReleaseCommand.AddAsset;
 import io.gitledger.command.release.ReleaseCommand.ChangeRelease;
 import io.gitledger.command.release.ReleaseCommand.ConvertTag;
 import io.gitledger.command.release.ReleaseCommand.CreateRelease;
+import io.gitledger.command.release.ReleaseCommand.DeleteAsset;
 import io.gitledger.command.release.ReleaseCommand.DeleteRelease;
 import io.gitledger.command.release.ReleaseCommand.DeleteTag;
 import io.gitledger.command.release.ReleaseCommand.FollowTag;
 import io.gitledger.command.release.ReleaseCommand.LoseTag;
 import io.gitledger.command.release.ReleaseCommand.ReleaseId;
+import io.gitledger.command.release.ReleaseCommand.RenameAsset;
 import io.gitledger.command.release.ReleaseEvent.Announcement;
+import io.gitledger.command.release.ReleaseEvent.AssetAdded;
+import io.gitledger.command.release.ReleaseEvent.AssetDeleted;
+import io.gitledger.command.release.ReleaseEvent.AssetRenamed;
 import io.gitledger.command.release.ReleaseEvent.ReleaseChanged;
 import io.gitledger.command.release.ReleaseEvent.ReleaseCreated;
 import io.gitledger.command.release.ReleaseEvent.ReleaseDeleted;
@@ -22,6 +28,8 @@ import io.gitledger.command.release.ReleaseEvent.TagDeleted;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -33,6 +41,9 @@ class Release {
 
   /** As if nothing of it had been announced; null when the tag is gone as well. */
   private ReleaseChanged state;
+
+  /** The names of its files, by their ids. */
+  private final Map<Long, String> assets = new HashMap<>();
 
   @CommandHandler
   Release(CreateRelease command, Sequences sequences, Names names) {
@@ -123,6 +134,45 @@ class Release {
     apply(new TagDeleted(id, state.repository(), command.announced()));
   }
 
+  @CommandHandler
+  long handle(AddAsset command, Sequences sequences) {
+    if (state == null) throw missing();
+    if (assets.size() >= command.limit())
+      throw CommandRejectedException.invalid("a release has at most " + command.limit() + " files");
+    long asset = sequences.next(Kind.ATTACHMENT);
+    apply(
+        new AssetAdded(
+            id,
+            state.repository(),
+            state.stage(),
+            asset,
+            command.uuid(),
+            command.name(),
+            command.size(),
+            command.sha256(),
+            command.uploader()));
+    return asset;
+  }
+
+  @CommandHandler
+  void handle(RenameAsset command) {
+    requireAsset(command.asset());
+    if (!command.name().equals(assets.get(command.asset())))
+      apply(
+          new AssetRenamed(id, state.repository(), state.stage(), command.asset(), command.name()));
+  }
+
+  @CommandHandler
+  void handle(DeleteAsset command) {
+    requireAsset(command.asset());
+    apply(new AssetDeleted(id, state.repository(), state.stage(), command.asset()));
+  }
+
+  private void requireAsset(long asset) {
+    if (!assets.containsKey(asset))
+      throw CommandRejectedException.notFound("attachment does not exist [id: " + asset + "]");
+  }
+
   private static void claim(Names names, long repository, String tag, ReleaseId release) {
     if (!names.claim(Space.RELEASE, repository, tag, release.value())) throw taken();
   }
@@ -165,8 +215,11 @@ class Release {
   }
 
   private void requireRelease() {
-    if (state == null || isTag())
-      throw CommandRejectedException.notFound("release does not exist [id: " + id.value() + "]");
+    if (state == null || isTag()) throw missing();
+  }
+
+  private CommandRejectedException missing() {
+    return CommandRejectedException.notFound("release does not exist [id: " + id.value() + "]");
   }
 
   @EventSourcingHandler
@@ -192,8 +245,17 @@ class Release {
         state = changed;
         state = state(changed.stage(), changed.author(), changed.createdAt());
       }
-      case ReleaseDeleted _ -> state = state(ReleaseStage.TAG, state.author(), state.createdAt());
-      case TagDeleted _ -> state = null;
+      case ReleaseDeleted _ -> {
+        state = state(ReleaseStage.TAG, state.author(), state.createdAt());
+        assets.clear();
+      }
+      case TagDeleted _ -> {
+        state = null;
+        assets.clear();
+      }
+      case AssetAdded added -> assets.put(added.asset(), added.name());
+      case AssetRenamed renamed -> assets.put(renamed.asset(), renamed.name());
+      case AssetDeleted removed -> assets.remove(removed.asset());
     }
   }
 

@@ -84,6 +84,27 @@ public sealed interface ReleaseCommand<R> extends Command<R> {
       implements ReleaseCommand<Void> {}
 
   /**
+   * Adds a file whose bytes the content store keeps; answers its id.
+   *
+   * @param limit how many a release may have
+   */
+  record AddAsset(
+      @TargetAggregateIdentifier ReleaseId release,
+      String uuid,
+      String name,
+      long size,
+      String sha256,
+      long uploader,
+      int limit)
+      implements ReleaseCommand<Long> {}
+
+  record RenameAsset(@TargetAggregateIdentifier ReleaseId release, long asset, String name)
+      implements ReleaseCommand<Void> {}
+
+  record DeleteAsset(@TargetAggregateIdentifier ReleaseId release, long asset)
+      implements ReleaseCommand<Void> {}
+
+  /**
    * Forgets a plain tag.
    *
    * @param announced whether webhooks tell of it

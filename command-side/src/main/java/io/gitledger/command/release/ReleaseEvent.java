@@ -59,12 +59,40 @@ public sealed interface ReleaseEvent extends RepositoryScoped {
       implements ReleaseEvent {}
 
   /**
-   * The release is gone, its plain tag stays.
+   * The release is gone with its files, its plain tag stays.
    *
    * @param stage until then
    */
   @EventName("release.deleted")
   record ReleaseDeleted(ReleaseId release, long repository, ReleaseStage stage)
+      implements ReleaseEvent {}
+
+  /**
+   * A release has another file.
+   *
+   * @param uuid in its address
+   * @param sha256 by which the content store has its bytes
+   */
+  @EventName("release.asset_added")
+  record AssetAdded(
+      ReleaseId release,
+      long repository,
+      ReleaseStage stage,
+      long asset,
+      String uuid,
+      String name,
+      long size,
+      String sha256,
+      long uploader)
+      implements ReleaseEvent {}
+
+  @EventName("release.asset_renamed")
+  record AssetRenamed(
+      ReleaseId release, long repository, ReleaseStage stage, long asset, String name)
+      implements ReleaseEvent {}
+
+  @EventName("release.asset_deleted")
+  record AssetDeleted(ReleaseId release, long repository, ReleaseStage stage, long asset)
       implements ReleaseEvent {}
 
   /**

@@ -19,6 +19,7 @@ public interface Sequences {
     LABEL,
     MILESTONE,
     RELEASE,
+    ATTACHMENT,
     TOPIC,
     OAUTH_APPLICATION,
     BADGE,

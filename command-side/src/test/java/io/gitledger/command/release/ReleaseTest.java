@@ -8,15 +8,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
+import io.gitledger.command.release.ReleaseCommand.AddAsset;
 import io.gitledger.command.release.ReleaseCommand.ChangeRelease;
 import io.gitledger.command.release.ReleaseCommand.ConvertTag;
 import io.gitledger.command.release.ReleaseCommand.CreateRelease;
+import io.gitledger.command.release.ReleaseCommand.DeleteAsset;
 import io.gitledger.command.release.ReleaseCommand.DeleteRelease;
 import io.gitledger.command.release.ReleaseCommand.DeleteTag;
 import io.gitledger.command.release.ReleaseCommand.FollowTag;
 import io.gitledger.command.release.ReleaseCommand.LoseTag;
 import io.gitledger.command.release.ReleaseCommand.ReleaseId;
+import io.gitledger.command.release.ReleaseCommand.RenameAsset;
 import io.gitledger.command.release.ReleaseEvent.Announcement;
+import io.gitledger.command.release.ReleaseEvent.AssetAdded;
+import io.gitledger.command.release.ReleaseEvent.AssetDeleted;
+import io.gitledger.command.release.ReleaseEvent.AssetRenamed;
 import io.gitledger.command.release.ReleaseEvent.ReleaseChanged;
 import io.gitledger.command.release.ReleaseEvent.ReleaseCreated;
 import io.gitledger.command.release.ReleaseEvent.ReleaseDeleted;
@@ -150,6 +156,33 @@ class ReleaseTest {
     releases
         .given(created(DRAFT))
         .when(new ConvertTag(ID, "v1", "main", "One", "b", PUBLISHED, false, 4, LATER))
+        .expectException(CommandRejectedException.class);
+  }
+
+  @Test
+  void aReleaseHasSoManyFilesUntilItIsDeleted() {
+    var added = new AssetAdded(ID, 5, PUBLISHED, 7, "u", "a", 1, "s", 3);
+    releases
+        .given(created(PUBLISHED))
+        .when(new AddAsset(ID, "u", "a", 1, "s", 3, 1))
+        .expectEvents(added)
+        .expectResultMessagePayload(7L);
+    releases
+        .given(created(PUBLISHED), added)
+        .when(new AddAsset(ID, "u", "a", 1, "s", 3, 1))
+        .expectException(CommandRejectedException.class);
+    releases
+        .given(created(PUBLISHED), added)
+        .when(new RenameAsset(ID, 7, "b"))
+        .expectEvents(new AssetRenamed(ID, 5, PUBLISHED, 7, "b"));
+    releases.given(created(PUBLISHED), added).when(new RenameAsset(ID, 7, "a")).expectNoEvents();
+    releases
+        .given(created(PUBLISHED), added)
+        .when(new DeleteAsset(ID, 7))
+        .expectEvents(new AssetDeleted(ID, 5, PUBLISHED, 7));
+    releases
+        .given(created(PUBLISHED), added, new ReleaseDeleted(ID, 5, PUBLISHED))
+        .when(new DeleteAsset(ID, 7))
         .expectException(CommandRejectedException.class);
   }
 

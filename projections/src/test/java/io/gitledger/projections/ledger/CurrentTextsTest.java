@@ -47,7 +47,7 @@ class CurrentTextsTest {
           "refs", Set.of("ref", "previous", "current", "head"),
           "wiki", Set.of("ref", "previous", "current", "head"),
           "label", Set.of("color"),
-          "release", Set.of("tag", "target"),
+          "release", Set.of("tag", "target", "name", "uuid", "sha256"),
           // A status is never replaced or deleted: the lists of a commit show all.
           "commit_status", Set.of("commit", "target_url", "description", "context"),
           "repository",

@@ -47,6 +47,10 @@ public class ReleaseRow {
     return stage.equals(PUBLISHED);
   }
 
+  public boolean isDraft() {
+    return stage.equals(DRAFT);
+  }
+
   public boolean isTag() {
     return stage.equals(TAG);
   }

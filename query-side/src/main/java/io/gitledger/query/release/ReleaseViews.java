@@ -3,6 +3,7 @@ package io.gitledger.query.release;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
+import io.gitledger.query.issue.AttachmentView;
 import io.gitledger.query.misc.Urls;
 import java.util.Collection;
 import java.util.List;
@@ -14,9 +15,11 @@ import org.springframework.stereotype.Component;
 @Component
 public class ReleaseViews {
   private final UserViews users;
+  private final AssetViews assets;
 
-  ReleaseViews(UserViews users) {
+  ReleaseViews(UserViews users, AssetViews assets) {
     this.users = users;
+    this.assets = assets;
   }
 
   /**
@@ -31,14 +34,27 @@ public class ReleaseViews {
             rows.stream().map(row -> row.authorId).collect(Collectors.toSet()),
             Viewer.ANONYMOUS,
             urls);
+    Map<Long, List<AttachmentView>> files = assets.of(rows, owner, name, urls);
     return rows.stream()
-        .map(row -> view(row, authors.get(row.authorId), owner, name, urls))
+        .map(
+            row ->
+                view(
+                    row,
+                    authors.get(row.authorId),
+                    files.getOrDefault(row.id, List.of()),
+                    owner,
+                    name,
+                    urls))
         .toList();
   }
 
-  /** Without files: nobody can upload them yet. */
   private static ReleaseView view(
-      ReleaseRow row, UserView author, String owner, String name, Urls urls) {
+      ReleaseRow row,
+      UserView author,
+      List<AttachmentView> files,
+      String owner,
+      String name,
+      Urls urls) {
     String url = urls.api("repos", owner, name, "releases", row.id);
     return new ReleaseView(
         row.id,
@@ -51,11 +67,11 @@ public class ReleaseViews {
         urls.html(owner, name, "archive", row.tag + ".tar.gz"),
         urls.html(owner, name, "archive", row.tag + ".zip"),
         url + "/assets",
-        !row.isPublished(),
+        row.isDraft(),
         row.prerelease,
         row.createdAt,
         row.createdAt,
         author,
-        List.of());
+        files);
   }
 }

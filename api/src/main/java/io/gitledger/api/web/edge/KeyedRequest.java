@@ -4,6 +4,7 @@ import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.body.ContentSpool;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.file.FileUpload;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.api.web.settings.WebSettings;
 import jakarta.servlet.ServletException;
@@ -15,6 +16,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.regex.Pattern;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.core.MethodParameter;
@@ -65,7 +67,8 @@ final class KeyedRequest {
     Input input = Input.of(request);
     String type = input.contentType();
     try {
-      if (type.contains("multipart/form-data")) addParts(digest);
+      if (isUpload()) add(digest, Long.toString(request.getContentLengthLong()));
+      else if (type.contains("multipart/form-data")) addParts(digest);
       else if (type.contains("form-urlencoded")) digest.update(input.body(MAX_FORM));
       else if (bounded() > 0) digest.update(input.body(bounded()));
       else add(digest, Long.toString(request.getContentLengthLong()));
@@ -75,6 +78,11 @@ final class KeyedRequest {
       throw ApiError.tooLarge("the form is too large");
     }
     return digest.digest();
+  }
+
+  private boolean isUpload() {
+    return Arrays.stream(handler.getMethodParameters())
+        .anyMatch(parameter -> parameter.getParameterType() == FileUpload.class);
   }
 
   /** How large a body the handler takes as a whole; 0 when it takes none. */

@@ -67,7 +67,14 @@ class Mvc implements WebMvcConfigurer {
     registry.addInterceptor(federation).addPathPatterns(Federation.paths());
     registry
         .addInterceptor(gate)
-        .addPathPatterns("/api/v1/**", "/*/*/raw/**", "/*/*/media/**", "/*/*/archive/**");
+        .addPathPatterns(
+            "/api/v1/**",
+            "/*/*/raw/**",
+            "/*/*/media/**",
+            "/*/*/archive/**",
+            "/*/*/releases/**",
+            "/*/*/attachments/*",
+            "/attachments/*");
   }
 
   @Override

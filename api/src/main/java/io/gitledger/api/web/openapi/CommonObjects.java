@@ -63,15 +63,16 @@ final class CommonObjects {
     return schema;
   }
 
-  /** Null when there is no body. */
-  static String consumes(DescribedOperation operation) {
+  /** Empty when there is no body; a file is a part of a form or the body. */
+  static List<String> consumes(DescribedOperation operation) {
     for (Parameter parameter : operation.parameters()) {
-      if (parameter.place() == Place.FILE) return "multipart/form-data";
+      if (parameter.place() == Place.FILE)
+        return List.of("multipart/form-data", "application/octet-stream");
       if (parameter.place() == Place.BODY) {
-        return parameter.type() == String.class ? "text/plain" : "application/json";
+        return List.of(parameter.type() == String.class ? "text/plain" : "application/json");
       }
     }
-    return null;
+    return List.of();
   }
 
   /** Null for no content. */

@@ -10,6 +10,8 @@ import java.util.Map;
 
 /** The description of the API as OpenAPI 3.0. */
 final class OpenApi3 {
+  private static final Map<String, Object> BINARY = Map.of("type", "string", "format", "binary");
+
   private final Schemas schemas = new Schemas("#/components/schemas/");
 
   /**
@@ -37,8 +39,9 @@ final class OpenApi3 {
     Map<String, Object> files = new LinkedHashMap<>();
     for (Parameter parameter : operation.parameters()) {
       switch (parameter.place()) {
-        case BODY -> json.put("requestBody", body(parameter, CommonObjects.consumes(operation)));
-        case FILE -> files.put(parameter.name(), Map.of("type", "string", "format", "binary"));
+        case BODY ->
+            json.put("requestBody", body(parameter, CommonObjects.consumes(operation).getFirst()));
+        case FILE -> files.put(parameter.name(), BINARY);
         default -> parameters.add(parameter(parameter));
       }
     }
@@ -77,8 +80,10 @@ final class OpenApi3 {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "object");
     schema.put("properties", files);
-    return Map.of(
-        "required", true, "content", Map.of("multipart/form-data", Map.of("schema", schema)));
+    Map<String, Object> content = new LinkedHashMap<>();
+    content.put("multipart/form-data", Map.of("schema", schema));
+    content.put("application/octet-stream", Map.of("schema", BINARY));
+    return Map.of("required", true, "content", content);
   }
 
   private Map<String, Object> answer(String phrase, String mediaType, Type type) {

@@ -4,6 +4,7 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.body.BodyArgument;
+import io.gitledger.api.web.file.FileUpload;
 import io.gitledger.api.web.openapi.DescribedOperation.Parameter;
 import io.gitledger.api.web.openapi.DescribedOperation.Place;
 import io.gitledger.api.web.page.Page;
@@ -31,7 +32,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.method.HandlerMethod;
-import org.springframework.web.multipart.MultipartFile;
 
 /** Reads what there is to say of an operation from the method that serves it. */
 final class OperationReader {
@@ -107,9 +107,18 @@ final class OperationReader {
     } else if (parameter.hasParameterAnnotation(RequestBody.class)) {
       Type exact = parameter.getGenericParameterType();
       all.add(new Parameter("body", Place.BODY, exact, true, "", List.of()));
-    } else if (MultipartFile.class.isAssignableFrom(type)) {
-      String name = parameter.getParameter().getName();
-      all.add(new Parameter(name, Place.FILE, type, true, "", List.of()));
+    } else if (type == FileUpload.class) {
+      all.add(
+          new Parameter(
+              FileUpload.NAME,
+              Place.QUERY,
+              String.class,
+              false,
+              "name of the attachment",
+              List.of()));
+      all.add(
+          new Parameter(
+              FileUpload.PART, Place.FILE, type, false, "attachment to upload", List.of()));
     }
   }
 

@@ -35,8 +35,8 @@ final class Swagger2 {
 
   private Map<String, Object> operation(DescribedOperation operation) {
     Map<String, Object> json = CommonObjects.operation(operation);
-    String consumes = CommonObjects.consumes(operation);
-    if (consumes != null) json.put("consumes", List.of(consumes));
+    List<String> consumes = CommonObjects.consumes(operation);
+    if (!consumes.isEmpty()) json.put("consumes", consumes);
     List<String> produces =
         operation.answers().values().stream()
             .map(type -> CommonObjects.mediaType(operation, type))

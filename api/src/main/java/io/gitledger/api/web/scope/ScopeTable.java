@@ -69,7 +69,10 @@ public final class ScopeTable {
           // Outside the API.
           row("/{}/{}/raw/**", REPOSITORY),
           row("/{}/{}/media/**", REPOSITORY),
-          row("/{}/{}/archive/**", REPOSITORY));
+          row("/{}/{}/archive/**", REPOSITORY),
+          row("/{}/{}/releases/**", REPOSITORY),
+          row("/{}/{}/attachments/{}", REPOSITORY),
+          row("/attachments/{}", REPOSITORY));
 
   private static final List<Row> NOT_FOR_PUBLIC_ONLY =
       List.of(
