@@ -10,8 +10,10 @@ import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,7 +63,11 @@ class GitProtocolAttackTest {
     var place = option.endsWith("false") ? TestPlace.hidden(server) : TestPlace.open(server);
     Files.add(place, "a.txt", "one");
     JsonNode before = place.owner().get(place.path()).json();
-    List<String> eventsBefore = events(place);
+    // An event shows when no transaction before it is open any more.
+    List<String> eventsBefore =
+        Awaitility.await()
+            .atMost(Duration.ofSeconds(30))
+            .until(() -> events(place), shown -> shown.contains("refs.changed"));
     Git work = cloned(place, folder);
     work.commit("b.txt", "two\n");
 
@@ -70,7 +76,11 @@ class GitProtocolAttackTest {
     JsonNode after = place.owner().get(place.path()).json();
     for (String field : List.of("private", "template", "internal", "owner", "name"))
       assertThat(after.path(field)).as(field).isEqualTo(before.path(field));
-    assertThat(events(place).subList(eventsBefore.size(), events(place).size()))
+    List<String> eventsAfter =
+        Awaitility.await()
+            .atMost(Duration.ofSeconds(30))
+            .until(() -> events(place), shown -> shown.size() > eventsBefore.size());
+    assertThat(eventsAfter.subList(eventsBefore.size(), eventsAfter.size()))
         .containsExactly("refs.changed");
   }
 
