@@ -5,7 +5,6 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.edge.RequestUrls;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.RevisionPath;
@@ -127,10 +126,6 @@ class FileAddressController {
   }
 
   private RepositoryContext repository(String owner, String name, Caller caller) {
-    try {
-      return repositories.resolve(owner, name, caller).requireRead(Unit.CODE);
-    } catch (ApiError refused) {
-      throw RepositoryResolver.refusal(caller, refused);
-    }
+    return repositories.resolveReadable(owner, name, Unit.CODE, caller);
   }
 }

@@ -10,6 +10,7 @@ import io.gitledger.api.web.settings.WebSettings;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.RevisionPath;
 import io.gitledger.query.access.Unit;
+import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -26,6 +27,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 @Controller
 class PageController {
   private static final String REPOSITORY = "/{owner}/{repo}";
+  private static final String WIKI = ".wiki";
+  private static final String WIKI_PAGES = "wiki/pages";
 
   private final AccountResolver accounts;
   private final RepositoryResolver repositories;
@@ -56,7 +59,25 @@ class PageController {
   @GetMapping("/{owner:(?!(?:api|login|user)$).*}/{repo}")
   ResponseEntity<Void> repository(
       @PathVariable String owner, @PathVariable String repo, Caller caller) {
-    return redirect(() -> resource(owner, repo, caller));
+    return repo.endsWith(WIKI)
+        ? redirect(
+            () ->
+                resource(
+                    owner, repo.substring(0, repo.length() - WIKI.length()), caller, WIKI_PAGES))
+        : redirect(() -> resource(owner, repo, caller));
+  }
+
+  @GetMapping(REPOSITORY + "/wiki/{*page}")
+  ResponseEntity<Void> wikiPage(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String page,
+      Caller caller,
+      HttpServletRequest request) {
+    if (page.length() <= 1) return redirect(() -> resource(owner, repo, caller, WIKI_PAGES));
+    // Decoded, names of pages that differ would be the same.
+    String raw = request.getRequestURI().split("/", 5)[4];
+    return redirect(() -> resource(owner, repo, caller, "wiki", "page", raw));
   }
 
   @GetMapping(REPOSITORY + "/{kind:issues|pulls}/{index:[0-9]{1,18}}")

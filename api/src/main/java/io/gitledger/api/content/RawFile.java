@@ -18,11 +18,12 @@ import org.eclipse.jgit.lib.ObjectId;
  *
  * @param commit by whose tree it was found; empty where it was asked for by its own id
  */
-record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
+public record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
   private static final int MAX_COMMITS = 100_000;
 
   /** The file at a path; 404 for missing revisions and paths, folders and submodules. */
-  static RawFile at(GitRepository repository, Optional<RevisionPath> found) throws IOException {
+  public static RawFile at(GitRepository repository, Optional<RevisionPath> found)
+      throws IOException {
     RevisionPath place = found.orElseThrow(ApiError::notFound);
     ObjectId commit = place.ref().commit();
     ObjectId tree = new Revisions(repository).tree(commit).orElseThrow(ApiError::notFound);

@@ -31,9 +31,9 @@ import org.springframework.stereotype.Component;
  * Sends the bytes of files as they are, in a stream, so that browsers can cache but not run them.
  */
 @Component
-class RawFiles {
+public class RawFiles {
   /** Finds what is to be sent. */
-  interface Search {
+  public interface Search {
     RawFile in(GitRepository repository) throws IOException;
   }
 
@@ -51,7 +51,7 @@ class RawFiles {
   }
 
   /**
-   * Sends a file.
+   * Sends a file of the code.
    *
    * @param media whether the objects of Git LFS go in place of their pointers; another small file
    *     goes without the headers for caches and names
@@ -62,8 +62,18 @@ class RawFiles {
       boolean media,
       HttpServletRequest request,
       HttpServletResponse response) {
-    CodeAccess.requireRead(at);
-    git.read(
+    send(CodeAccess.requireRead(at), git, search, media, request, response);
+  }
+
+  /** Sends a file of any git data that the caller may read. */
+  public void send(
+      RepositoryContext at,
+      GitTemplate from,
+      Search search,
+      boolean media,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    from.read(
         at,
         repository -> {
           if (!repository.refs().hasBelow(RefNames.HEADS))

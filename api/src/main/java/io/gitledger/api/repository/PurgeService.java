@@ -10,13 +10,16 @@ import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.git.maintenance.ObjectPurge;
 import io.gitledger.git.maintenance.ObjectPurge.Presence;
+import io.gitledger.git.refs.WikiId;
 import io.gitledger.projections.purge.PurgedObjects;
 import io.gitledger.projections.purge.PurgedTexts;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.issue.IssueFinder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -96,10 +99,12 @@ class PurgeService {
       Map<Long, List<String>> present = present(repository, objects);
       present.forEach(
           (each, ids) ->
-              commands.send(new PurgeObjects(new RepositoryId(each), ids, option.reason())));
+              commands.send(
+                  new PurgeObjects(
+                      new RepositoryId(Math.abs(each)), each < 0, ids, option.reason())));
       boolean destroyed = true;
       for (var each : present.entrySet()) {
-        purgedObjects.redact(each.getKey(), each.getValue());
+        purgedObjects.redact(Math.abs(each.getKey()), each.getValue());
         destroyed &= purgedObjects.destroy(each.getKey());
       }
       return destroyed;
@@ -114,32 +119,40 @@ class PurgeService {
     return ObjectId.fromString(text);
   }
 
-  /** The objects that each repository has. */
+  /** The objects that the repository, its wiki and those that share its objects have, by git id. */
   private Map<Long, List<String>> present(long repository, List<ObjectId> objects)
       throws IOException {
+    List<Long> own = List.of(repository, WikiId.of(repository));
+    var all = new LinkedHashSet<>(own);
+    all.addAll(purge.sharing(repository));
     var present = new LinkedHashMap<Long, List<String>>();
-    for (long each : purge.sharing(repository)) {
-      Map<ObjectId, Presence> known = purge.presence(each, objects);
-      known.forEach((object, presence) -> check(each == repository, object, presence));
-      List<String> here =
-          objects.stream()
-              .distinct()
-              .filter(object -> known.get(object) != Presence.ABSENT)
-              .map(ObjectId::name)
-              .toList();
-      if (!here.isEmpty()) present.put(each, here);
+    var found = new HashSet<ObjectId>();
+    for (long each : all) {
+      List<ObjectId> here = present(each, own.contains(each), objects);
+      if (own.contains(each)) found.addAll(here);
+      if (!here.isEmpty()) present.put(each, here.stream().map(ObjectId::name).toList());
     }
+    for (ObjectId object : objects)
+      if (!found.contains(object))
+        throw ApiError.notFound("object does not exist [id: " + object.name() + "]");
     return present;
   }
 
-  private static void check(boolean named, ObjectId object, Presence presence) {
-    if (presence == Presence.REACHABLE)
-      throw ApiError.conflict(
-          "a ref of %s reaches %s"
-              .formatted(
-                  named ? "the repository" : "a repository that shares its objects",
-                  object.name()));
-    if (presence == Presence.ABSENT && named)
-      throw ApiError.notFound("object does not exist [id: " + object.name() + "]");
+  private List<ObjectId> present(long git, boolean named, List<ObjectId> objects)
+      throws IOException {
+    Map<ObjectId, Presence> known = purge.presence(git, objects);
+    known.forEach(
+        (object, presence) -> {
+          if (presence == Presence.REACHABLE)
+            throw ApiError.conflict(
+                "a ref of %s reaches %s"
+                    .formatted(
+                        named ? "the repository" : "a repository that shares its objects",
+                        object.name()));
+        });
+    return objects.stream()
+        .distinct()
+        .filter(object -> known.getOrDefault(object, Presence.ABSENT) != Presence.ABSENT)
+        .toList();
   }
 }

@@ -6,6 +6,7 @@ import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.PathArgument;
 import io.gitledger.api.web.edge.RedirectBuilder;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.FoundRepository;
@@ -72,6 +73,15 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
     return caller.publicOnly() && refused.status() == HttpStatus.NOT_FOUND
         ? ApiError.forbidden("the token reaches public repositories only")
         : refused;
+  }
+
+  /** The same outside the API, where what the caller may not read does not exist. */
+  public RepositoryContext resolveReadable(String owner, String name, Unit unit, Caller caller) {
+    try {
+      return resolve(owner, name, caller).requireRead(unit);
+    } catch (ApiError refused) {
+      throw refusal(caller, refused);
+    }
   }
 
   /** Empty for unknown names, former ones too, and where the caller may not see the repository. */

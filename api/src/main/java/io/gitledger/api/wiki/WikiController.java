@@ -106,7 +106,7 @@ class WikiController {
     return finder.revisions(requireWiki(at), name(request), page);
   }
 
-  private static RepositoryContext requireWiki(RepositoryContext at) {
+  static RepositoryContext requireWiki(RepositoryContext at) {
     if (!WikiRepositories.isEnabled(at.row())) throw ApiError.notFound();
     return at.requireRead(Unit.WIKI);
   }

@@ -2,6 +2,8 @@ package io.gitledger.api.wiki;
 
 import io.gitledger.api.content.ContentSettings;
 import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RawFile;
+import io.gitledger.api.content.RawFiles;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
@@ -12,7 +14,9 @@ import io.gitledger.api.web.page.PagingSettings;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
+import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.LastCommits;
+import io.gitledger.git.read.RevisionPath;
 import io.gitledger.git.read.Signature;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.git.read.Trees;
@@ -23,6 +27,8 @@ import io.gitledger.query.wiki.WikiCommitView;
 import io.gitledger.query.wiki.WikiPageMetaDataView;
 import io.gitledger.query.wiki.WikiPageName;
 import io.gitledger.query.wiki.WikiPageView;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -30,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /** Pages of wikis and their histories. */
@@ -42,16 +49,19 @@ class WikiFinder {
   private static final int MAX_COMMITS = 100_000;
 
   private final GitTemplate git;
+  private final RawFiles files;
   private final RequestUrls addresses;
   private final ContentSettings settings;
   private final PagingSettings paging;
 
   WikiFinder(
       WikiRepositories wikis,
+      RawFiles files,
       RequestUrls addresses,
       ContentSettings settings,
       PagingSettings paging) {
     this.git = new GitTemplate(wikis::open, wikis::open);
+    this.files = files;
     this.addresses = addresses;
     this.settings = settings;
     this.paging = paging;
@@ -162,6 +172,18 @@ class WikiFinder {
               Paged.counted(commits, found.total()),
               new WikiCommitListView(commits, found.total()));
         });
+  }
+
+  /** Sends the bytes of any file. */
+  void send(
+      RepositoryContext at, String path, HttpServletRequest request, HttpServletResponse response) {
+    RawFiles.Search search =
+        in -> {
+          ObjectId head = WikiTree.find(in).orElseThrow(ApiError::notFound).commit();
+          ContentRef branch = ContentRef.branch(ContentRef.defaultBranch(in), head);
+          return RawFile.at(in, Optional.of(new RevisionPath(branch, path)));
+        };
+    files.send(at, git, search, false, request, response);
   }
 
   private static WikiCommitView view(CommitInfo commit) {

@@ -105,4 +105,24 @@ class PurgeObjectsTest {
     root.post(purge, Json.object("reason", "why")).expect(422);
     root.post("/ledger/repositories/" + owner + "/none/purge", body(blob)).expect(404);
   }
+
+  @Test
+  void objectsOfTheWikiAreDestroyedToo() {
+    String wiki = "/repos/" + owner + "/work/wiki/";
+    Object page = Json.object("title", "Home", "content_base64", "c2VjcmV0Cg==");
+    server.as(owner).post(wiki + "new", page).expect(201);
+    work.succeed("clone", "-q", server.gitUrl(owner, owner + "/work.wiki"), "pages");
+    Git pages = work.within("pages");
+    String secret = pages.succeed("rev-parse", "HEAD:Home.md").strip();
+    root.post(purge, body(secret)).expect(409);
+    pages.succeed("checkout", "-q", "--orphan", "clean");
+    pages.succeed("rm", "-qf", "Home.md");
+    pages.commit("Other.md", "x\n");
+    pages.succeed("push", "-qf", "origin", "clean:main");
+
+    root.post(purge, body(secret)).expect(204);
+
+    root.post(purge, body(secret)).expect(404);
+    root.get(wiki + "page/Other").expect(200);
+  }
 }

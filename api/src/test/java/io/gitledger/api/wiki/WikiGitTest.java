@@ -14,6 +14,7 @@ import io.gitledger.api.testing.WebhookSink;
 import io.gitledger.projections.ledger.RepositoryExport;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -160,6 +161,50 @@ class WikiGitTest {
   }
 
   @Test
+  void otherFilesAreNoPagesButSentAsTheyAre() {
+    Git work = cloned("Unescaped File.md", "hi\n");
+    work.commit("images/photo.svg", "<svg/>\n");
+    work.commit("notes.txt", "n\n");
+    work.succeed("push", "-q", "origin", "HEAD");
+
+    var pages = place.nobody().get(place.path() + "/wiki/pages").expect(200);
+    assertThat(pages.header("X-Total-Count")).contains("3");
+    assertThat(pages.json().findValuesAsString("sub_url")).containsExactly("Unescaped-File");
+    place.nobody().get(place.path() + "/wiki/page/Unescaped-File").expect(404);
+    assertThat(page("Unescaped%20File.md").path("title").asString()).isEqualTo("Unescaped File");
+    place.nobody().get(place.path() + "/wiki/page/notes.txt").expect(404);
+    String raw = "/" + place.ownerName() + "/r/wiki/raw/";
+    TestClient root = place.nobody().atRoot();
+    var image = root.get(raw + "images/photo.svg").expect(200);
+    assertThat(image.text()).isEqualTo("<svg/>\n");
+    assertThat(image.header("Content-Security-Policy")).isPresent();
+    root.get(raw + "images").expect(404);
+    root.get(raw + "missing.png").expect(404);
+    String narrow = server.newToken(place.ownerName(), "read:issue");
+    server.withToken(narrow).atRoot().get(raw + "notes.txt").expect(403);
+    place.owner().patch(place.path(), Json.object("private", true)).expect(200);
+    root.get(raw + "notes.txt").expect(404);
+    place.writer().atRoot().get(raw + "notes.txt").expect(200);
+  }
+
+  @Test
+  void addressesOfPagesLeadToTheApi() {
+    create("a/b", "x");
+    TestClient root = place.nobody().atRoot();
+    String repository = "/" + place.ownerName() + "/r";
+    for (var page :
+        Map.of(
+                repository + "/wiki/a%2Fb", "/wiki/page/a%2Fb",
+                repository + "/wiki", "/wiki/pages",
+                repository + ".wiki", "/wiki/pages")
+            .entrySet()) {
+      String to = root.get(page.getKey()).expect(303).header("Location").orElseThrow();
+      assertThat(to).endsWith("/api/v1" + place.path() + page.getValue());
+      root.get("/api/v1" + place.path() + page.getValue()).expect(200);
+    }
+  }
+
+  @Test
   void anEditAndAPushGiveTheSameWebhook() {
     try (WebhookSink sink = WebhookSink.start()) {
       place
@@ -191,6 +236,25 @@ class WikiGitTest {
       assertThat(last.propertyNames())
           .containsExactly("action", "repository", "sender", "page", "comment");
       assertThat(sink.deliveries("push")).isEmpty();
+    }
+  }
+
+  @Test
+  void chatsHearOfAPageInASentence() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      Object hook =
+          Json.object(
+              "type",
+              "discord",
+              "active",
+              true,
+              "events",
+              List.of("wiki"),
+              "config",
+              Json.object("url", sink.url(), "content_type", "json"));
+      place.owner().post(place.path() + "/hooks", hook).expect(201);
+      create("Home Page", "hi");
+      assertThat(sink.await("wiki").text()).contains("/r/wiki/Home-Page").contains("created by");
     }
   }
 

@@ -29,6 +29,6 @@ interface GitStorage {
   /** Removes a hidden repository with all its data that no other repository shares. */
   void purge(RepositoryId repository);
 
-  /** Notes that objects, by their ids, are to be destroyed after the commit. */
-  void requestPurge(RepositoryId repository, List<String> objects);
+  /** Notes that objects of the code or of the wiki are to be destroyed after the commit. */
+  void requestPurge(RepositoryId repository, boolean wiki, List<String> objects);
 }

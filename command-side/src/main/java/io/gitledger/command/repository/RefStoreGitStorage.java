@@ -4,6 +4,7 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.git.refs.RefStore;
 import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.git.refs.WikiId;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -50,7 +51,8 @@ class RefStoreGitStorage implements GitStorage {
   }
 
   @Override
-  public void requestPurge(RepositoryId repository, List<String> objects) {
-    refs.requestPurge(repository.value(), objects);
+  public void requestPurge(RepositoryId repository, boolean wiki, List<String> objects) {
+    long id = repository.value();
+    refs.requestPurge(wiki ? WikiId.of(id) : id, objects);
   }
 }

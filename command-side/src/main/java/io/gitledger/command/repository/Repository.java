@@ -319,7 +319,7 @@ class Repository {
   @CommandHandler
   void handle(PurgeObjects command, GitStorage git) {
     requireExisting();
-    git.requestPurge(id, command.objects());
+    git.requestPurge(id, command.wiki(), command.objects());
     apply(new ObjectsPurged(id, command.objects(), command.reason()));
   }
 

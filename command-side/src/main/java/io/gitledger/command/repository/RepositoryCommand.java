@@ -99,10 +99,14 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
   /**
    * Destroys objects that no ref reaches, after the commit.
    *
+   * @param wiki whether they are objects of the wiki
    * @param objects ids of 40 hexadecimal digits
    */
   record PurgeObjects(
-      @TargetAggregateIdentifier RepositoryId repository, List<String> objects, String reason)
+      @TargetAggregateIdentifier RepositoryId repository,
+      boolean wiki,
+      List<String> objects,
+      String reason)
       implements RepositoryCommand<Void> {}
 
   record SetCollaborator(

@@ -132,7 +132,7 @@ class RepositoryTest {
           }
 
           @Override
-          public void requestPurge(RepositoryId id, List<String> objects) {
+          public void requestPurge(RepositoryId id, boolean wiki, List<String> objects) {
             git.add("destroy " + objects + " of " + id);
           }
         });
@@ -210,7 +210,7 @@ class RepositoryTest {
     List<String> objects = List.of("1234567890123456789012345678901234567890");
     repository
         .given(CREATED)
-        .when(new PurgeObjects(ID, objects, "a password"))
+        .when(new PurgeObjects(ID, false, objects, "a password"))
         .expectEvents(new ObjectsPurged(ID, objects, "a password"));
     assertThat(git).containsExactly("destroy " + objects + " of " + ID);
   }
@@ -219,7 +219,8 @@ class RepositoryTest {
   void nothingIsPurgedFromADeletedRepository() {
     repository
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
-        .when(new PurgeObjects(ID, List.of("1234567890123456789012345678901234567890"), "why"))
+        .when(
+            new PurgeObjects(ID, false, List.of("1234567890123456789012345678901234567890"), "why"))
         .expectException(CommandRejectedException.class)
         .expectNoEvents();
     assertThat(git).isEmpty();

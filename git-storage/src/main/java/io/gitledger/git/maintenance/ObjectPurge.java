@@ -2,6 +2,7 @@ package io.gitledger.git.maintenance;
 
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.UnknownRepositoryException;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashSet;
@@ -69,7 +70,7 @@ public final class ObjectPurge {
         .list();
   }
 
-  /** What the repository knows of each object. */
+  /** What the repository knows of each object; nothing where there is no such repository. */
   public Map<ObjectId, Presence> presence(long repository, Collection<ObjectId> objects)
       throws IOException {
     Map<ObjectId, Presence> presence = new TreeMap<>();
@@ -79,6 +80,8 @@ public final class ObjectPurge {
       for (ObjectId object : objects) {
         presence.put(object, presence(tips, walk, object));
       }
+    } catch (UnknownRepositoryException none) {
+      return Map.of();
     }
     return presence;
   }

@@ -72,6 +72,7 @@ class Mvc implements WebMvcConfigurer {
             "/*/*/raw/**",
             "/*/*/media/**",
             "/*/*/archive/**",
+            "/*/*/wiki/raw/**",
             "/*/*/releases/**",
             "/*/*/attachments/*",
             "/attachments/*");

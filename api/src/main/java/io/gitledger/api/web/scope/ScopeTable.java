@@ -69,6 +69,7 @@ public final class ScopeTable {
           // Outside the API.
           row("/{}/{}/raw/**", REPOSITORY),
           row("/{}/{}/media/**", REPOSITORY),
+          row("/{}/{}/wiki/raw/**", REPOSITORY),
           row("/{}/{}/archive/**", REPOSITORY),
           row("/{}/{}/releases/**", REPOSITORY),
           row("/{}/{}/attachments/{}", REPOSITORY),
