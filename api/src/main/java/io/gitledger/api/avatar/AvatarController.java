@@ -1,6 +1,7 @@
 package io.gitledger.api.avatar;
 
 import io.gitledger.api.organization.OrganizationContext;
+import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -10,7 +11,7 @@ import java.util.function.Supplier;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Pictures of users and organizations. */
+/** Pictures of users, organizations and repositories. */
 @ApiController(tag = "user")
 class AvatarController {
   private final AvatarService avatars;
@@ -44,5 +45,18 @@ class AvatarController {
   void orgDeleteAvatar(OrganizationContext organization) {
     organization.requireOwner();
     avatars.remove(organization.id());
+  }
+
+  @Operation(value = "Update a repository's avatar", tag = "repository")
+  @PostMapping("/repos/{owner}/{repo}/avatar")
+  void repoUpdateAvatar(RepositoryContext repository, @Body Supplier<UpdateRepoAvatarOption> body) {
+    repository.requireAdminRight();
+    avatars.set(repository.id(), body.get().image());
+  }
+
+  @Operation(value = "Delete a repository's avatar", tag = "repository")
+  @DeleteMapping("/repos/{owner}/{repo}/avatar")
+  void repoDeleteAvatar(RepositoryContext repository) {
+    avatars.remove(repository.requireAdminRight().id());
   }
 }

@@ -37,10 +37,24 @@ class AvatarFileController {
   @ResponseStatus(HttpStatus.OK)
   void avatar(@PathVariable String hash, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    if (!HASH.matcher(hash).matches()) throw ApiError.notFound("404 page not found").asText();
+    if (!HASH.matcher(hash).matches()) throw notFound();
     Avatar avatar =
         finder.byHash(hash).orElseGet(() -> new Avatar(PNG, generated.get(hash, Identicon::png)));
     send(avatar, hash.substring(0, 16) + avatar.content().length, request, response);
+  }
+
+  /** Of a repository; none is generated. */
+  @GetMapping("/repo-avatars/{hash}")
+  @ResponseStatus(HttpStatus.OK)
+  void ofRepository(
+      @PathVariable String hash, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    Avatar avatar = finder.byHash(hash).orElseThrow(AvatarFileController::notFound);
+    send(avatar, hash.substring(0, 16) + avatar.content().length, request, response);
+  }
+
+  private static ApiError notFound() {
+    return ApiError.notFound("404 page not found").asText();
   }
 
   @GetMapping("/assets/img/avatar_default.png")

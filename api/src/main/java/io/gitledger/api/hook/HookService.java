@@ -4,14 +4,20 @@ import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.command.Commands;
+import io.gitledger.command.hook.HookCommand.CopyHook;
+import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
+import io.gitledger.command.hook.HookCommand.Settings;
+import io.gitledger.command.hook.HookCommand.Slack;
 import io.gitledger.command.hook.HookCommand.TestHook;
 import io.gitledger.command.hook.HookId;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookOwner;
+import io.gitledger.query.hook.HookRow;
 import io.gitledger.query.hook.HookView;
 import java.io.IOException;
 import java.util.List;
@@ -21,8 +27,9 @@ import org.springframework.stereotype.Component;
 
 /** Webhooks of repositories, accounts and the installation. Callers check access to the owner. */
 @Component
-class HookService {
+public class HookService {
   private static final int MIN_ABBREVIATION = 4;
+  private static final int MAX_COPIED = 1_000;
   private static final int FULL_LENGTH = ObjectId.zeroId().name().length();
 
   private final Commands commands;
@@ -58,6 +65,38 @@ class HookService {
     var hook = hooks.find(HookOwner.of(owner.columns()), id).orElseThrow(ApiError::notFound);
     commands.send(form.edited(hook, option));
     return get(owner, id);
+  }
+
+  /**
+   * Copies the hooks of a repository, with their secrets but without authorization headers. Those
+   * made after a model of the installation are left out: the other repository has its own.
+   *
+   * @param owner of the repository that gets them
+   */
+  public void copy(long from, long to, long owner) {
+    for (HookRow hook : hooks.listOwnOfRepository(from, MAX_COPIED))
+      commands.send(
+          new CopyHook(
+              new CreateHook(
+                  OwnerRef.repository(to),
+                  owner,
+                  hook.type,
+                  new Settings(
+                      hook.name,
+                      hook.url,
+                      hook.contentType,
+                      List.of(hook.events),
+                      hook.branchFilter,
+                      hook.active),
+                  hook.type.equals("slack")
+                      ? new Slack(
+                          hook.slackChannel, hook.slackUsername, hook.slackIconUrl, hook.slackColor)
+                      : null,
+                  "",
+                  "",
+                  false),
+              from,
+              new HookId(hook.id)));
   }
 
   void delete(ResourceOwner owner, long id) {

@@ -62,12 +62,14 @@ public class OrganizationRepositoryService {
   public void requireCreator(OrganizationContext organization) {
     long caller = organization.signedIn().id();
     organization.requireVisible();
-    boolean may =
-        organization.owner()
-            || teams.of(caller, organization.row().id).stream()
-                .anyMatch(team -> team.createsRepositories);
-    if (!may)
+    if (!organization.owner() && !mayCreate(caller, organization.row().id))
       throw ApiError.forbidden("User is not allowed to create repositories in this organization.");
+  }
+
+  /** Whether a person owns an organization or has a team that may create repositories. */
+  public boolean mayCreate(long person, long organization) {
+    return access.owns(person, organization)
+        || teams.of(person, organization).stream().anyMatch(team -> team.createsRepositories);
   }
 
   RepositoryView create(OrganizationContext organization, CreateRepoOption option) {

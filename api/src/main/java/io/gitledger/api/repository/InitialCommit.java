@@ -35,13 +35,21 @@ import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
-/** Creates the initial commit of a repository: readme, ignored files, licence. */
+/** Creates the initial commit of a repository, unless it comes from elsewhere: readme, licence. */
 @Component
 class InitialCommit {
   private static final String README_TEMPLATE = "Default";
 
   /** Its contents; null for no such file. */
-  record Files(String name, String description, String gitignore, String license) {}
+  record Files(String name, String description, String gitignore, String license) {
+    InitialContents contents(AccountRow owner) {
+      var edits = new ArrayList<PathEdit>();
+      edits.add(put("README.md", readme(this)));
+      if (gitignore != null) edits.add(put(".gitignore", gitignore));
+      if (license != null) edits.add(put("LICENSE", withHolder(license, owner)));
+      return (repository, message) -> TreeEdit.commit(repository, null, edits, message).commit();
+    }
+  }
 
   private final GitRepositories git;
   private final GitignoreTemplates gitignores;
@@ -102,11 +110,10 @@ class InitialCommit {
    * @param creation creates a repository with the given refs and packs
    */
   RepositoryId commit(
-      String branch, AccountRow owner, Files files, Function<Beginning, RepositoryId> creation) {
-    var edits = new ArrayList<PathEdit>();
-    edits.add(put("README.md", readme(files)));
-    if (files.gitignore != null) edits.add(put(".gitignore", files.gitignore));
-    if (files.license != null) edits.add(put("LICENSE", withHolder(files.license, owner)));
+      String branch,
+      AccountRow owner,
+      InitialContents contents,
+      Function<Beginning, RepositoryId> creation) {
     Signature signature = signature(owner);
     var created = new AtomicReference<RepositoryId>();
     RefUpdateGateway gateway =
@@ -119,7 +126,7 @@ class InitialCommit {
         };
     try (GitRepository repository = git.unborn(branch, gateway)) {
       var message = new NewCommit(List.of(), signature, signature, "Initial commit\n");
-      ObjectId commit = TreeEdit.commit(repository, null, edits, message).commit();
+      ObjectId commit = contents.commit(repository, message);
       var first = new RefChange(repository.head(), ObjectId.zeroId(), commit, null);
       RefOutcome outcome = repository.change(List.of(first), true).getFirst();
       if (!outcome.landed())

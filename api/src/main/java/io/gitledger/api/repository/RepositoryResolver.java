@@ -44,7 +44,9 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
   protected RepositoryContext resolve(
       Map<String, String> variables, Caller caller, MethodParameter parameter) {
     try {
-      return resolve(variables.get("owner"), variables.get("repo"), caller);
+      return variables.containsKey("owner")
+          ? resolve(variables.get("owner"), variables.get("repo"), caller)
+          : resolve(variables.get("template_owner"), variables.get("template_repo"), caller);
     } catch (ApiError missing) {
       throw missing.status() == HttpStatus.NOT_FOUND
               && parameter.hasParameterAnnotation(EmptyWhenMissing.class)
@@ -105,9 +107,19 @@ public class RepositoryResolver extends PathArgument<RepositoryContext> {
   private ApiError elsewhere(AccountRow owner, String name, Caller caller) {
     return repositories
         .findByFormerName(owner.id, name)
-        .filter(row -> access.permission(Viewers.of(caller), row, owner).any())
-        .map(row -> redirects.to(request(), HttpStatus.MOVED_PERMANENTLY, Map.of("repo", row.name)))
+        .flatMap(row -> access.find(Viewers.of(caller), row.id))
+        .filter(found -> found.permission().any())
+        .map(
+            found ->
+                redirects.to(
+                    request(),
+                    HttpStatus.MOVED_PERMANENTLY,
+                    path(found.owner().login, found.row().name)))
         .orElseGet(ApiError::notFound);
+  }
+
+  private static Map<String, String> path(String owner, String name) {
+    return Map.of("owner", owner, "repo", name, "template_owner", owner, "template_repo", name);
   }
 
   private static HttpServletRequest request() {

@@ -25,6 +25,7 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.language.LanguageFinder;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -34,6 +35,7 @@ import io.gitledger.query.repository.RepositoryViews;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
@@ -51,6 +53,7 @@ public class RepositoryService {
   private final InitialCommit initialCommit;
   private final LabelTemplates labels;
   private final GitRepositories git;
+  private final LanguageFinder languages;
   private final RepositorySettings settings;
 
   RepositoryService(
@@ -63,6 +66,7 @@ public class RepositoryService {
       InitialCommit initialCommit,
       LabelTemplates labels,
       GitRepositories git,
+      LanguageFinder languages,
       RepositorySettings settings) {
     this.commands = commands;
     this.rows = rows;
@@ -73,20 +77,31 @@ public class RepositoryService {
     this.initialCommit = initialCommit;
     this.labels = labels;
     this.git = git;
+    this.languages = languages;
     this.settings = settings;
   }
 
   public RepositoryView view(RepositoryContext repository) {
-    return views.of(
-        repository.row(),
-        repository.owner(),
-        repository.permission(),
-        repository.viewer(),
-        urls.current());
+    RepositoryView view =
+        views.of(
+            repository.row(),
+            repository.owner(),
+            repository.permission(),
+            repository.viewer(),
+            urls.current());
+    return withLanguages(List.of(view)).getFirst();
+  }
+
+  private List<RepositoryView> withLanguages(List<RepositoryView> shown) {
+    Map<Long, String> main = languages.main(shown.stream().map(RepositoryView::id).toList());
+    return shown.stream()
+        .map(view -> main.containsKey(view.id()) ? view.withLanguage(main.get(view.id())) : view)
+        .toList();
   }
 
   public Paged<RepositoryView> page(RowPage<RepositoryRow> found, Viewer viewer) {
-    return Paged.linked(views.of(found.rows(), viewer, urls.current()), found.total());
+    return Paged.linked(
+        withLanguages(views.of(found.rows(), viewer, urls.current())), found.total());
   }
 
   /**
@@ -117,31 +132,57 @@ public class RepositoryService {
    */
   public RepositoryView create(
       AccountRow owner, SignedIn creator, CreateRepoOption option, boolean collaborator) {
-    RepositoryName name = new RepositoryName(option.name());
     requireSha1(option.objectFormatName());
     requireLabelTemplate(option.issueLabels());
     InitialCommit.Files files = option.autoInit() ? initialCommit.files(option) : null;
-    if (!creator.admin()) requireBelowLimit(owner, ApiError::forbidden);
     String license = orEmpty(option.license());
-    String branch = orEmpty(option.defaultBranch());
-    String head = branch.isEmpty() ? settings.defaultBranch() : branch;
+    var wanted =
+        new NewRepository(
+            new RepositoryName(option.name()),
+            orEmpty(option.description()),
+            option.isPrivate(),
+            option.template(),
+            orEmpty(option.defaultBranch()),
+            license.isEmpty() ? List.of() : List.of(license));
+    return create(
+        owner, creator, collaborator, wanted, files == null ? null : files.contents(owner));
+  }
+
+  /**
+   * @param contents null for an empty repository
+   */
+  public RepositoryView create(
+      AccountRow owner,
+      SignedIn creator,
+      boolean collaborator,
+      NewRepository wanted,
+      InitialContents contents) {
+    if (!creator.admin()) requireBelowLimit(owner, ApiError::forbidden);
+    String head = wanted.branch().isEmpty() ? settings.defaultBranch() : wanted.branch();
     Function<Beginning, RepositoryId> creation =
         beginning ->
             commands.send(
                 new CreateRepository(
                     owner.id,
-                    name,
-                    orEmpty(option.description()),
-                    option.isPrivate() || settings.forcePrivate(),
-                    option.template(),
+                    wanted.name(),
+                    wanted.description(),
+                    wanted.isPrivate() || settings.forcePrivate(),
+                    wanted.template(),
                     head,
-                    license.isEmpty() ? List.of() : List.of(license),
+                    wanted.licenses(),
                     collaborator ? creator.id() : 0,
                     creator.id(),
                     beginning));
     RepositoryId repository =
-        files == null ? creation.apply(null) : initialCommit.commit(head, owner, files, creation);
-    RepositoryRow row = rows.findById(repository.value()).orElseThrow(ApiError::notFound);
+        contents == null
+            ? creation.apply(null)
+            : initialCommit.commit(head, owner, contents, creation);
+    return viewAsOwner(repository.value(), owner);
+  }
+
+  /** As its owner sees it, whoever asks. */
+  public RepositoryView viewAsOwner(long repository, AccountRow owner) {
+    RepositoryRow row = rows.findById(repository).orElseThrow(ApiError::notFound);
     return views.asOwner(row, owner, urls.current());
   }
 

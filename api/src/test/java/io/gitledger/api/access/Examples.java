@@ -35,6 +35,8 @@ final class Examples {
           entry("owner", all -> all.place.org),
           entry("org", all -> all.place.org),
           entry("repo", all -> AccessPlace.REPOSITORY),
+          entry("template_owner", all -> all.place.org),
+          entry("template_repo", all -> AccessPlace.REPOSITORY),
           entry("username", all -> all.place.owner),
           entry("user-id", Examples::ownerId),
           entry("target", all -> all.place.bystander),

@@ -186,4 +186,27 @@ class AvatarTest {
     server.administrator().delete("/admin/users/" + user).expect(204);
     assertThat(served(shown).expect(200).body()).isNotEqualTo(picture);
   }
+
+  @Test
+  void aRepositoryHasAPictureOfItsOwn() throws Exception {
+    self.post("/user/repos", Json.object("name", "r")).expect(201);
+    String path = "/repos/" + user + "/r";
+    byte[] picture = image("png", 40, 30, false);
+    server.anonymous().post(path + "/avatar", body(picture)).expect(403);
+    server.as(server.newUser("other")).post(path + "/avatar", body(picture)).expect(403);
+    self.post(path + "/avatar", Json.object("image", "%%")).expect(400);
+    self.post(path + "/avatar", Json.object("image", "eA==")).expect(422);
+    self.post(path + "/avatar", body(picture)).expect(204);
+
+    String url = self.get(path).expect(200).json().path("avatar_url").asString();
+
+    String file = url.substring(url.indexOf("/repo-avatars/"));
+    assertThat(server.anonymous().atRoot().get(file).expect(200).body()).isEqualTo(picture);
+    server.anonymous().delete(path + "/avatar").expect(403);
+    self.delete(path + "/avatar").expect(204);
+    self.delete(path + "/avatar").expect(204);
+    assertThat(self.get(path).json().path("avatar_url").asString()).isEmpty();
+    server.anonymous().atRoot().get(file).expect(404);
+    server.anonymous().atRoot().get("/repo-avatars/x").expect(404);
+  }
 }

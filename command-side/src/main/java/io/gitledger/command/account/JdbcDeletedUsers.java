@@ -3,6 +3,7 @@ package io.gitledger.command.account;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.avatar.AvatarImages;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.ArchivedClaims;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
@@ -44,6 +45,7 @@ class JdbcDeletedUsers implements DeletedUsers {
       """
       case when back.kind in ('FOLLOW', 'BLOCK')
            then back.account <> all (:absent) and back.target <> all (:absent)
+           when back.kind = 'TRANSFER' then false
            when back.kind = 'BADGE'
            then exists (select from name_claim b where b.space = 'BADGE' and b.holder = back.target)
            else true end
@@ -208,7 +210,7 @@ class JdbcDeletedUsers implements DeletedUsers {
     names.releaseScope(Space.VARIABLE, id);
     vault.removeBelow("user/" + id);
     vault.removeBelow("account/" + id);
-    avatars.remove(id);
+    avatars.remove(OwnerRef.account(id));
     factors.remove(id);
     recovery.removeAll(id);
     persons.destroy(id);

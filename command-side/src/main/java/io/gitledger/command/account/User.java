@@ -39,6 +39,7 @@ import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.account.UserEvent.UserTotpDisabled;
 import io.gitledger.command.account.UserEvent.UserTotpEnabled;
 import io.gitledger.command.avatar.AvatarImages;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.sequence.Sequences;
@@ -203,7 +204,7 @@ class User {
   @CommandHandler
   void handle(ChangeAvatar command, AvatarImages images) {
     requireNotDeleted();
-    String hash = images.replace(id.value(), command.picture());
+    String hash = images.replace(OwnerRef.account(id.value()), command.picture());
     if (!hash.equals(avatar)) apply(new UserAvatarChanged(id, hash));
   }
 

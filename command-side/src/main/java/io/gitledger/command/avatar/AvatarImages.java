@@ -1,15 +1,20 @@
 package io.gitledger.command.avatar;
 
-/** The bytes of the pictures of users and organizations; an account has one at the most. */
+import io.gitledger.command.log.OwnerRef;
+
+/**
+ * The bytes of the pictures of users, organizations and repositories, each of which has one at the
+ * most.
+ */
 public interface AvatarImages {
   /**
-   * Puts a picture in the place of the account's one.
+   * Puts a picture in the place of the owner's one.
    *
    * @param picture null for none
    * @return the hash under which it is served; empty for none
    */
-  String replace(long account, Picture picture);
+  String replace(OwnerRef owner, Picture picture);
 
-  /** The account has no picture any more. */
-  void remove(long account);
+  /** The owner has no picture any more. */
+  void remove(OwnerRef owner);
 }

@@ -1,5 +1,6 @@
 package io.gitledger.command.avatar;
 
+import io.gitledger.command.log.OwnerRef;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -13,12 +14,12 @@ class JdbcAvatarImages implements AvatarImages {
   }
 
   @Override
-  public String replace(long account, Picture picture) {
-    remove(account);
+  public String replace(OwnerRef owner, Picture picture) {
+    remove(owner);
     if (picture == null) return "";
     jdbc.sql("insert into avatar_image (hash, account_id, type, content) values (?, ?, ?, ?)")
         .param(picture.hash())
-        .param(account)
+        .param(owner.scope())
         .param(picture.type())
         .param(picture.content())
         .update();
@@ -26,7 +27,7 @@ class JdbcAvatarImages implements AvatarImages {
   }
 
   @Override
-  public void remove(long account) {
-    jdbc.sql("delete from avatar_image where account_id = ?").param(account).update();
+  public void remove(OwnerRef owner) {
+    jdbc.sql("delete from avatar_image where account_id = ?").param(owner.scope()).update();
   }
 }

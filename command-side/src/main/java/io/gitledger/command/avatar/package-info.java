@@ -1,2 +1,2 @@
-/** Pictures that users and organizations have uploaded of themselves. */
+/** Pictures that users, organizations and repositories show. */
 package io.gitledger.command.avatar;

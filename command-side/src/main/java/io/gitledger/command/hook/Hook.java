@@ -5,6 +5,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.markDeleted
 
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.hook.DefaultHooks.Model;
+import io.gitledger.command.hook.HookCommand.CopyHook;
 import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
 import io.gitledger.command.hook.HookCommand.EditHook;
@@ -53,6 +54,24 @@ class Hook {
               command.slack(),
               command.secret(),
               command.authorization()));
+  }
+
+  @CommandHandler
+  Hook(CopyHook command, Sequences sequences, HookSecrets secrets) {
+    CreateHook copy = command.copy();
+    String secret = secrets.secret(OwnerRef.repository(command.from()), command.model().value());
+    create(
+        new CreateHook(
+            copy.place(),
+            copy.encryptionKeyOwner(),
+            copy.type(),
+            copy.settings(),
+            copy.slack(),
+            secret,
+            copy.authorization(),
+            copy.system()),
+        sequences,
+        secrets);
   }
 
   private static HookId create(CreateHook command, Sequences sequences, HookSecrets secrets) {

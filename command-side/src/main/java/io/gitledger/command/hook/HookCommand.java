@@ -64,6 +64,15 @@ public sealed interface HookCommand<R> extends Command<R> {
     }
   }
 
+  /**
+   * Adds a hook to a repository that is like one of another repository, its secret included;
+   * answers its {@link HookId}.
+   *
+   * @param copy without a secret
+   * @param from the repository of the model
+   */
+  record CopyHook(CreateHook copy, long from, HookId model) implements HookCommand<HookId> {}
+
   record DeleteHook(@TargetAggregateIdentifier HookId hook) implements HookCommand<Void> {}
 
   /**

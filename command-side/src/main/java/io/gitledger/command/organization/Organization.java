@@ -7,6 +7,7 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.AccountName;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.avatar.AvatarImages;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.organization.OrganizationCommand.ChangeOrganizationAvatar;
@@ -23,6 +24,7 @@ import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationEdited;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
+import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.team.Team;
@@ -81,7 +83,7 @@ class Organization {
   @CommandHandler
   void handle(ChangeOrganizationAvatar command, AvatarImages images) {
     requireExisting();
-    String hash = images.replace(id.value(), command.picture());
+    String hash = images.replace(OwnerRef.account(id.value()), command.picture());
     if (!hash.equals(avatar)) apply(new OrganizationAvatarChanged(id, hash));
   }
 
@@ -97,13 +99,14 @@ class Organization {
   }
 
   @CommandHandler
-  void handle(DeleteOrganization command, Names names, Owners owners) {
+  void handle(DeleteOrganization command, Names names, Owners owners, Relationships relationships) {
     requireExisting();
     owners.lockExclusive(id.value());
     if (!owners.repositories(id.value()).isEmpty())
       throw CommandRejectedException.invalid(
           "organization still owns repositories, delete or transfer them first");
     names.releaseAll(Space.ACCOUNT, id.value());
+    relationships.removeAllOf(Relationships.Kind.TRANSFER, id.value());
     apply(new OrganizationDeleted(id, name));
   }
 

@@ -61,6 +61,23 @@ class JdbcRelationships implements Relationships {
   }
 
   @Override
+  public List<Long> accounts(Kind kind, long target) {
+    return jdbc.sql("select account from tie where kind = ? and target = ? order by account")
+        .param(kind.name())
+        .param(target)
+        .query(Long.class)
+        .list();
+  }
+
+  @Override
+  public void removeAllOf(Kind kind, long account) {
+    jdbc.sql("delete from tie where kind = ? and account = ?")
+        .param(kind.name())
+        .param(account)
+        .update();
+  }
+
+  @Override
   public void removeAll(Collection<Kind> kinds, long target) {
     jdbc.sql("delete from tie where kind in (:kinds) and target = :target")
         .param("kinds", kinds.stream().map(Kind::name).toList())
@@ -74,7 +91,7 @@ class JdbcRelationships implements Relationships {
         .sql(
             """
             delete from tie
-            where kind in ('STAR', 'WATCH', 'COLLABORATOR') and target = :repository and account in (
+            where kind in ('STAR', 'WATCH', 'COLLABORATOR', 'TRANSFER') and target = :repository and account in (
                 select target from tie where kind = 'BLOCK' and account = :owner
                 union select account from tie where kind = 'BLOCK' and target = :owner)
             returning account
@@ -95,7 +112,7 @@ class JdbcRelationships implements Relationships {
             """
             delete from tie
             where (kind = 'FOLLOW' and ((account = :one and target = :other) or (account = :other and target = :one)))
-               or (kind in ('STAR', 'WATCH', 'COLLABORATOR') and (
+               or (kind in ('STAR', 'WATCH', 'COLLABORATOR', 'TRANSFER') and (
                     (account = :one and target in
                       (select holder from name_claim where space = 'REPOSITORY' and scope = :other))
                  or (account = :other and target in

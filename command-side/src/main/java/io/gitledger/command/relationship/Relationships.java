@@ -21,7 +21,9 @@ public interface Relationships {
     WATCH,
     COLLABORATOR,
     /** To a badge that the account has. */
-    BADGE
+    BADGE,
+    /** To a repository whose owner the account is asked to become. */
+    TRANSFER
   }
 
   /** To a new target, which has no relationships yet; written at the end of the command. */
@@ -39,6 +41,12 @@ public interface Relationships {
   boolean remove(Kind kind, long account, long target);
 
   boolean exists(Kind kind, long account, long target);
+
+  /** Who has a relationship to a target, by id. */
+  List<Long> accounts(Kind kind, long target);
+
+  /** Removes all relationships of an account of one kind. */
+  void removeAllOf(Kind kind, long account);
 
   /** Removes all relationships of some kinds to a target. */
   void removeAll(Collection<Kind> kinds, long target);

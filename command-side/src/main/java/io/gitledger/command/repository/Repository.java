@@ -7,14 +7,16 @@ import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
+import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.branch.Refs;
 import io.gitledger.command.hook.DefaultHooks;
 import io.gitledger.command.key.SshKeys;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
-import io.gitledger.command.relationship.Blocks;
 import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import io.gitledger.command.repository.RepositoryCommand.ChangeRepositoryAvatar;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
@@ -22,13 +24,12 @@ import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
 import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
-import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
-import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
 import io.gitledger.command.repository.RepositoryEvent.ObjectsPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryAvatarChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
@@ -38,8 +39,11 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryMigrated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
+import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
+import io.gitledger.command.repository.RepositoryEvent.TransferRejected;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.git.refs.RefStore;
 import java.util.EnumSet;
@@ -49,28 +53,26 @@ import java.util.concurrent.Callable;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.messaging.MetaData;
-import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
 @Aggregate(snapshotTriggerDefinition = "snapshots")
-class Repository {
+class Repository extends RepositoryOwnership {
   private static final Set<Relationships.Kind> LOST_WHEN_PRIVATE =
       EnumSet.of(Relationships.Kind.STAR, Relationships.Kind.WATCH);
   private static final Set<Relationships.Kind> ALL_TIES =
       EnumSet.of(
-          Relationships.Kind.STAR, Relationships.Kind.WATCH, Relationships.Kind.COLLABORATOR);
+          Relationships.Kind.STAR,
+          Relationships.Kind.WATCH,
+          Relationships.Kind.COLLABORATOR,
+          Relationships.Kind.TRANSFER);
 
-  @AggregateIdentifier private RepositoryId id;
-  private long owner;
-  private RepositoryName name;
   private String description;
   private String website = "";
   private boolean isPrivate;
-  private RepositoryId origin;
   private boolean template;
   private RepositoryFeatures features;
   private boolean archived;
-  private boolean deleted;
+  private String avatar = "";
   private boolean purged;
 
   @CommandHandler
@@ -199,7 +201,6 @@ class Repository {
         relationships);
   }
 
-  /** A new id, which has the name now. */
   private static void equip(
       RepositoryId repository,
       long owner,
@@ -251,8 +252,7 @@ class Repository {
 
   private void rename(RepositoryName wanted, Names names) {
     if (wanted.equals(name)) return;
-    if (!names.claim(Space.REPOSITORY, owner, wanted.value(), id.value()))
-      throw CommandRejectedException.invalid("repository already exists [name: " + wanted + "]");
+    if (!names.claim(Space.REPOSITORY, owner, wanted.value(), id.value())) throw taken(wanted);
     if (!wanted.sameAs(name)) names.release(Space.REPOSITORY, owner, name.value(), id.value());
     apply(new RepositoryRenamed(id, owner, name, wanted));
   }
@@ -266,6 +266,13 @@ class Repository {
             change.template() == null ? template : change.template());
     if (!described.equals(new RepositoryDescribed(id, description, website, template)))
       apply(described);
+  }
+
+  @CommandHandler
+  void handle(ChangeRepositoryAvatar command, AvatarImages images) {
+    requireExisting();
+    String hash = images.replace(OwnerRef.repository(id.value()), command.picture());
+    if (!hash.equals(avatar)) apply(new RepositoryAvatarChanged(id, hash));
   }
 
   @CommandHandler
@@ -307,11 +314,13 @@ class Repository {
       Names names,
       SshKeys keys,
       GitStorage git,
+      AvatarImages images,
       Relationships relationships) {
     requireDeleted();
     names.releaseScope(Space.LFS_LOCK, id.value());
     relationships.removeAll(ALL_TIES, id.value());
     keys.forgetRepository(id.value());
+    images.remove(OwnerRef.repository(id.value()));
     git.purge(id);
     apply(new RepositoryPurged(id));
   }
@@ -326,38 +335,6 @@ class Repository {
   private void requireDeleted() {
     if (!deleted) throw CommandRejectedException.conflict("the repository is not deleted");
     if (purged) throw CommandRejectedException.conflict("the data of the repository is gone");
-  }
-
-  /** Nobody is made a collaborator of somebody whom he blocks, or who blocks him. */
-  @CommandHandler
-  void handle(SetCollaborator command, Owners owners, Blocks blocks, Relationships relationships) {
-    requireExisting();
-    if (command.person() == owner) return;
-    owners.lockShared(command.person(), owner);
-    blocks.refuseBetween(command.person(), owner);
-    collaborates(id, command.person(), command.mode(), relationships);
-  }
-
-  private static void collaborates(
-      RepositoryId repository, long person, CollaboratorMode mode, Relationships relationships) {
-    if (relationships.add(Relationships.Kind.COLLABORATOR, person, repository.value(), mode.name()))
-      apply(new CollaboratorSet(repository, person, mode));
-  }
-
-  /** Who is no collaborator any more does not watch any more either. */
-  @CommandHandler
-  void handle(RemoveCollaborator command, Owners owners, Relationships relationships) {
-    requireExisting();
-    owners.lockRepositoryExclusive(id.value());
-    if (!relationships.remove(Relationships.Kind.COLLABORATOR, command.person(), id.value()))
-      return;
-    relationships.remove(Relationships.Kind.WATCH, command.person(), id.value());
-    apply(new CollaboratorRemoved(id, command.person()));
-  }
-
-  private void requireExisting() {
-    if (deleted)
-      throw CommandRejectedException.notFound("repository does not exist [id: " + id.value() + "]");
   }
 
   @EventSourcingHandler
@@ -383,6 +360,13 @@ class Repository {
       case RepositoryFeaturesChanged changed -> features = changed.features();
       case RepositoryArchived _ -> archived = true;
       case RepositoryUnarchived _ -> archived = false;
+      case RepositoryAvatarChanged changed -> avatar = changed.hash();
+      case TransferOffered offered -> offer = offered;
+      case TransferRejected _ -> offer = null;
+      case RepositoryTransferred transferred -> {
+        owner = transferred.to();
+        offer = null;
+      }
       case RepositoryDeleted _ -> deleted = true;
       case RepositoryPurged _ -> purged = true;
       case RepositoryRestored _ -> deleted = false;

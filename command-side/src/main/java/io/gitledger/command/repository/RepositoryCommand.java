@@ -1,6 +1,7 @@
 package io.gitledger.command.repository;
 
 import io.gitledger.command.Command;
+import io.gitledger.command.avatar.Picture;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.StagedPack;
 import java.util.List;
@@ -78,6 +79,48 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
 
   /** Changes what the change names, all of it or nothing. */
   record EditRepository(@TargetAggregateIdentifier RepositoryId repository, RepositoryChange change)
+      implements RepositoryCommand<Void> {}
+
+  /**
+   * Makes somebody else the owner.
+   *
+   * @param initiator who watches the repository from then on
+   * @param teams ids of teams of the new owner that get it
+   */
+  record TransferRepository(
+      @TargetAggregateIdentifier RepositoryId repository,
+      long initiator,
+      long recipient,
+      List<Long> teams)
+      implements RepositoryCommand<Void> {}
+
+  /**
+   * Asks somebody to become the owner.
+   *
+   * @param teams ids of teams of the recipient that get it
+   * @param invites whether the recipient becomes a collaborator who reads
+   */
+  record OfferTransfer(
+      @TargetAggregateIdentifier RepositoryId repository,
+      long initiator,
+      long recipient,
+      List<Long> teams,
+      boolean invites)
+      implements RepositoryCommand<Void> {}
+
+  /** The recipient of the pending transfer becomes the owner. */
+  record AcceptTransfer(@TargetAggregateIdentifier RepositoryId repository, long recipient)
+      implements RepositoryCommand<Void> {}
+
+  record RejectTransfer(@TargetAggregateIdentifier RepositoryId repository, long recipient)
+      implements RepositoryCommand<Void> {}
+
+  /**
+   * Another picture.
+   *
+   * @param picture null for none
+   */
+  record ChangeRepositoryAvatar(@TargetAggregateIdentifier RepositoryId repository, Picture picture)
       implements RepositoryCommand<Void> {}
 
   /** Its data stays until a purge, its name is free at once. */

@@ -84,6 +84,55 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   @EventName("repository.unarchived")
   record RepositoryUnarchived(RepositoryId id) implements RepositoryEvent {}
 
+  /**
+   * Somebody is asked to become the owner.
+   *
+   * @param teams ids of teams of the recipient that get it
+   */
+  @EventName("repository.transfer_offered")
+  record TransferOffered(RepositoryId id, long initiator, long recipient, List<Long> teams)
+      implements RepositoryEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
+
+  @EventName("repository.transfer_rejected")
+  record TransferRejected(RepositoryId id, long recipient) implements RepositoryEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
+
+  /**
+   * Has another owner; the old path leads to the new one.
+   *
+   * @param watcher who watches it from now on; 0 for nobody, or somebody who does already
+   * @param joined whose collaboration ended: the new owner and members of it
+   * @param parted whose stars, watches and collaboration ended: they and the new owner block each
+   *     other
+   */
+  @EventName("repository.transferred")
+  record RepositoryTransferred(
+      RepositoryId id,
+      long from,
+      long to,
+      RepositoryName name,
+      long watcher,
+      List<Long> joined,
+      List<Long> parted)
+      implements RepositoryEvent {}
+
+  /**
+   * Shows another picture.
+   *
+   * @param hash under which it is served; empty for none
+   */
+  @EventName("repository.avatar_changed")
+  record RepositoryAvatarChanged(RepositoryId id, String hash) implements RepositoryEvent {}
+
   @EventName("repository.deleted")
   record RepositoryDeleted(RepositoryId id, long owner, RepositoryName name)
       implements RepositoryEvent {}

@@ -3,6 +3,8 @@ package io.gitledger.command.team;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import java.util.Collection;
+import java.util.TreeSet;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
@@ -24,5 +26,14 @@ class StoredTeams implements Teams {
   public void restore(long organization) {
     for (long team : names.holders(Space.TEAM, organization))
       teams.load(new TeamId(team).toString()).execute(each -> each.restore(owners));
+  }
+
+  /** In the order of the ids: two who move repositories of the same owners do not deadlock. */
+  @Override
+  public void moveRepository(long repository, long from, long to, Collection<Long> granted) {
+    var affected = new TreeSet<>(names.holders(Space.TEAM, from));
+    affected.addAll(granted);
+    for (long team : affected)
+      teams.load(new TeamId(team).toString()).execute(each -> each.moveRepository(repository, to));
   }
 }

@@ -121,6 +121,7 @@ public class Team {
   void handle(AddTeamRepository command, Owners owners) {
     requireExisting();
     if (settings.everywhere() || repositories.contains(command.repository())) return;
+    owners.lockRepositoryShared(command.repository());
     if (!owners.repositories(organization).contains(command.repository()))
       throw CommandRejectedException.notFound(
           "repository does not exist [id: " + command.repository() + "]");
@@ -138,6 +139,16 @@ public class Team {
   void restore(Owners owners) {
     List<Long> there = members.stream().sorted().filter(owners::lockSharedIfPresent).toList();
     apply(new TeamRestored(id, organization, there));
+  }
+
+  /** A repository goes to an owner, from another one. */
+  void moveRepository(long repository, long to) {
+    boolean has = repositories.contains(repository);
+    if (disbanded || has == (organization == to)) return;
+    apply(
+        has
+            ? new TeamRepositoryRemoved(id, organization, repository)
+            : new TeamRepositoriesAdded(id, organization, List.of(repository)));
   }
 
   private boolean owners() {

@@ -1,22 +1,23 @@
 package io.gitledger.command.avatar;
 
+import io.gitledger.command.log.OwnerRef;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Pictures of accounts without a database. */
+/** Pictures without a database. */
 public final class AvatarImagesInMemory implements AvatarImages {
-  private final Map<Long, Picture> pictures = new HashMap<>();
+  private final Map<OwnerRef, Picture> pictures = new HashMap<>();
 
   @Override
-  public String replace(long account, Picture picture) {
-    remove(account);
+  public String replace(OwnerRef owner, Picture picture) {
+    remove(owner);
     if (picture == null) return "";
-    pictures.put(account, picture);
+    pictures.put(owner, picture);
     return picture.hash();
   }
 
   @Override
-  public void remove(long account) {
-    pictures.remove(account);
+  public void remove(OwnerRef owner) {
+    pictures.remove(owner);
   }
 }

@@ -14,7 +14,8 @@ import io.gitledger.command.organization.OrganizationEvent.OrganizationCreated;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRenamed;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationRestored;
-import io.gitledger.command.team.Teams;
+import io.gitledger.command.relationship.RelationshipsInMemory;
+import io.gitledger.command.team.TeamsInMemory;
 import io.gitledger.command.vault.PersonalText;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
@@ -36,7 +37,8 @@ class OrganizationTest {
     organization = new AggregateTestFixture<>(Organization.class);
     organization.registerInjectableResource(names);
     organization.registerInjectableResource(new OwnersInMemory(names));
-    organization.registerInjectableResource((Teams) restored -> {});
+    organization.registerInjectableResource(new TeamsInMemory());
+    organization.registerInjectableResource(new RelationshipsInMemory());
   }
 
   @Test

@@ -38,6 +38,22 @@ public final class RelationshipsInMemory implements Relationships {
   }
 
   @Override
+  public List<Long> accounts(Kind kind, long target) {
+    return relationships.keySet().stream()
+        .filter(relationship -> relationship.kind() == kind && relationship.target() == target)
+        .map(Relationship::account)
+        .sorted()
+        .toList();
+  }
+
+  @Override
+  public void removeAllOf(Kind kind, long account) {
+    relationships
+        .keySet()
+        .removeIf(relationship -> relationship.kind() == kind && relationship.account() == account);
+  }
+
+  @Override
   public void removeAll(Collection<Kind> kinds, long target) {
     relationships
         .keySet()

@@ -5,27 +5,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.account.OwnersInMemory;
+import io.gitledger.command.avatar.AvatarImagesInMemory;
+import io.gitledger.command.avatar.Picture;
 import io.gitledger.command.hook.DefaultHooksInMemory;
 import io.gitledger.command.key.SshKeysInMemory;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.relationship.Relationships.Kind;
 import io.gitledger.command.relationship.RelationshipsInMemory;
+import io.gitledger.command.repository.RepositoryCommand.AcceptTransfer;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import io.gitledger.command.repository.RepositoryCommand.ChangeRepositoryAvatar;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
 import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
+import io.gitledger.command.repository.RepositoryCommand.OfferTransfer;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
+import io.gitledger.command.repository.RepositoryCommand.RejectTransfer;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
+import io.gitledger.command.repository.RepositoryCommand.TransferRepository;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
 import io.gitledger.command.repository.RepositoryEvent.ObjectsPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryAvatarChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
@@ -34,8 +42,13 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryMigrated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
+import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
+import io.gitledger.command.repository.RepositoryEvent.TransferRejected;
 import io.gitledger.command.sequence.SequencesInMemory;
+import io.gitledger.command.team.OrganizationMembers;
+import io.gitledger.command.team.TeamsInMemory;
 import io.gitledger.git.refs.RefStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +60,10 @@ import org.junit.jupiter.api.Test;
 class RepositoryTest {
   private static final long OWNER = 7;
   private static final RepositoryId ID = new RepositoryId(70);
+  private static final long BOB = 8;
+  private static final long MEMBER = 9;
+  private static final TransferOffered OFFERED =
+      new TransferOffered(new RepositoryId(70), OWNER, BOB, List.of(5L));
   private static final RepositoryId ORIGIN = new RepositoryId(60);
   private static final RepositoryName HELLO = new RepositoryName("hello");
   private static final RepositoryCreated CREATED = created(false);
@@ -54,6 +71,7 @@ class RepositoryTest {
   private final NamesInMemory names = new NamesInMemory();
   private final RelationshipsInMemory relationships = new RelationshipsInMemory();
   private final List<String> git = new ArrayList<>();
+  private final TeamsInMemory teams = new TeamsInMemory();
   private FixtureConfiguration<Repository> repository;
 
   private static RepositoryCreated created(boolean template) {
@@ -98,6 +116,10 @@ class RepositoryTest {
     repository.registerInjectableResource(new DefaultHooksInMemory());
     repository.registerInjectableResource(relationships);
     repository.registerInjectableResource(relationships.blocks(1));
+    repository.registerInjectableResource(new AvatarImagesInMemory());
+    repository.registerInjectableResource(
+        (OrganizationMembers) (organization, person) -> organization == BOB && person == MEMBER);
+    repository.registerInjectableResource(teams);
     repository.registerInjectableResource(
         new GitStorage() {
           @Override
@@ -440,5 +462,104 @@ class RepositoryTest {
         .when(new PurgeRepository(ID))
         .expectNoEvents()
         .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
+  }
+
+  private void offered() {
+    names.claim(Space.ACCOUNT, 0, "bob", BOB);
+    names.claim(Space.REPOSITORY, OWNER, "hello", ID.value());
+    relationships.add(Kind.TRANSFER, BOB, ID.value());
+  }
+
+  @Test
+  void anOfferInvitesItsRecipientAndOneIsPendingAtATime() {
+    repository
+        .given(CREATED)
+        .when(new OfferTransfer(ID, OWNER, BOB, List.of(5L), true))
+        .expectEvents(new CollaboratorSet(ID, BOB, CollaboratorMode.READ), OFFERED);
+    names.claim(Space.ACCOUNT, 0, "bob", BOB);
+    repository
+        .given(CREATED, OFFERED)
+        .when(new OfferTransfer(ID, OWNER, MEMBER, List.of(), false))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
+    repository
+        .given(CREATED, OFFERED)
+        .when(new TransferRepository(ID, OWNER, MEMBER, List.of()))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
+  }
+
+  @Test
+  void anAcceptedTransferTakesTheNameAlong() {
+    offered();
+    relationships.add(Kind.COLLABORATOR, BOB, ID.value());
+    relationships.add(Kind.COLLABORATOR, MEMBER, ID.value());
+    relationships.add(Kind.COLLABORATOR, 10, ID.value());
+
+    repository
+        .given(CREATED, OFFERED)
+        .when(new AcceptTransfer(ID, BOB))
+        .expectEvents(
+            new RepositoryTransferred(
+                ID, OWNER, BOB, HELLO, OWNER, List.of(BOB, MEMBER), List.of()));
+
+    assertThat(names.findHolder(Space.REPOSITORY, BOB, "hello")).contains(ID.value());
+    assertThat(names.findHolder(Space.REPOSITORY, OWNER, "hello")).isEmpty();
+    assertThat(relationships.accounts(Kind.COLLABORATOR, ID.value())).containsExactly(10L);
+    assertThat(relationships.exists(Kind.TRANSFER, BOB, ID.value())).isFalse();
+    assertThat(teams.calls()).containsExactly("70 from 7 to 8 and [5]");
+  }
+
+  @Test
+  void onlyThePendingRecipientDecides() {
+    offered();
+    repository
+        .given(CREATED, OFFERED)
+        .when(new AcceptTransfer(ID, MEMBER))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
+    repository
+        .given(CREATED, OFFERED)
+        .when(new RejectTransfer(ID, BOB))
+        .expectEvents(new TransferRejected(ID, BOB));
+    repository
+        .given(CREATED, OFFERED)
+        .when(new AcceptTransfer(ID, BOB))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
+  }
+
+  @Test
+  void aTransferToWhereItsNameIsTakenIsRefused() {
+    names.claim(Space.REPOSITORY, BOB, "HELLO", 1);
+    repository
+        .given(CREATED)
+        .when(new TransferRepository(ID, OWNER, BOB, List.of()))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
+    repository
+        .given(CREATED)
+        .when(new OfferTransfer(ID, OWNER, BOB, List.of(), false))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
+    repository
+        .given(CREATED)
+        .when(new TransferRepository(ID, OWNER, OWNER, List.of()))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
+  }
+
+  @Test
+  void aPictureIsReplacedAndRemoved() {
+    var picture = new Picture("abc", "image/png", new byte[0]);
+    repository
+        .given(CREATED)
+        .when(new ChangeRepositoryAvatar(ID, picture))
+        .expectEvents(new RepositoryAvatarChanged(ID, "abc"));
+    repository
+        .given(CREATED, new RepositoryAvatarChanged(ID, "abc"))
+        .when(new ChangeRepositoryAvatar(ID, null))
+        .expectEvents(new RepositoryAvatarChanged(ID, ""));
+    repository.given(CREATED).when(new ChangeRepositoryAvatar(ID, null)).expectNoEvents();
   }
 }

@@ -36,7 +36,7 @@ public final class EditorConfig {
       if (text.startsWith("[") && text.endsWith("]")) {
         String glob = text.substring(1, text.length() - 1);
         globs += COST_OF_A_GLOB + glob.length();
-        matches = globs <= MAX_GLOBS && EditorConfigGlob.matches(glob, path);
+        matches = globs <= MAX_GLOBS && PathGlob.of(glob).matches(path);
       } else if (matches && !text.startsWith("#") && !text.startsWith(";")) {
         read(text, properties);
       }

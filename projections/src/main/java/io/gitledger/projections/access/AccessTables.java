@@ -86,6 +86,23 @@ public class AccessTables {
         .update();
   }
 
+  /** Grants of people at a repository go with it to another owner. */
+  public void moveRepository(long repository, long to) {
+    writer
+        .sql("update access_grant set owner_id = ? where repository_id = ? and principal > 0")
+        .params(to, repository)
+        .update();
+    writer
+        .sql(
+            """
+            update kept_row set content = content || jsonb_build_object('owner_id', ?::bigint)
+            where source = 'access_grant' and (content->>'repository_id')::bigint = ?
+              and (content->>'principal')::bigint > 0
+            """)
+        .params(to, repository)
+        .update();
+  }
+
   public void revoke(long principal, long owner, long repository) {
     writer.delete(AccessGrantRow.class, principal, owner, repository);
   }

@@ -19,6 +19,7 @@ import io.gitledger.command.release.ReleaseStage;
 import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
@@ -54,6 +55,14 @@ class ActivityProjector {
     if (event.from().value().equalsIgnoreCase(event.to().value())) return;
     ActivityRow row = row(message, event.repository(), "rename_repo");
     row.content = event.from().value();
+    save(row);
+  }
+
+  /** The id of the former owner stands for the name, which is a personal text. */
+  @EventHandler
+  void on(RepositoryTransferred event, EventMessage<?> message) {
+    ActivityRow row = row(message, event.repository(), "transfer_repo");
+    row.content = event.from() + "/" + event.name();
     save(row);
   }
 

@@ -4,12 +4,14 @@ import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.access.AccessTables;
 import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.repository.RepositoryRow;
+import java.util.List;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 
@@ -43,6 +45,13 @@ class CollaboratorProjector {
   @EventHandler
   void on(RepositoryRestored event) {
     event.parted().forEach(person -> remove(person, event.repository()));
+  }
+
+  @EventHandler
+  void on(RepositoryTransferred event) {
+    for (List<Long> gone : List.of(event.joined(), event.parted()))
+      gone.forEach(person -> access.revoke(person, event.from(), event.repository()));
+    access.moveRepository(event.repository(), event.to());
   }
 
   private void remove(long person, long repository) {

@@ -130,18 +130,19 @@ final class RightsCheck {
 
   private static final String REPOSITORIES =
       """
-      with created as (
-          select stream, (payload->>'owner')::bigint as owner from event where name = 'repository.created'),
+      with owned as (
+          select distinct on (stream) stream, coalesce(payload->>'to', payload->>'owner')::bigint as owner
+          from event where name in ('repository.created', 'repository.transferred') order by stream, sequence desc),
       visibility as (
           select distinct on (stream) stream, (payload->>'is_private')::boolean as private
           from event where name in ('repository.created', 'repository.visibility_changed') order by stream, sequence desc)
       select 'repository ' || r.id, 'its owner is ' || r.owner_id || ' and private is ' || r.private
-             || ', but ' || coalesce(created.owner::text, 'unknown') || ' and ' || coalesce(visibility.private::text, 'unknown')
+             || ', but ' || coalesce(owned.owner::text, 'unknown') || ' and ' || coalesce(visibility.private::text, 'unknown')
              || ' in the log'
       from repository r
-      left join created on created.stream = 'repository-' || r.id
-      left join visibility on visibility.stream = created.stream
-      where r.owner_id is distinct from created.owner or r.private is distinct from visibility.private
+      left join owned on owned.stream = 'repository-' || r.id
+      left join visibility on visibility.stream = owned.stream
+      where r.owner_id is distinct from owned.owner or r.private is distinct from visibility.private
       order by r.id
       """;
 

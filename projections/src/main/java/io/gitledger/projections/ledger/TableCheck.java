@@ -61,9 +61,11 @@ final class TableCheck {
           union all
           select 'COLLABORATOR', principal, repository_id, 1 from access_grant
           where principal > 0 and repository_id <> 0
+          union all
+          select 'TRANSFER', transfer_recipient, id, 1 from repository where transfer_recipient <> 0
       ) row using (kind, account, target)
       where (tied.there is null or row.there is null)
-        and (kind not in ('STAR', 'WATCH', 'COLLABORATOR')
+        and (kind not in ('STAR', 'WATCH', 'COLLABORATOR', 'TRANSFER')
           or exists (select from repository r where r.id = target and r.deleted_at is null))
       order by kind, account, target
       """;

@@ -1,8 +1,12 @@
 package io.gitledger.projections.repository;
 
+import io.gitledger.command.account.UserEvent.UserDeleted;
+import io.gitledger.command.block.BlockEvent.BlockBegun;
+import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.repository.IssueTracker;
 import io.gitledger.command.repository.PullSettings;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryAvatarChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDescribed;
@@ -12,17 +16,23 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryMigrated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
+import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
+import io.gitledger.command.repository.RepositoryEvent.TransferRejected;
 import io.gitledger.command.repository.RepositoryFeatures;
 import io.gitledger.projections.ArchivedRows;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.ReadModelWriter.RowUpdate;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.PullColumns;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.TrackerColumns;
+import io.gitledger.query.repository.TransferColumns;
 import java.time.Instant;
+import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
@@ -135,6 +145,70 @@ class RepositoryProjector {
     update(event.repository()).set("archived_at", null).write();
   }
 
+  @EventHandler
+  void on(RepositoryAvatarChanged event) {
+    update(event.repository()).set("avatar", event.hash()).write();
+  }
+
+  @EventHandler
+  void on(TransferOffered event) {
+    var offer = new TransferColumns();
+    offer.transferInitiator = event.initiator();
+    offer.transferRecipient = event.recipient();
+    offer.transferTeams = event.teams().stream().map(String::valueOf).toArray(String[]::new);
+    update(event.repository()).setAll(offer).write();
+  }
+
+  @EventHandler
+  void on(TransferRejected event) {
+    update(event.repository()).setAll(new TransferColumns()).write();
+  }
+
+  /** What happened while another owner hid it does not become visible with its new owner. */
+  @EventHandler
+  void on(RepositoryTransferred event, @Timestamp Instant at) {
+    AccountRow from = writer.find(AccountRow.class, event.from()).orElseThrow();
+    boolean wasHidden =
+        from.publicSince != null || from.limitedSince != null || !from.visibility.equals("public");
+    RowUpdate update =
+        update(event.repository()).set("owner_id", event.to()).setAll(new TransferColumns());
+    if (wasHidden && !row(event.repository()).isPrivate) update = update.set("public_since", at);
+    update.write();
+    redirects.nameTaken(event.to(), event.name().value());
+    redirects.nameReleased(event.from(), event.name().value(), event.repository());
+  }
+
+  @EventHandler
+  void on(BlockBegun event) {
+    endTransfers(
+        """
+        deleted_at is null
+          and ((owner_id = :one and transfer_recipient = :other)
+            or (owner_id = :other and transfer_recipient = :one))
+        """,
+        Map.of("one", event.blocker(), "other", event.blocked()));
+  }
+
+  @EventHandler
+  void on(UserDeleted event) {
+    endTransfers("transfer_recipient = :recipient", Map.of("recipient", event.account()));
+  }
+
+  @EventHandler
+  void on(OrganizationDeleted event) {
+    endTransfers("transfer_recipient = :recipient", Map.of("recipient", event.account()));
+  }
+
+  private void endTransfers(String condition, Map<String, Long> accounts) {
+    writer
+        .sql(
+            "update repository set transfer_initiator = 0, transfer_recipient = 0, transfer_teams = '{}'"
+                + " where transfer_recipient <> 0 and "
+                + condition)
+        .params(accounts)
+        .update();
+  }
+
   /** Its redirects stay for a restoration, as long as nobody takes the names. */
   @EventHandler
   void on(RepositoryDeleted event, @Timestamp Instant at) {
@@ -150,7 +224,9 @@ class RepositoryProjector {
     count.added(row);
     if (row.forkOf != 0) update(row.forkOf).add(FORKS, 1).write();
     redirects.nameTaken(event.owner(), event.name().value());
-    update(event.repository()).set("deleted_at", null).write();
+    RowUpdate update = update(event.repository()).set("deleted_at", null);
+    boolean blocked = event.parted().contains(row.transfer.transferRecipient);
+    (blocked ? update.setAll(new TransferColumns()) : update).write();
   }
 
   @EventHandler

@@ -6,6 +6,7 @@ import io.gitledger.command.account.UserEvent.UserRestored;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.star.StarEvent.RepositoryStarred;
 import io.gitledger.command.star.StarEvent.RepositoryUnstarred;
@@ -88,15 +89,23 @@ class StarProjector {
   @EventHandler
   void on(RepositoryRestored event) {
     int lost = 0;
-    for (long user : event.parted())
-      lost +=
-          execute(
-              "delete from star where repository_id = :repository and user_id = :user",
-              Map.of("repository", event.repository(), "user", user));
+    for (long user : event.parted()) lost += remove(user, event.repository());
     countRepository(event.repository(), -lost);
     execute(
         "update account set stars = stars + 1 where id in " + OF_REPOSITORY,
         Map.of("repository", event.repository()));
+  }
+
+  @EventHandler
+  void on(RepositoryTransferred event) {
+    for (long user : event.parted())
+      count(user, event.repository(), -remove(user, event.repository()));
+  }
+
+  private int remove(long user, long repository) {
+    return execute(
+        "delete from star where repository_id = :repository and user_id = :user",
+        Map.of("repository", repository, "user", user));
   }
 
   private void uncountUsers(long repository) {

@@ -6,6 +6,7 @@ import io.gitledger.command.relationship.RelationshipCommand.EndInaccessible;
 import io.gitledger.command.relationship.RelationshipId;
 import io.gitledger.command.relationship.RelationshipKind;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.command.team.TeamEvent.TeamDisbanded;
 import io.gitledger.command.team.TeamEvent.TeamEdited;
 import io.gitledger.command.team.TeamEvent.TeamMemberAdded;
@@ -69,8 +70,17 @@ class TeamWatches implements EventFilter {
 
   @EventHandler
   void on(RepositoryCreated event) {
-    for (long team : watchers.teamsEverywhere(event.owner()))
-      begin(team, ALL, List.of(event.repository()));
+    beginOf(event.owner(), event.repository());
+  }
+
+  @EventHandler
+  void on(RepositoryTransferred event) {
+    beginOf(event.to(), event.repository());
+    end(event.to(), ALL, ALL, event.repository());
+  }
+
+  private void beginOf(long owner, long repository) {
+    for (long team : watchers.teamsEverywhere(owner)) begin(team, ALL, List.of(repository));
   }
 
   @EventHandler

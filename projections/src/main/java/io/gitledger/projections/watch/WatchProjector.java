@@ -7,6 +7,7 @@ import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.watch.WatchEvent.RepositoryUnwatched;
 import io.gitledger.command.watch.WatchEvent.RepositoryWatched;
@@ -78,6 +79,14 @@ class WatchProjector {
   @EventHandler
   void on(RepositoryRestored event, @Timestamp Instant at) {
     event.parted().forEach(user -> end(user, event.repository(), at));
+  }
+
+  @EventHandler
+  void on(RepositoryTransferred event, EventMessage<?> message) {
+    event.parted().forEach(user -> end(user, event.repository(), message.getTimestamp()));
+    if (event.watcher() == 0) return;
+    begin(event.watcher(), event.repository(), message);
+    count(event.repository(), 1);
   }
 
   private void end(long user, long repository, Instant at) {

@@ -56,6 +56,7 @@ class CurrentTextsTest {
                   "from",
                   "to",
                   "default_branch",
+                  "hash",
                   "licenses",
                   "projects_mode",
                   "external_style",

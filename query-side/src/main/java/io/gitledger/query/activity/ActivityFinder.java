@@ -19,7 +19,10 @@ public class ActivityFinder {
       "select a.event, a.number, a.at, a.actor_id, a.repository_id, a.op, a.ref,"
           + " case when a.push_to <> '' then s.content"
           // The title as it is now: nobody reads one that was replaced.
-          + " when a.op = 'create_issue' then i.number || '|' || i.title else a.content end,"
+          + " when a.op = 'create_issue' then i.number || '|' || i.title"
+          + " when a.op = 'transfer_repo' then (select o.login from account o"
+          + " where o.id = split_part(a.content, '/', 1)::bigint) || '/' || split_part(a.content, '/', 2)"
+          + " else a.content end,"
           + " a.comment_id, a.push_from, a.push_to, ";
 
   /** Identifiers of events order those of one millisecond. */

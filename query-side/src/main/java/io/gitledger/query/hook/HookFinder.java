@@ -1,6 +1,7 @@
 package io.gitledger.query.hook;
 
 import io.gitledger.query.page.RowPager;
+import jakarta.data.Limit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -65,6 +66,11 @@ public class HookFinder {
         .stream()
         .map(HookView::of)
         .toList();
+  }
+
+  /** Hooks of a repository that were not made after a model, in the order of their creation. */
+  public List<HookRow> listOwnOfRepository(long repository, int limit) {
+    return queries.listOwn(repository, Limit.of(limit));
   }
 
   public long count(HookOwner owner) {

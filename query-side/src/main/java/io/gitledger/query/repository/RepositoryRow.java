@@ -44,12 +44,12 @@ public class RepositoryRow {
   public String[] units = Arrays.stream(Unit.values()).map(Unit::name).toArray(String[]::new);
   public String[] topics = {};
   public String[] licenses = {};
-  public String language = "";
 
   @Embedded public TrackerColumns tracker = new TrackerColumns();
   public String externalWikiUrl = "";
   public String projectsMode = "all";
   @Embedded public PullColumns pulls = new PullColumns();
+  @Embedded public TransferColumns transfer = new TransferColumns();
 
   public long bytes;
   public long lfsBytes;

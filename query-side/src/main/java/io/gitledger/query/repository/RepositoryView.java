@@ -29,6 +29,24 @@ public record RepositoryView(
     @JsonUnwrapped PullRequestSettings pullRequestSettings,
     @JsonUnwrapped Metadata metadata) {
 
+  /** The same with its main language, which most answers leave empty. */
+  public RepositoryView withLanguage(String language) {
+    return new RepositoryView(
+        id,
+        owner,
+        name,
+        fullName,
+        description,
+        kind.withLanguage(language),
+        links,
+        counts,
+        lifecycle,
+        permissions,
+        units,
+        pullRequestSettings,
+        metadata);
+  }
+
   /** Flags of the repository, the parent of a fork, size in KiB and main language. */
   public record Kind(
       boolean empty,
@@ -38,7 +56,11 @@ public record RepositoryView(
       @JsonInclude(JsonInclude.Include.NON_NULL) RepositoryView parent,
       boolean mirror,
       long size,
-      String language) {}
+      String language) {
+    private Kind withLanguage(String main) {
+      return new Kind(empty, isPrivate, fork, template, parent, mirror, size, main);
+    }
+  }
 
   /** Addresses of the repository, of its origin and of its website. */
   public record Links(

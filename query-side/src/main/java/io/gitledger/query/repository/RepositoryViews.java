@@ -21,11 +21,16 @@ import io.gitledger.query.repository.RepositoryView.Metadata;
 import io.gitledger.query.repository.RepositoryView.Permissions;
 import io.gitledger.query.repository.RepositoryView.PullRequestDefaults;
 import io.gitledger.query.repository.RepositoryView.PullRequestSettings;
+import io.gitledger.query.repository.RepositoryView.RepoTransfer;
 import io.gitledger.query.repository.RepositoryView.Units;
+import io.gitledger.query.team.TeamFinder;
+import io.gitledger.query.team.TeamRow;
+import io.gitledger.query.team.TeamView;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,10 +47,16 @@ public class RepositoryViews {
   private final AccountFinder accounts;
   private final RepositoryFinder repositories;
   private final UserViews users;
+  private final TeamFinder teams;
   private final Access access;
 
   RepositoryViews(
-      AccountFinder accounts, RepositoryFinder repositories, UserViews users, Access access) {
+      AccountFinder accounts,
+      RepositoryFinder repositories,
+      UserViews users,
+      TeamFinder teams,
+      Access access) {
+    this.teams = teams;
     this.accounts = accounts;
     this.repositories = repositories;
     this.users = users;
@@ -110,14 +121,47 @@ public class RepositoryViews {
       Urls urls) {
     Map<Long, RepositoryRow> parents = parents(rows, viewer);
     Map<Long, AccountRow> owners = owners(rows, parents.values(), known);
+    Map<Long, RepoTransfer> transfers = transfers(rows, urls);
     var views = new ArrayList<RepositoryView>(rows.size());
     for (RepositoryRow row : rows) {
       AccountRow owner = owners.get(row.ownerId);
       if (owner == null) continue;
       Permission permission = permissions.apply(row);
-      views.add(view(row, owner, parent(row, parents, owners, permission, urls), permission, urls));
+      RepositoryView parent = parent(row, parents, owners, permission, urls);
+      views.add(view(row, owner, parent, transfers.get(row.id), permission, urls));
     }
     return views;
+  }
+
+  /** The transfers that wait for a recipient who is still there. */
+  private Map<Long, RepoTransfer> transfers(Collection<RepositoryRow> rows, Urls urls) {
+    List<RepositoryRow> offered =
+        rows.stream().filter(row -> row.transfer.transferRecipient != 0).toList();
+    if (offered.isEmpty()) return Map.of();
+    var people = new HashSet<Long>();
+    var teamIds = new HashSet<Long>();
+    for (RepositoryRow row : offered) {
+      people.add(row.transfer.transferInitiator);
+      people.add(row.transfer.transferRecipient);
+      teamIds.addAll(row.transfer.teams());
+    }
+    Map<Long, UserView> accountViews = users.byIds(people, Viewer.ANONYMOUS, urls);
+    List<TeamRow> teamRows = teamIds.isEmpty() ? List.of() : teams.listByIds(teamIds);
+    var transfers = new HashMap<Long, RepoTransfer>();
+    for (RepositoryRow row : offered) {
+      UserView recipient = accountViews.get(row.transfer.transferRecipient);
+      if (recipient.id() != row.transfer.transferRecipient) continue;
+      transfers.put(
+          row.id,
+          new RepoTransfer(
+              accountViews.get(row.transfer.transferInitiator),
+              recipient,
+              teamRows.stream()
+                  .filter(team -> row.transfer.teams().contains(team.id))
+                  .map(team -> TeamView.of(team, null))
+                  .toList()));
+    }
+    return transfers;
   }
 
   /** The origins of forks that the viewer sees: of others not even their existence is told. */
@@ -152,7 +196,7 @@ public class RepositoryViews {
       Urls urls) {
     RepositoryRow parent = parents.get(row.forkOf);
     if (parent == null || !owners.containsKey(parent.ownerId)) return null;
-    return view(parent, owners.get(parent.ownerId), null, permission, urls);
+    return view(parent, owners.get(parent.ownerId), null, null, permission, urls);
   }
 
   /**
@@ -168,6 +212,7 @@ public class RepositoryViews {
       RepositoryRow row,
       AccountRow owner,
       RepositoryView parent,
+      RepoTransfer transfer,
       Permission permission,
       Urls urls) {
     return new RepositoryView(
@@ -183,7 +228,7 @@ public class RepositoryViews {
         permissions(permission),
         units(row),
         pullRequestSettings(row),
-        metadata(row, owner, urls));
+        metadata(row, owner, transfer, urls));
   }
 
   private static Kind kind(RepositoryRow row, RepositoryView parent) {
@@ -195,7 +240,7 @@ public class RepositoryViews {
         parent,
         row.mirror,
         ROOM_OF_ITS_ROWS + (row.bytes + row.lfsBytes) / 1024,
-        row.language);
+        "");
   }
 
   private static Links links(RepositoryRow row, AccountRow owner, Urls urls) {
@@ -290,7 +335,8 @@ public class RepositoryViews {
             pulls.allowMaintainerEdit));
   }
 
-  private static Metadata metadata(RepositoryRow row, AccountRow owner, Urls urls) {
+  private static Metadata metadata(
+      RepositoryRow row, AccountRow owner, RepoTransfer transfer, Urls urls) {
     return new Metadata(
         row.avatar.isEmpty() ? "" : urls.html("repo-avatars", row.avatar),
         !row.isPrivate && owner.visibility.equals("private"),
@@ -300,8 +346,8 @@ public class RepositoryViews {
         "sha1",
         Arrays.stream(row.topics).sorted().toList(),
         Arrays.stream(row.licenses).sorted().toList(),
-        // Neither can be set before transfers and target branches of pull requests exist.
+        // It cannot be set before pull requests exist.
         null,
-        null);
+        transfer);
   }
 }

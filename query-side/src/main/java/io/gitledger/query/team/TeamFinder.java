@@ -39,6 +39,11 @@ public class TeamFinder {
     return queries.findById(id);
   }
 
+  /** Those of some teams that exist. */
+  public List<TeamRow> listByIds(Collection<Long> ids) {
+    return queries.listByIds(ids.toArray(Long[]::new));
+  }
+
   /** By its name, in any case. */
   public Optional<TeamRow> findByName(long organization, String name) {
     return queries.findByName(organization, name.toLowerCase(Locale.ROOT));

@@ -15,6 +15,7 @@ public final class ApiError extends RuntimeException {
     MESSAGE_AND_URL,
     MESSAGE,
     SEARCH_FAILURE,
+    ERROR,
     TEXT,
     EMPTY
   }
@@ -115,6 +116,11 @@ public final class ApiError extends RuntimeException {
   /** The same error as {@code {"ok":false,"error"}}, as the searches answer. */
   public ApiError asSearchFailure() {
     return shaped(Shape.SEARCH_FAILURE);
+  }
+
+  /** The same error as {@code {"error"}} alone. */
+  public ApiError asError() {
+    return shaped(Shape.ERROR);
   }
 
   /** The same error with one more field in its JSON, such as {@code invalidTopics}. */

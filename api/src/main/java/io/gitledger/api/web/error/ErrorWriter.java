@@ -56,6 +56,7 @@ public class ErrorWriter {
         json.put("ok", false);
         json.put("error", error.getMessage());
       }
+      case ERROR -> json.put("error", error.getMessage());
       case MESSAGE -> json.put("message", error.getMessage());
       default -> {
         json.put("message", error.getMessage());

@@ -13,12 +13,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A glob of an {@code .editorconfig}: {@code *} and {@code ?} stay within a segment, {@code **}
- * crosses slashes; {@code [abc]}, {@code [!abc]}, {@code {a,b}}, {@code {1..9}}, and a backslash
- * escapes. Braces and brackets that are not complete stand for themselves. Without a slash it is
- * compared with the name of a file in any folder. Matches in linear time, whatever the glob.
+ * A glob over paths, as an {@code .editorconfig} has them: {@code *} and {@code ?} stay within a
+ * segment, {@code **} crosses slashes; {@code [abc]}, {@code [!abc]}, {@code {a,b}}, {@code
+ * {1..9}}, and a backslash escapes. Braces and brackets that are not complete stand for themselves.
+ * Without a slash it is compared with the name of a file in any folder. Matches in linear time,
+ * whatever the glob.
  */
-final class EditorConfigGlob {
+public final class PathGlob {
   private static final int MAX_DEPTH = 50;
   private static final int MAX_RANGE = 24;
 
@@ -44,19 +45,31 @@ final class EditorConfigGlob {
   private final StringBuilder regex = new StringBuilder();
   private int at;
 
-  private EditorConfigGlob(String glob) {
+  private final Pattern pattern;
+
+  private PathGlob(String glob) {
     this.glob = glob;
+    pattern = pattern();
+  }
+
+  public static PathGlob of(String glob) {
+    return new PathGlob(glob);
+  }
+
+  /** Null for a glob that matches nothing. */
+  private Pattern pattern() {
+    try {
+      return Pattern.compile(read(), Pattern.DOTALL);
+    } catch (PatternSyntaxException incomplete) {
+      return null;
+    }
   }
 
   /** Whether a path, which begins without a slash, fits as a whole. */
-  static boolean matches(String glob, String path) {
-    try {
-      var reader = new EditorConfigGlob(glob);
-      Matcher matcher = Pattern.compile(reader.read(), Pattern.DOTALL).matcher(path);
-      return matcher.matches() && reader.rangesContain(matcher);
-    } catch (PatternSyntaxException incomplete) {
-      return false;
-    }
+  public boolean matches(String path) {
+    if (pattern == null) return false;
+    Matcher matcher = pattern.matcher(path);
+    return matcher.matches() && rangesContain(matcher);
   }
 
   private boolean rangesContain(Matcher matcher) {

@@ -1,0 +1,33 @@
+package io.gitledger.api.language;
+
+import io.gitledger.api.content.CodeAccess;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.query.language.LanguageFinder;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** In which languages and under which licences the code of a repository is. */
+@ApiController(tag = "repository")
+class LanguageController {
+  private final LanguageFinder languages;
+
+  LanguageController(LanguageFinder languages) {
+    this.languages = languages;
+  }
+
+  @Operation("Get languages and number of bytes of code written")
+  @GetMapping("/repos/{owner}/{repo}/languages")
+  Map<String, Long> repoGetLanguages(RepositoryContext repository) {
+    return languages.of(CodeAccess.requireRead(repository).row().id);
+  }
+
+  @Operation("Get repo licenses")
+  @GetMapping("/repos/{owner}/{repo}/licenses")
+  List<String> repoGetLicenses(RepositoryContext repository) {
+    return Arrays.stream(CodeAccess.requireRead(repository).row().licenses).sorted().toList();
+  }
+}

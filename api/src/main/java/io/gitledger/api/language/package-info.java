@@ -1,0 +1,2 @@
+/** Languages and licences of repositories. */
+package io.gitledger.api.language;

@@ -1,0 +1,12 @@
+package io.gitledger.api.repository;
+
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.write.NewCommit;
+import java.io.IOException;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** What a repository begins with. */
+public interface InitialContents {
+  /** Stages the first commit. */
+  ObjectId commit(GitRepository repository, NewCommit message) throws IOException;
+}

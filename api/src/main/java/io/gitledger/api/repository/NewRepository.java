@@ -1,0 +1,18 @@
+package io.gitledger.api.repository;
+
+import io.gitledger.command.repository.RepositoryName;
+import java.util.List;
+
+/**
+ * A repository to be created.
+ *
+ * @param branch the default branch; empty for that of the installation
+ * @param licenses names of the licences to show
+ */
+public record NewRepository(
+    RepositoryName name,
+    String description,
+    boolean isPrivate,
+    boolean template,
+    String branch,
+    List<String> licenses) {}

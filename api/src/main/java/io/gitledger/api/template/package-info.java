@@ -1,0 +1,2 @@
+/** Repositories that are generated from a template. */
+package io.gitledger.api.template;

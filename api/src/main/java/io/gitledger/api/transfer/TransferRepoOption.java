@@ -1,0 +1,16 @@
+package io.gitledger.api.transfer;
+
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
+
+/**
+ * A transfer to another owner.
+ *
+ * @param teamIds teams of the new owner that get the repository
+ */
+record TransferRepoOption(
+    @NotEmpty @CodePointLength(max = 100) String newOwner,
+    @Size(max = 1_000) List<@NotNull Long> teamIds) {}

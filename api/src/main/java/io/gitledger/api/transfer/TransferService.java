@@ -1,0 +1,169 @@
+package io.gitledger.api.transfer;
+
+import io.gitledger.api.account.Viewers;
+import io.gitledger.api.organization.OrganizationRepositoryService;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.repository.RepositoryResolver;
+import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.Commands;
+import io.gitledger.command.repository.RepositoryCommand.AcceptTransfer;
+import io.gitledger.command.repository.RepositoryCommand.OfferTransfer;
+import io.gitledger.command.repository.RepositoryCommand.RejectTransfer;
+import io.gitledger.command.repository.RepositoryCommand.TransferRepository;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Mode;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryView;
+import io.gitledger.query.repository.RepositoryViews;
+import io.gitledger.query.team.TeamFinder;
+import io.gitledger.query.team.TeamRow;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Transfers repositories. Without further ado do so site administrators, whoever takes a repository
+ * himself, and whoever may create repositories at the new owner; others have to wait for its word.
+ */
+@Component
+class TransferService {
+  private final Commands commands;
+  private final RepositoryResolver resolver;
+  private final OrganizationRepositoryService organizations;
+  private final RepositoryFinder repositories;
+  private final AccountFinder accounts;
+  private final TeamFinder teams;
+  private final RepositoryViews views;
+  private final RequestUrls urls;
+  private final Access access;
+
+  TransferService(
+      Commands commands,
+      RepositoryResolver resolver,
+      OrganizationRepositoryService organizations,
+      RepositoryFinder repositories,
+      AccountFinder accounts,
+      TeamFinder teams,
+      RepositoryViews views,
+      RequestUrls urls,
+      Access access) {
+    this.commands = commands;
+    this.resolver = resolver;
+    this.organizations = organizations;
+    this.repositories = repositories;
+    this.accounts = accounts;
+    this.teams = teams;
+    this.views = views;
+    this.urls = urls;
+    this.access = access;
+  }
+
+  RepositoryView transfer(RepositoryContext repository, TransferRepoOption option) {
+    SignedIn caller = repository.signedIn();
+    AccountRow recipient = recipient(option.newOwner(), caller);
+    List<Long> granted = teams(recipient, option.teamIds());
+    if (caller.admin() || receives(caller, recipient.id))
+      commands.send(new TransferRepository(repository.id(), caller.id(), recipient.id, granted));
+    else
+      commands.send(
+          new OfferTransfer(
+              repository.id(),
+              caller.id(),
+              recipient.id,
+              granted,
+              !recipient.organization() && !sees(recipient, repository)));
+    RepositoryRow row = row(repository);
+    return view(row, Permission.everywhere(Mode.ADMIN, row.enabledUnits()));
+  }
+
+  private AccountRow recipient(String name, SignedIn caller) {
+    return accounts
+        .findByLogin(name)
+        .filter(
+            found ->
+                !found.organization()
+                    || !found.visibility.equals("private")
+                    || access.sees(Viewers.of(caller), found))
+        .orElseThrow(() -> ApiError.notFound("The new owner does not exist or cannot be found"));
+  }
+
+  private List<Long> teams(AccountRow recipient, List<Long> ids) {
+    if (ids == null) return List.of();
+    if (!recipient.organization())
+      throw ApiError.invalid("Teams can only be added to organization-owned repositories");
+    Map<Long, TeamRow> found =
+        teams.listByIds(ids).stream().collect(Collectors.toMap(team -> team.id, team -> team));
+    for (long id : ids) {
+      if (!found.containsKey(id)) throw ApiError.invalid("team " + id + " not found");
+      if (found.get(id).organizationId != recipient.id)
+        throw ApiError.forbidden("team " + id + " belongs not to org " + recipient.id);
+    }
+    return List.copyOf(found.keySet());
+  }
+
+  private boolean sees(AccountRow recipient, RepositoryContext repository) {
+    var viewer = new Viewer(recipient.id, recipient.administrator, recipient.restricted, false);
+    return access.permission(viewer, repository.row(), repository.owner()).any();
+  }
+
+  /** Whether a caller may take repositories for an owner: himself, or an organization. */
+  private boolean receives(SignedIn caller, long recipient) {
+    return recipient == caller.id() || organizations.mayCreate(caller.id(), recipient);
+  }
+
+  /** The repository of a path, for its recipient too where it is hidden from him. */
+  RepositoryContext find(String owner, String name, Caller caller) {
+    return access
+        .find(Viewers.of(caller), owner, name)
+        .filter(found -> !found.permission().any() && !caller.publicOnly())
+        .filter(
+            found ->
+                caller
+                    .signedIn()
+                    .filter(in -> receives(in, found.row().transfer.transferRecipient))
+                    .isPresent())
+        .map(
+            found ->
+                new RepositoryContext(
+                    found.row(), found.owner(), found.permission(), found.blocked(), caller))
+        .orElseGet(() -> resolver.resolve(owner, name, caller));
+  }
+
+  RepositoryView accept(RepositoryContext repository) {
+    commands.send(new AcceptTransfer(repository.id(), requireRecipient(repository)));
+    return view(row(repository), repository.permission());
+  }
+
+  RepositoryView reject(RepositoryContext repository) {
+    commands.send(new RejectTransfer(repository.id(), requireRecipient(repository)));
+    return view(row(repository), repository.permission());
+  }
+
+  /** Neither the initiator nor site administrators decide for the recipient. */
+  private long requireRecipient(RepositoryContext repository) {
+    SignedIn caller = repository.signedIn();
+    long recipient = repository.row().transfer.transferRecipient;
+    if (accounts.findById(recipient).isEmpty())
+      throw ApiError.notFound("no transfer of the repository is pending");
+    if (!receives(caller, recipient))
+      throw ApiError.forbidden("user is not the recipient of the transfer");
+    return recipient;
+  }
+
+  private RepositoryRow row(RepositoryContext repository) {
+    return repositories.findById(repository.row().id).orElseThrow(ApiError::notFound);
+  }
+
+  private RepositoryView view(RepositoryRow row, Permission permission) {
+    return views.of(row, permission, urls.current());
+  }
+}

@@ -1,0 +1,2 @@
+/** Transfers of repositories: made, offered, accepted, rejected. */
+package io.gitledger.api.transfer;

@@ -1,0 +1,116 @@
+package io.gitledger.api.language;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.time.Duration;
+import java.util.Base64;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@BlackBox
+class LanguageTest {
+  private final TestServer server;
+  private String ada;
+  private TestClient asAda;
+  private String path;
+
+  LanguageTest(TestServer server) {
+    this.server = server;
+  }
+
+  @BeforeEach
+  void anEmptyRepository() {
+    ada = server.newUser("ada");
+    asAda = server.as(ada);
+    asAda.post("/user/repos", Json.object("name", "r")).expect(201);
+    path = "/repos/" + ada + "/r";
+  }
+
+  private void create(String file, String content) {
+    String encoded = Base64.getEncoder().encodeToString(content.getBytes(UTF_8));
+    asAda.post(path + "/contents/" + file, Json.object("content", encoded)).expect(201);
+  }
+
+  private void assertLanguages(String json) {
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(
+            () ->
+                assertThat(server.anonymous().get(path + "/languages").expect(200).text().strip())
+                    .isEqualTo(json));
+  }
+
+  @Test
+  void languagesAreCountedInBytesTheLargestFirst() {
+    assertLanguages("{}");
+    create("a.py", "print(1)\n");
+    create("main.go", "package main\n\nfunc main() {}\n");
+    create("README.md", "text");
+    create("run", "#!/bin/sh\n");
+
+    assertLanguages("{\"Go\":29,\"Shell\":10,\"Python\":9}");
+
+    assertThat(asAda.get(path).expect(200).json().path("language").asString()).isEqualTo("Go");
+    assertThat(
+            asAda
+                .get("/repos/search?q=" + ada + "/r")
+                .expect(200)
+                .json()
+                .path("data")
+                .path(0)
+                .path("language")
+                .asString())
+        .isEqualTo("Go");
+  }
+
+  @Test
+  void attributesDecideWhatIsCounted() {
+    create("a.go", "12345");
+    create("lib.java", "1234");
+    create("node_modules/b.js", "123");
+    create("data.json", "12");
+    create(
+        ".gitattributes",
+        """
+        *.go linguist-vendored
+        *.java linguist-language=Kotlin
+        node_modules/* -linguist-vendored
+        *.json linguist-detectable
+        """);
+
+    assertLanguages("{\"Kotlin\":4,\"JavaScript\":3,\"JSON\":2}");
+  }
+
+  @Test
+  void anotherDefaultBranchIsCounted() {
+    create("a.go", "12345");
+    asAda.post(path + "/branches", Json.object("new_branch_name", "other")).expect(201);
+    String encoded = Base64.getEncoder().encodeToString("1234567".getBytes(UTF_8));
+    asAda
+        .post(path + "/contents/b.py", Json.object("content", encoded, "branch", "other"))
+        .expect(201);
+    assertLanguages("{\"Go\":5}");
+
+    asAda.patch(path, Json.object("default_branch", "other")).expect(200);
+
+    assertLanguages("{\"Python\":7,\"Go\":5}");
+  }
+
+  @Test
+  void whoMayNotReadTheCodeIsToldNothing() {
+    asAda.post("/user/repos", Json.object("name", "p", "private", true)).expect(201);
+    for (String word : new String[] {"languages", "licenses"})
+      server.anonymous().get("/repos/" + ada + "/p/" + word).expect(404);
+    asAda
+        .post("/user/repos", Json.object("name", "l", "auto_init", true, "license", "MIT"))
+        .expect(201);
+    assertThat(server.anonymous().get("/repos/" + ada + "/l/licenses").expect(200).text().strip())
+        .isEqualTo("[\"MIT\"]");
+  }
+}

@@ -1,0 +1,292 @@
+package io.gitledger.api.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Git;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+@BlackBox
+class TransferTest {
+  private final TestServer server;
+  private String ada;
+  private String bob;
+  private TestClient asAda;
+  private TestClient asBob;
+  private String path;
+  private String bobsPath;
+
+  TransferTest(TestServer server) {
+    this.server = server;
+  }
+
+  @BeforeEach
+  void aRepositoryOfAda() {
+    ada = server.newUser("ada");
+    bob = server.newUser("bob");
+    asAda = server.as(ada);
+    asBob = server.as(bob);
+    asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
+    path = "/repos/" + ada + "/r";
+    bobsPath = "/repos/" + bob + "/r";
+  }
+
+  private Answer transfer(TestClient caller, String to, Object... teams) {
+    return transfer(caller, path, to, teams);
+  }
+
+  private static Answer transfer(TestClient caller, String from, String to, Object... teams) {
+    return caller.post(
+        from + "/transfer",
+        teams.length == 0
+            ? Json.object("new_owner", to)
+            : Json.object("new_owner", to, "team_ids", List.of(teams)));
+  }
+
+  private static String owner(Answer shown) {
+    return shown.json().path("owner").path("login").asString();
+  }
+
+  private static String recipient(Answer shown) {
+    return shown.json().path("repo_transfer").path("recipient").path("login").asString();
+  }
+
+  private static JsonNode get(TestClient caller, String path) {
+    return caller.get(path).expect(200).json();
+  }
+
+  private String newOrganization(TestClient owner) {
+    String name = server.freshName("org");
+    owner.post("/orgs", Json.object("username", name)).expect(201);
+    return name;
+  }
+
+  private long newTeam(TestClient owner, String organization, Object... more) {
+    Object[] option =
+        Stream.concat(
+                Stream.of(
+                    "name", server.freshName("t"), "units_map", Json.object("repo.code", "read")),
+                Stream.of(more))
+            .toArray();
+    return owner
+        .post("/orgs/" + organization + "/teams", Json.object(option))
+        .expect(201)
+        .json()
+        .path("id")
+        .asLong();
+  }
+
+  @Test
+  void aUserDecidesOnWhatIsOfferedToHim() {
+    asAda.patch(path, Json.object("private", true)).expect(200);
+    asBob.get(path).expect(404);
+
+    Answer offered = transfer(asAda, bob.toUpperCase(Locale.ROOT)).expect(201);
+
+    assertThat(owner(offered)).isEqualTo(ada);
+    assertThat(recipient(offered)).isEqualTo(bob);
+    JsonNode pending = offered.json().path("repo_transfer");
+    assertThat(pending.path("doer").path("login").asString()).isEqualTo(ada);
+    assertThat(pending.path("teams")).isEmpty();
+    assertThat(offered.json().path("permissions").path("admin").asBoolean()).isTrue();
+    assertThat(recipient(asBob.get(path).expect(200))).isEqualTo(bob);
+    transfer(asAda, bob).expect(409);
+    transfer(server.administrator(), bob).expect(409);
+    for (String word : List.of("accept", "reject")) {
+      asAda.post(path + "/transfer/" + word).expect(403);
+      server.administrator().post(path + "/transfer/" + word).expect(403);
+      server.anonymous().post(path + "/transfer/" + word).expect(404);
+    }
+    Answer taken = asBob.post(path + "/transfer/accept").expect(202);
+    assertThat(owner(taken)).isEqualTo(bob);
+    assertThat(taken.json().has("repo_transfer")).isFalse();
+    assertThat(taken.json().path("permissions").path("admin").asBoolean()).isFalse();
+    assertThat(get(asBob, bobsPath).path("permissions").path("admin").asBoolean()).isTrue();
+    assertThat(get(asBob, bobsPath + "/collaborators")).isEmpty();
+    asBob.post(bobsPath + "/transfer/accept").expect(404);
+    asAda.get(bobsPath).expect(404);
+    asAda.get(path).expect(404);
+    assertThat(asBob.get(path).expect(301).header("Location")).contains("/api/v1" + bobsPath);
+    assertThat(get(asBob, bobsPath + "/activities/feeds").path(0).path("op_type").asString())
+        .isEqualTo("transfer_repo");
+    assertThat(get(asBob, bobsPath + "/activities/feeds").path(0).path("content").asString())
+        .isEqualTo(ada + "/r");
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(get(asBob, bobsPath + "/subscribers")).isEmpty());
+  }
+
+  @Test
+  void whoRejectsStaysACollaborator() {
+    asAda.patch(path, Json.object("private", true)).expect(200);
+    transfer(asAda, bob).expect(201);
+
+    Answer rejected = asBob.post(path + "/transfer/reject").expect(200);
+
+    assertThat(owner(rejected)).isEqualTo(ada);
+    assertThat(rejected.json().has("repo_transfer")).isFalse();
+    asBob.get(path).expect(200);
+    asBob.post(path + "/transfer/accept").expect(404);
+    transfer(asAda, bob).expect(201);
+  }
+
+  @Test
+  void administratorsAndThoseWhoMayCreateRepositoriesThereTransferAtOnce() {
+    String org = newOrganization(asBob);
+    String other = newOrganization(asAda);
+    long foreign = newTeam(asBob, org);
+    long own = newTeam(asAda, other);
+    TestClient root = server.administrator();
+    transfer(root, other, foreign).expect(403);
+    transfer(root, other, 999_999_999).expect(422);
+    transfer(root, bob, own).expect(422);
+
+    Answer done = transfer(asAda, other, own).expect(202);
+
+    assertThat(owner(done)).isEqualTo(other);
+    String there = "/repos/" + other + "/r";
+    assertThat(get(asAda, there + "/teams")).hasSize(2);
+    transfer(asAda, there, other).expect(422);
+    assertThat(owner(transfer(asAda, there, ada).expect(202))).isEqualTo(ada);
+    transfer(asAda, other).expect(202);
+    assertThat(get(asAda, there + "/teams")).hasSize(1);
+    assertThat(owner(transfer(root, there, bob).expect(202))).isEqualTo(bob);
+  }
+
+  @Test
+  void anOrganizationsCreatorsDecideAlthoughTheyDoNotSeeTheRepository() {
+    asAda.patch(path, Json.object("private", true)).expect(200);
+    String org = newOrganization(asBob);
+    String cyd = server.newUser("cyd");
+    long creators = newTeam(asBob, org, "can_create_org_repo", true);
+    asBob.put("/teams/" + creators + "/members/" + cyd).expect(204);
+    Answer offered = transfer(asAda, org, creators).expect(201);
+    assertThat(offered.json().path("repo_transfer").path("teams").path(0).path("id").asLong())
+        .isEqualTo(creators);
+    server.as(server.newUser("eve")).post(path + "/transfer/accept").expect(404);
+
+    assertThat(owner(server.as(cyd).post(path + "/transfer/accept").expect(202))).isEqualTo(org);
+
+    server.as(cyd).get("/repos/" + org + "/r").expect(200);
+  }
+
+  @Test
+  void whoeverMayNotTransferIsTurnedAway() {
+    String hidden = newOrganization(asBob);
+    asBob.patch("/orgs/" + hidden, Json.object("visibility", "private")).expect(200);
+    asAda.put(path + "/collaborators/" + bob, Json.object("permission", "admin")).expect(204);
+    transfer(server.anonymous(), bob).expect(401);
+    transfer(asBob, bob).expect(403);
+    transfer(asAda, "nobody-at-all").expect(404);
+    transfer(asAda, hidden).expect(404);
+    transfer(asAda, "").expect(422);
+    asAda.post(path + "/transfer", Json.object("new_owner", bob, "team_ids", "x")).expect(422);
+    asAda.post(path + "/transfer").expect(422);
+    asBob.post("/user/repos", Json.object("name", "R")).expect(201);
+    transfer(asAda, bob).expect(422);
+    asBob.delete("/repos/" + bob + "/R").expect(204);
+    asBob.put("/user/blocks/" + ada).expect(204);
+    transfer(asAda, bob).expect(403);
+  }
+
+  @Test
+  void aBlockBetweenOwnerAndRecipientEndsATransfer() {
+    transfer(asAda, bob).expect(201);
+    asBob.put("/user/blocks/" + ada).expect(204);
+
+    assertThat(get(asAda, path).has("repo_transfer")).isFalse();
+    asBob.post(path + "/transfer/accept").expect(404);
+    transfer(asAda, server.newUser("cyd")).expect(201);
+  }
+
+  @Test
+  void aTransferWaitsNoLongerForWhoIsDeleted() {
+    transfer(asAda, bob).expect(201);
+    server.administrator().delete("/admin/users/" + bob).expect(204);
+
+    assertThat(get(asAda, path).has("repo_transfer")).isFalse();
+    String org = newOrganization(server.as(server.newUser("eve")));
+    transfer(asAda, org).expect(201);
+    server.administrator().delete("/orgs/" + org).expect(204);
+    assertThat(get(asAda, path).has("repo_transfer")).isFalse();
+    transfer(asAda, server.newUser("cyd")).expect(201);
+  }
+
+  @Test
+  void ofTwoRepositoriesOfOneNameOneArrives() {
+    String cyd = server.newUser("cyd");
+    server.as(cyd).post("/user/repos", Json.object("name", "r")).expect(201);
+    String other = "/repos/" + cyd + "/r";
+    transfer(asAda, bob).expect(201);
+    transfer(server.as(cyd), other, bob).expect(201);
+
+    List<Integer> statuses =
+        Stream.of(path, other)
+            .parallel()
+            .map(each -> asBob.post(each + "/transfer/accept").status())
+            .sorted()
+            .toList();
+
+    assertThat(statuses).containsExactly(202, 422);
+  }
+
+  @Test
+  void ofManyWhoAcceptAtOnceOneDoes() {
+    transfer(asAda, bob).expect(201);
+
+    List<Integer> statuses =
+        IntStream.range(0, 6)
+            .parallel()
+            .mapToObj(any -> asBob.post(path + "/transfer/accept").status())
+            .filter(status -> status == 202)
+            .toList();
+
+    assertThat(statuses).hasSize(1);
+    asBob.get(bobsPath).expect(200);
+  }
+
+  @Test
+  void starsHooksKeysAndForksStayAndCollaboratorsWhoAreMembersGo(@TempDir Path folder) {
+    String org = newOrganization(asBob);
+    String cyd = server.newUser("cyd");
+    String eve = server.newUser("eve");
+    asBob.put("/teams/" + newTeam(asBob, org) + "/members/" + cyd).expect(204);
+    for (String user : List.of(cyd, eve)) {
+      asAda.put(path + "/collaborators/" + user, Json.object("permission", "write")).expect(204);
+      server.as(user).put("/user/starred/" + ada + "/r").expect(204);
+    }
+    server.as(eve).post(path + "/forks", Json.object()).expect(202);
+
+    transfer(server.administrator(), org).expect(202);
+
+    Git git = Git.in(folder, eve);
+    git.succeed("clone", "-q", server.gitUrl(eve, ada + "/r"), "former");
+    String there = "/repos/" + org + "/r";
+    assertThat(get(asBob, there + "/collaborators"))
+        .extracting(user -> user.path("login").asString())
+        .containsExactly(eve);
+    assertThat(get(server.as(eve), there).path("permissions").path("push").asBoolean()).isTrue();
+    assertThat(get(asBob, there).path("stars_count").asInt()).isEqualTo(2);
+    assertThat(get(asBob, there).path("forks_count").asInt()).isEqualTo(1);
+    JsonNode fork = get(server.as(eve), "/repos/" + eve + "/r");
+    assertThat(fork.path("parent").path("full_name").asString()).isEqualTo(org + "/r");
+    transfer(server.as(eve), "/repos/" + eve + "/r", ada).expect(201);
+    asAda.post("/repos/" + eve + "/r/transfer/accept").expect(202);
+    server.as(eve).post(there + "/forks", Json.object("name", "again")).expect(202);
+    asAda.post(there + "/forks", Json.object("name", "again")).expect(409);
+  }
+}

@@ -1,0 +1,2 @@
+/** In which languages the files of a repository are written, by the tables of GitHub Linguist. */
+package io.gitledger.git.language;

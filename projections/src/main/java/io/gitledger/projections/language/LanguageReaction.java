@@ -1,0 +1,82 @@
+package io.gitledger.projections.language;
+
+import io.gitledger.command.branch.BranchEvent.HeadChanged;
+import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.language.LanguageStatistics;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.projections.Reaction;
+import io.gitledger.query.misc.WireJson;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import org.axonframework.eventhandling.EventHandler;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Counts the languages of the default branch when that moves. It has a processor of its own, as
+ * large trees take their time.
+ */
+@Reaction(processor = "languages")
+class LanguageReaction {
+  private final GitRepositories git;
+  private final JdbcClient jdbc;
+
+  LanguageReaction(GitRepositories git, JdbcClient jdbc) {
+    this.git = git;
+    this.jdbc = jdbc;
+  }
+
+  @EventHandler
+  void on(RefsChanged event) throws IOException {
+    count(event.repository());
+  }
+
+  @EventHandler
+  void on(HeadChanged event) throws IOException {
+    count(event.repository());
+  }
+
+  private void count(long id) throws IOException {
+    try (GitRepository repository = git.open(id)) {
+      Optional<ObjectId> tip = repository.refs().find(repository.head());
+      String commit = tip.map(ObjectId::name).orElse("");
+      if (commit.equals(counted(id).orElse(""))) return;
+      Optional<ObjectId> tree =
+          tip.isEmpty() ? Optional.empty() : new Revisions(repository).tree(tip.get());
+      save(id, commit, tree.isEmpty() ? Map.of() : LanguageStatistics.of(repository, tree.get()));
+    } catch (UnknownRepositoryException deleted) {
+      // Nobody sees it any more.
+    }
+  }
+
+  private Optional<String> counted(long repository) {
+    return jdbc.sql("select commit from language_statistics where repository_id = ?")
+        .param(repository)
+        .query(String.class)
+        .optional();
+  }
+
+  private void save(long repository, String commit, Map<String, Long> bytes) {
+    jdbc.sql(
+            """
+            insert into language_statistics (repository_id, commit, bytes) values (?, ?, ?::json)
+            on conflict (repository_id) do update set commit = excluded.commit, bytes = excluded.bytes
+            """)
+        .param(repository)
+        .param(commit)
+        .param(WireJson.mapper().writeValueAsString(bytes))
+        .update();
+  }
+
+  @EventHandler
+  void on(RepositoryPurged event) {
+    jdbc.sql("delete from language_statistics where repository_id = ?")
+        .param(event.repository())
+        .update();
+  }
+}

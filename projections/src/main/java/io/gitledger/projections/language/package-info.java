@@ -1,0 +1,2 @@
+/** Languages of repositories, counted after pushes. */
+package io.gitledger.projections.language;

@@ -1,0 +1,2 @@
+/** Languages of repositories. */
+package io.gitledger.query.language;
