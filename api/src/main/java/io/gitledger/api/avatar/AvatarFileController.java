@@ -2,8 +2,8 @@ package io.gitledger.api.avatar;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.gitledger.api.web.edge.EntityTag;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.file.EntityTag;
 import io.gitledger.query.avatar.AvatarFinder;
 import io.gitledger.query.avatar.AvatarFinder.Avatar;
 import jakarta.servlet.http.HttpServletRequest;

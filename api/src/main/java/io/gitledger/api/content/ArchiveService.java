@@ -2,10 +2,10 @@ package io.gitledger.api.content;
 
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.BufferedResponse;
-import io.gitledger.api.web.edge.EntityTag;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.file.Disposition;
+import io.gitledger.api.web.file.EntityTag;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.archive.Archive;
 import io.gitledger.git.archive.Bundle;

@@ -1,5 +1,6 @@
 package io.gitledger.api.web.edge;
 
+import io.gitledger.api.web.file.EntityTag;
 import io.gitledger.api.web.limit.RequestMemory;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;

@@ -1,6 +1,5 @@
 package io.gitledger.api.web.file;
 
-import io.gitledger.api.web.edge.EntityTag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.gitledger.api.web.edge;
+package io.gitledger.api.web.file;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
