@@ -36,6 +36,7 @@ import io.gitledger.query.row.ArchivedRow;
 import io.gitledger.query.row.ReadTable;
 import io.gitledger.query.star.StarRow;
 import io.gitledger.query.status.CommitStatusRow;
+import io.gitledger.query.tag.TagProtectionRow;
 import io.gitledger.query.team.TeamRow;
 import io.gitledger.query.token.AccessTokenRow;
 import io.gitledger.query.topic.TopicRow;
@@ -84,6 +85,7 @@ public final class ReadTables {
           RepositoryRow.TABLE,
           SecretRow.TABLE,
           StarRow.TABLE,
+          TagProtectionRow.TABLE,
           TeamRow.TABLE,
           UserKeyRow.TABLE,
           VariableRow.TABLE,

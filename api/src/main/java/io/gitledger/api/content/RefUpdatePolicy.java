@@ -9,8 +9,11 @@ import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.DiffTooLargeException;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.refs.TagPattern;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.branch.BranchProtectionFinder;
+import io.gitledger.query.tag.TagProtectionFinder;
+import io.gitledger.query.tag.TagProtectionRow;
 import io.gitledger.query.team.TeamFinder;
 import java.io.IOException;
 import java.util.List;
@@ -26,11 +29,17 @@ import org.springframework.stereotype.Component;
 @Component
 public class RefUpdatePolicy {
   private final BranchProtectionFinder protections;
+  private final TagProtectionFinder tagProtections;
   private final TeamFinder teams;
   private final CommitViews commits;
 
-  RefUpdatePolicy(BranchProtectionFinder protections, TeamFinder teams, CommitViews commits) {
+  RefUpdatePolicy(
+      BranchProtectionFinder protections,
+      TagProtectionFinder tagProtections,
+      TeamFinder teams,
+      CommitViews commits) {
     this.protections = protections;
+    this.tagProtections = tagProtections;
     this.teams = teams;
     this.commits = commits;
   }
@@ -64,7 +73,13 @@ public class RefUpdatePolicy {
   public Optional<String> findRefusal(
       GitRepository repository, Pusher pusher, List<RefChange> changes) throws IOException {
     BranchRuleSet rules = null;
+    Predicate<String> refusedTags = null;
     for (RefChange change : changes) {
+      if (change.name().startsWith(RefNames.TAGS)) {
+        if (refusedTags == null) refusedTags = refusedTags(repository.id(), pusher);
+        String tag = change.name().substring(RefNames.TAGS.length());
+        if (refusedTags.test(tag)) return Optional.of("Tag " + tag + " is protected");
+      }
       if (!change.name().startsWith(RefNames.HEADS)) continue;
       if (rules == null) rules = branchRules(repository.id());
       String branch = change.name().substring(RefNames.HEADS.length());
@@ -74,6 +89,21 @@ public class RefUpdatePolicy {
       if (refusal.isPresent()) return refusal;
     }
     return Optional.empty();
+  }
+
+  /**
+   * The tags that may not be created, moved or deleted: some protection fits, and none that fits
+   * lets the pusher pass.
+   */
+  public Predicate<String> refusedTags(long repository, Pusher pusher) {
+    Predicate<String> fitting = any -> false;
+    Predicate<String> allowed = any -> false;
+    for (TagProtectionRow row : tagProtections.list(repository)) {
+      Predicate<String> fits = TagPattern.of(row.pattern);
+      if (pusher.passes(row.readAllowed())) allowed = allowed.or(fits);
+      else fitting = fitting.or(fits);
+    }
+    return fitting.and(allowed.negate());
   }
 
   private Optional<String> findRefusal(

@@ -5,6 +5,7 @@ import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.query.access.Unit;
 import java.io.IOException;
@@ -22,7 +23,10 @@ public class RefUpdateService {
     this.policy = policy;
   }
 
-  /** One ref, unless a protection refuses it: 403; the outcome is for the caller to judge. */
+  /**
+   * One ref, unless a protection refuses it: 403, for tags 422; the outcome is for the caller to
+   * judge.
+   */
   public RefOutcome update(RepositoryContext at, GitRepository repository, RefChange change)
       throws IOException {
     return update(at, repository, change, Unit.CODE);
@@ -37,7 +41,9 @@ public class RefUpdateService {
         .findRefusal(repository, policy.pusher(at), List.of(change))
         .ifPresent(
             refusal -> {
-              throw ApiError.forbidden(refusal);
+              throw change.name().startsWith(RefNames.TAGS)
+                  ? ApiError.invalid(refusal)
+                  : ApiError.forbidden(refusal);
             });
     return repository.change(List.of(change), true).getFirst();
   }

@@ -2,6 +2,7 @@ package io.gitledger.api.tag;
 
 import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.content.RefUpdateService;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
@@ -42,6 +43,7 @@ public class TagService {
 
   private final GitTemplate git;
   private final RefUpdateService refs;
+  private final RefUpdatePolicy policy;
   private final CommitAuthors authors;
   private final ReleaseFinder releases;
   private final Commands commands;
@@ -49,12 +51,14 @@ public class TagService {
   TagService(
       GitTemplate git,
       RefUpdateService refs,
+      RefUpdatePolicy policy,
       CommitAuthors authors,
       ReleaseFinder releases,
       Commands commands) {
     this.commands = commands;
     this.git = git;
     this.refs = refs;
+    this.policy = policy;
     this.authors = authors;
     this.releases = releases;
   }
@@ -133,6 +137,8 @@ public class TagService {
 
   /** Creates a tag for whoever may write releases. */
   public void createForRelease(RepositoryContext at, String tag, String target, String message) {
+    if (policy.refusedTags(at.row().id, policy.pusher(at)).test(tag))
+      throw ApiError.invalid("release tag name is protected [tag_name: " + tag + "]");
     make(at, Unit.RELEASES, tag, target, message, "target \"" + target + "\"");
   }
 

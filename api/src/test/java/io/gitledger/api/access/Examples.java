@@ -102,6 +102,7 @@ final class Examples {
           entry("tag", all -> all.newTag("name")),
           entry("topic", Examples::topic),
           entry("pageName", Examples::newWikiPage),
+          entry("/repos/{owner}/{repo}/tag_protections/{id}", Examples::newTagProtection),
           entry("/repos/{owner}/{repo}/branch_protections/{name}", Examples::branchProtection),
           entry("collaborator", Examples::collaborator),
           entry("assignee", all -> all.place.owner),
@@ -352,6 +353,15 @@ final class Examples {
   private Object branchProtection() {
     owner().post(repository() + "/branch_protections", Json.object("rule_name", "example"));
     return "example";
+  }
+
+  private Object newTagProtection() {
+    return id(
+        owner()
+            .post(
+                repository() + "/tag_protections",
+                Json.object(
+                    "name_pattern", fresh("none"), "whitelist_usernames", List.of(place.owner))));
   }
 
   private Object newMilestone() {

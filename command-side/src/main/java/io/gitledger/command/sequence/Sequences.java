@@ -25,7 +25,8 @@ public interface Sequences {
     BADGE,
     OAUTH_GRANT,
     LFS_LOCK,
-    BRANCH_PROTECTION
+    BRANCH_PROTECTION,
+    TAG_PROTECTION
   }
 
   long next(Kind kind);

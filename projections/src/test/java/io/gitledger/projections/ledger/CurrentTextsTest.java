@@ -33,6 +33,7 @@ class CurrentTextsTest {
           "registration",
           "secret",
           "star",
+          "tag_protection",
           "token",
           "topic",
           "user",

@@ -1,0 +1,1 @@
+create sequence tag_protection_id;

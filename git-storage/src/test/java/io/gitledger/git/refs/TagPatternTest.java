@@ -1,0 +1,27 @@
+package io.gitledger.git.refs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TagPatternTest {
+  @ParameterizedTest
+  @CsvSource({
+    "v*,v1/2,true",
+    "v*,V1,false",
+    "/^v[0-9]+$/,v12,true",
+    "/^v[0-9]+$/,v1x,false",
+    "/rc/,v1-rc2,true",
+    "/,/,true",
+    "v[,anything,true",
+    "/(a/,anything,true",
+    "/^[0-9a-f]{4}$/,0a1b,true",
+    "/^[0-9a-f]{4}$/,0a1,false",
+    "/(a{1000}){1000}/,anything,true",
+    "/((a{100}){100}){99999999}/,anything,true"
+  })
+  void aPatternFitsATag(String pattern, String tag, boolean fits) {
+    assertThat(TagPattern.of(pattern).test(tag)).isEqualTo(fits);
+  }
+}
