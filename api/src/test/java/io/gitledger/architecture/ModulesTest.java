@@ -181,6 +181,7 @@ class ModulesTest {
           "HookSecrets",
           "KeyedRequests",
           "LedgerStorageEngine",
+          "MirrorSecrets",
           "OpenedTexts",
           "PersonKeys",
           "Subscription",

@@ -94,6 +94,8 @@ class GitHttpAdmission {
       throw text(HttpStatus.UNAUTHORIZED, "Unauthorized\n").header("WWW-Authenticate", CHALLENGE);
     if (withoutWiki) throw text(HttpStatus.FORBIDDEN, "repository wiki is disabled");
     if (!admitted) throw missing(path, caller, service);
+    if (service.writes() && !path.wiki() && repository.get().row().mirror)
+      throw text(HttpStatus.FORBIDDEN, "mirror repository is read-only");
     return sessions.open(repository.get().owned(), unit, service, caller);
   }
 

@@ -133,6 +133,8 @@ class SshGitAccess implements SshAccess {
     OwnedRepository opened = repository.orElseThrow(() -> missing(service, path));
     if (service.writes() && opened.row().archived())
       throw new GitRefused("Repo: " + opened.fullName() + " is archived.");
+    if (service.writes() && !path.wiki() && opened.row().mirror)
+      throw new GitRefused("Mirror Repository " + opened.fullName() + " is read-only");
     lastUsed.record(LastUsedTimes.Kind.KEY, principal.keyId());
     return new Admitted(opened, caller);
   }

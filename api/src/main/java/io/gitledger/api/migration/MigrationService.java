@@ -1,6 +1,7 @@
 package io.gitledger.api.migration;
 
 import io.gitledger.api.organization.OrganizationRepositoryService;
+import io.gitledger.api.repository.MirrorIntervals;
 import io.gitledger.api.repository.RepositoryService;
 import io.gitledger.api.repository.RepositorySettings;
 import io.gitledger.api.web.caller.SignedIn;
@@ -8,8 +9,10 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
+import io.gitledger.command.repository.MirrorCredentials;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
+import io.gitledger.command.repository.RepositoryCommand.Mirror;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.repository.RepositoryName;
 import io.gitledger.git.GitRepositories;
@@ -68,6 +71,7 @@ class MigrationService {
   private final RepositoryViews views;
   private final RepositorySettings settings;
   private final RequestUrls urls;
+  private final MirrorIntervals intervals;
 
   MigrationService(
       Commands commands,
@@ -81,7 +85,9 @@ class MigrationService {
       RepositoryFinder finder,
       RepositoryViews views,
       RepositorySettings settings,
-      RequestUrls urls) {
+      RequestUrls urls,
+      MirrorIntervals intervals) {
+    this.intervals = intervals;
     this.commands = commands;
     this.git = git;
     this.remotes = remotes;
@@ -101,19 +107,21 @@ class MigrationService {
       RepositoryName name,
       long caller,
       RemoteAddress from,
-      MigrateRepoOptions options) {}
+      MigrateRepoOptions options,
+      Mirror mirror) {}
 
   RepositoryView migrate(SignedIn caller, MigrateRepoOptions options) {
     AccountRow owner = owner(caller, options);
     requireSupported(options);
     RemoteAddress from = remote(options);
+    Mirror mirror = options.mirror() ? mirror(from, options) : null;
     var name = new RepositoryName(options.repoName());
     if (finder.findByName(owner.id, name.value()).isPresent())
       throw ApiError.conflict("The repository with the same name already exists.");
     if (!caller.admin()) repositories.requireBelowLimit(owner, ApiError::invalid);
     if (tasks.running(caller.id()) >= MAX_RUNNING)
       throw ApiError.invalid("too many of your migrations are running");
-    var migration = new Migration(owner, name, caller.id(), from, options);
+    var migration = new Migration(owner, name, caller.id(), from, options, mirror);
     UUID task = tasks.begin(caller.id(), owner.id, name.value(), from.url());
     var progress = new TransferProgress();
     Origin origin = Origin.current();
@@ -140,8 +148,6 @@ class MigrationService {
 
   /** What would have no effect is refused. */
   private static void requireSupported(MigrateRepoOptions options) {
-    if (options.mirror())
-      throw ApiError.forbidden("the site administrator has disabled the creation of new mirrors");
     if (options.lfs() || !isEmpty(options.lfsEndpoint()))
       throw ApiError.invalid("LFS objects cannot be migrated");
     if (options.wiki()) throw ApiError.invalid("wikis cannot be migrated");
@@ -154,8 +160,16 @@ class MigrationService {
                 options.pullRequests(),
                 options.releases())
             .anyMatch(asked -> asked);
-    if (more && !plain)
+    if (more && !plain && !options.mirror())
       throw ApiError.invalid("only branches and tags can be migrated from " + options.service());
+  }
+
+  private Mirror mirror(RemoteAddress from, MigrateRepoOptions options) {
+    return new Mirror(
+        isEmpty(options.mirrorInterval())
+            ? intervals.byDefault()
+            : intervals.require(options.mirrorInterval()),
+        new MirrorCredentials(from.username(), from.password()));
   }
 
   private RemoteAddress remote(MigrateRepoOptions options) {
@@ -216,6 +230,7 @@ class MigrationService {
             0,
             migration.caller(),
             migration.from().url(),
+            migration.mirror(),
             new Beginning(refs, refs.isEmpty() ? List.of() : request.packs())));
   }
 

@@ -1,6 +1,7 @@
 package io.gitledger.api.repository;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.api.repository.MirrorService.MirrorChange;
 import io.gitledger.api.web.body.AlphaDashDot;
 import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.body.OneOf;
@@ -60,6 +61,11 @@ record EditRepoOption(
 
   /** The address of an external wiki. */
   record ExternalWiki(@ByteLength(max = 4_096) String externalWikiUrl) {}
+
+  MirrorChange mirror() {
+    return new MirrorChange(
+        mirrorInterval, enablePrune, mirrorUsername, mirrorPassword, mirrorToken);
+  }
 
   RepositoryChange change() {
     return new RepositoryChange(

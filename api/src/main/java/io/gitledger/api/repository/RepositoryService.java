@@ -13,6 +13,7 @@ import io.gitledger.command.branch.BranchCommand.ChangeHead;
 import io.gitledger.command.branch.RefsId;
 import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import io.gitledger.command.repository.RepositoryCommand.ChangeMirror;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
@@ -55,6 +56,7 @@ public class RepositoryService {
   private final GitRepositories git;
   private final LanguageFinder languages;
   private final RepositorySettings settings;
+  private final MirrorService mirrors;
 
   RepositoryService(
       Commands commands,
@@ -67,7 +69,9 @@ public class RepositoryService {
       LabelTemplates labels,
       GitRepositories git,
       LanguageFinder languages,
-      RepositorySettings settings) {
+      RepositorySettings settings,
+      MirrorService mirrors) {
+    this.mirrors = mirrors;
     this.commands = commands;
     this.rows = rows;
     this.finder = finder;
@@ -215,7 +219,10 @@ public class RepositoryService {
     long id = repository.row().id;
     if (option.archived() != null && repository.row().mirror)
       throw ApiError.invalid("repo is a mirror, cannot archive/un-archive");
+    ChangeMirror mirror =
+        repository.row().mirror ? mirrors.prepare(repository, option.mirror()) : null;
     commands.send(new EditRepository(repository.id(), visibility(repository, option.change())));
+    if (mirror != null) mirrors.change(mirror);
     String branch = option.defaultBranch();
     if (branch != null && !branch.isEmpty() && mayBeDefault(branch, id))
       commands.send(new ChangeHead(new RefsId(id), branch));

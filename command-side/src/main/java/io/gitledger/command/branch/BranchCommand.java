@@ -14,14 +14,19 @@ public sealed interface BranchCommand<R> extends Command<R> {
    * The one way to move refs: a push, a commit made through the API, a merge. All objects have been
    * written before; the packs of the request become visible with the refs. Answers one outcome per
    * change, in order.
-   *
-   * @param byApi whether the API makes the change and not a push
    */
-  record ChangeRefs(@TargetAggregateIdentifier RefsId refs, RefChangeRequest request, boolean byApi)
+  record ChangeRefs(@TargetAggregateIdentifier RefsId refs, RefChangeRequest request, Source source)
       implements BranchCommand<List<RefOutcome>> {
-    public ChangeRefs(RefChangeRequest request, boolean byApi) {
-      this(new RefsId(request.repository()), request, byApi);
+    public ChangeRefs(RefChangeRequest request, Source source) {
+      this(new RefsId(request.repository()), request, source);
     }
+  }
+
+  /** Who changes refs. */
+  enum Source {
+    PUSH,
+    API,
+    MIRROR
   }
 
   /** Makes HEAD name another branch (short name). */

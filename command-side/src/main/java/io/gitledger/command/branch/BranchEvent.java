@@ -25,6 +25,9 @@ public sealed interface BranchEvent extends RepositoryScoped {
   /** Stands in the metadata of a {@link RefsChanged} that the API made and no push. */
   String BY_API = "by_api";
 
+  /** Stands in the metadata of a {@link RefsChanged} that a mirror took over from its remote. */
+  String MIRRORS = "mirrors";
+
   @Override
   default EventUnit unit() {
     return EventUnit.CODE;

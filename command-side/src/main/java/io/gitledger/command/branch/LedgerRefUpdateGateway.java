@@ -3,6 +3,7 @@ package io.gitledger.command.branch;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.branch.BranchCommand.ChangeRefs;
+import io.gitledger.command.branch.BranchCommand.Source;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefUpdateGateway;
@@ -23,12 +24,17 @@ public class LedgerRefUpdateGateway implements RefUpdateGateway {
 
   @Override
   public List<RefOutcome> change(RefChangeRequest request) {
-    return send(new ChangeRefs(request, false));
+    return send(new ChangeRefs(request, Source.PUSH));
   }
 
   @Override
   public RefUpdateGateway ofApi() {
-    return request -> send(new ChangeRefs(request, true));
+    return request -> send(new ChangeRefs(request, Source.API));
+  }
+
+  @Override
+  public RefUpdateGateway ofMirror() {
+    return request -> send(new ChangeRefs(request, Source.MIRROR));
   }
 
   private List<RefOutcome> send(ChangeRefs command) {

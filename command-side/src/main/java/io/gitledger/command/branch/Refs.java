@@ -45,7 +45,11 @@ public class Refs {
       apply(
           new RefsChanged(
               command.refs().repository(), moved.changes(), moved.bytes(), moved.head()),
-          command.byApi() ? MetaData.with(BranchEvent.BY_API, true) : MetaData.emptyInstance());
+          switch (command.source()) {
+            case PUSH -> MetaData.emptyInstance();
+            case API -> MetaData.with(BranchEvent.BY_API, true);
+            case MIRROR -> MetaData.with(BranchEvent.MIRRORS, true);
+          });
     return moved.outcomes();
   }
 

@@ -2,8 +2,9 @@ package io.gitledger.command.repository;
 
 import static io.gitledger.command.repository.RepositoryClaims.claim;
 import static io.gitledger.command.repository.RepositoryClaims.claimFork;
+import static io.gitledger.command.repository.RepositoryFounding.begin;
+import static io.gitledger.command.repository.RepositoryFounding.equip;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
@@ -16,17 +17,21 @@ import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import io.gitledger.command.repository.RepositoryCommand.ChangeMirror;
 import io.gitledger.command.repository.RepositoryCommand.ChangeRepositoryAvatar;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
 import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
+import io.gitledger.command.repository.RepositoryCommand.Mirror;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
 import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
+import io.gitledger.command.repository.RepositoryEvent.MirrorChanged;
+import io.gitledger.command.repository.RepositoryEvent.MirrorCreated;
 import io.gitledger.command.repository.RepositoryEvent.ObjectsPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryAvatarChanged;
@@ -49,7 +54,6 @@ import io.gitledger.git.refs.RefStore;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.messaging.MetaData;
@@ -66,11 +70,15 @@ class Repository extends RepositoryOwnership {
           Relationships.Kind.COLLABORATOR,
           Relationships.Kind.TRANSFER);
 
+  /** How it follows its remote. */
+  record Following(long intervalSeconds, boolean prune) {}
+
   private String description;
   private String website = "";
   private boolean isPrivate;
   private boolean template;
   private RepositoryFeatures features;
+  private Following mirror;
   private boolean archived;
   private String avatar = "";
   private boolean purged;
@@ -167,12 +175,15 @@ class Repository extends RepositoryOwnership {
       Owners owners,
       GitStorage git,
       DefaultHooks hooks,
+      MirrorSecrets secrets,
       Relationships relationships)
       throws Exception {
     RepositoryId repository =
         claim(command.owner(), command.name(), command.watcher(), sequences, owners);
     Beginning beginning = command.beginning();
+    Mirror mirror = command.mirror();
     git.create(repository, command.defaultBranch(), beginning);
+    if (mirror != null) secrets.put(repository.value(), mirror.credentials());
     MetaData migrates = MetaData.with(RepositoryEvent.MIGRATES, true);
     apply(
             new RepositoryCreated(
@@ -183,13 +194,15 @@ class Repository extends RepositoryOwnership {
                 command.isPrivate(),
                 false,
                 command.defaultBranch(),
-                RepositoryFeatures.initial(false),
+                mirror == null ? RepositoryFeatures.initial(false) : RepositoryFeatures.ofMirror(),
                 List.of(),
                 command.watcher()),
             migrates)
         .andThenApply(() -> new RepositoryMigrated(repository, command.originalUrl()))
         .andThen(
             () -> {
+              if (mirror != null)
+                apply(new MirrorCreated(repository, mirror.intervalSeconds(), true));
               if (!beginning.refs().isEmpty()) begin(repository, beginning, migrates);
             });
     equip(
@@ -199,33 +212,6 @@ class Repository extends RepositoryOwnership {
         command.administrator(),
         hooks,
         relationships);
-  }
-
-  private static void equip(
-      RepositoryId repository,
-      long owner,
-      long watcher,
-      long administrator,
-      DefaultHooks hooks,
-      Relationships relationships)
-      throws Exception {
-    if (watcher != 0) relationships.addNew(Relationships.Kind.WATCH, watcher, repository.value());
-    if (administrator != 0)
-      collaborates(repository, administrator, CollaboratorMode.ADMIN, relationships);
-    hooks.copyTo(repository.value(), owner);
-  }
-
-  private static void begin(RepositoryId repository, Beginning beginning, MetaData about) {
-    begin(() -> Refs.founded(repository.value(), beginning.refs(), beginning.packs(), about));
-  }
-
-  /** Told after the creation; what another aggregate tells at once would come before it. */
-  private static void begin(Callable<Refs> refs) {
-    try {
-      createNew(Refs.class, refs);
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   /** One that becomes private loses its stars and watches. */
@@ -266,6 +252,22 @@ class Repository extends RepositoryOwnership {
             change.template() == null ? template : change.template());
     if (!described.equals(new RepositoryDescribed(id, description, website, template)))
       apply(described);
+  }
+
+  /** Nothing happens where it is no mirror. */
+  @CommandHandler
+  void handle(ChangeMirror command, MirrorSecrets secrets) {
+    requireExisting();
+    if (mirror == null) return;
+    var changed =
+        new MirrorChanged(
+            id,
+            command.intervalSeconds() == null ? mirror.intervalSeconds : command.intervalSeconds(),
+            command.prune() == null ? mirror.prune : command.prune());
+    if (command.username() != null || command.password() != null)
+      secrets.put(id.value(), secrets.of(id.value()).with(command.username(), command.password()));
+    if (!changed.equals(new MirrorChanged(id, mirror.intervalSeconds, mirror.prune)))
+      apply(changed);
   }
 
   @CommandHandler
@@ -315,9 +317,11 @@ class Repository extends RepositoryOwnership {
       SshKeys keys,
       GitStorage git,
       AvatarImages images,
+      MirrorSecrets secrets,
       Relationships relationships) {
     requireDeleted();
     names.releaseScope(Space.LFS_LOCK, id.value());
+    secrets.remove(id.value());
     relationships.removeAll(ALL_TIES, id.value());
     keys.forgetRepository(id.value());
     images.remove(OwnerRef.repository(id.value()));
@@ -350,6 +354,10 @@ class Repository extends RepositoryOwnership {
         features = created.features();
       }
       case RepositoryForked forked -> origin = forked.origin();
+      case MirrorCreated created ->
+          mirror = new Following(created.intervalSeconds(), created.prune());
+      case MirrorChanged changed ->
+          mirror = new Following(changed.intervalSeconds(), changed.prune());
       case RepositoryRenamed renamed -> name = renamed.to();
       case RepositoryDescribed described -> {
         description = described.description();

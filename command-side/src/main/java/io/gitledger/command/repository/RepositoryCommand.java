@@ -64,6 +64,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
    * @param administrator who becomes a collaborator with all rights; 0 for nobody
    * @param watcher who watches it
    * @param originalUrl where it came from, without credentials
+   * @param mirror null where it does not stay a mirror
    */
   record MigrateRepository(
       long owner,
@@ -74,8 +75,29 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       long administrator,
       long watcher,
       String originalUrl,
+      Mirror mirror,
       Beginning beginning)
       implements RepositoryCommand<RepositoryId> {}
+
+  /**
+   * How a mirror follows its remote.
+   *
+   * @param intervalSeconds 0: only when asked
+   */
+  record Mirror(long intervalSeconds, MirrorCredentials credentials) {}
+
+  /**
+   * Changes how a mirror follows its remote; what is null stays as it is.
+   *
+   * @param password without one, that of the same user stays
+   */
+  record ChangeMirror(
+      @TargetAggregateIdentifier RepositoryId repository,
+      Long intervalSeconds,
+      Boolean prune,
+      String username,
+      String password)
+      implements RepositoryCommand<Void> {}
 
   /** Changes what the change names, all of it or nothing. */
   record EditRepository(@TargetAggregateIdentifier RepositoryId repository, RepositoryChange change)

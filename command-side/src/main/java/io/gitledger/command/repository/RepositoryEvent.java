@@ -61,6 +61,21 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   @EventName("repository.migrated")
   record RepositoryMigrated(RepositoryId id, String originalUrl) implements RepositoryEvent {}
 
+  /**
+   * Follows, from its creation, the repository that it was migrated from.
+   *
+   * @param intervalSeconds 0: only when asked
+   * @param prune whether it deletes what its remote has deleted
+   */
+  @EventName("mirror.created")
+  record MirrorCreated(RepositoryId id, long intervalSeconds, boolean prune)
+      implements RepositoryEvent {}
+
+  /** Follows its remote so from now on. */
+  @EventName("mirror.changed")
+  record MirrorChanged(RepositoryId id, long intervalSeconds, boolean prune)
+      implements RepositoryEvent {}
+
   /** Has another name; the old path leads to the new one unless only the case differs. */
   @EventName("repository.renamed")
   record RepositoryRenamed(RepositoryId id, long owner, RepositoryName from, RepositoryName to)

@@ -38,6 +38,15 @@ public record RepositoryFeatures(
         DEFAULT.pulls);
   }
 
+  /** What a mirror begins with: nobody proposes changes to it. */
+  static RepositoryFeatures ofMirror() {
+    Set<RepositoryUnit> units = RepositoryUnit.all();
+    units.remove(RepositoryUnit.PULLS);
+    units.remove(RepositoryUnit.ACTIONS);
+    return new RepositoryFeatures(
+        units, DEFAULT.issues, DEFAULT.externalWiki, DEFAULT.projectsMode, DEFAULT.pulls);
+  }
+
   public RepositoryFeatures {
     units = Set.copyOf(units);
   }

@@ -25,7 +25,7 @@ class EventUnitTest {
           EventUnit.PULLS, Set.of("comment"),
           EventUnit.RELEASES, Set.of("release"),
           EventUnit.WIKI, Set.of("wiki"),
-          EventUnit.REPOSITORY, Set.of("repository"),
+          EventUnit.REPOSITORY, Set.of("repository", "mirror"),
           EventUnit.ORGANIZATION, Set.of("organization"),
           EventUnit.TEAMS, Set.of("team", "organization"));
 

@@ -15,12 +15,14 @@ import io.gitledger.command.relationship.Relationships.Kind;
 import io.gitledger.command.relationship.RelationshipsInMemory;
 import io.gitledger.command.repository.RepositoryCommand.AcceptTransfer;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import io.gitledger.command.repository.RepositoryCommand.ChangeMirror;
 import io.gitledger.command.repository.RepositoryCommand.ChangeRepositoryAvatar;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
 import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
+import io.gitledger.command.repository.RepositoryCommand.Mirror;
 import io.gitledger.command.repository.RepositoryCommand.OfferTransfer;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
@@ -31,6 +33,8 @@ import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.TransferRepository;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
+import io.gitledger.command.repository.RepositoryEvent.MirrorChanged;
+import io.gitledger.command.repository.RepositoryEvent.MirrorCreated;
 import io.gitledger.command.repository.RepositoryEvent.ObjectsPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryAvatarChanged;
@@ -49,6 +53,7 @@ import io.gitledger.command.repository.RepositoryEvent.TransferRejected;
 import io.gitledger.command.sequence.SequencesInMemory;
 import io.gitledger.command.team.OrganizationMembers;
 import io.gitledger.command.team.TeamsInMemory;
+import io.gitledger.command.vault.VaultInMemory;
 import io.gitledger.git.refs.RefStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +75,7 @@ class RepositoryTest {
 
   private final NamesInMemory names = new NamesInMemory();
   private final RelationshipsInMemory relationships = new RelationshipsInMemory();
+  private final MirrorSecrets secrets = new MirrorSecrets(new VaultInMemory());
   private final List<String> git = new ArrayList<>();
   private final TeamsInMemory teams = new TeamsInMemory();
   private FixtureConfiguration<Repository> repository;
@@ -114,6 +120,7 @@ class RepositoryTest {
     repository.registerInjectableResource(new OwnersInMemory(names));
     repository.registerInjectableResource(new SshKeysInMemory(names));
     repository.registerInjectableResource(new DefaultHooksInMemory());
+    repository.registerInjectableResource(secrets);
     repository.registerInjectableResource(relationships);
     repository.registerInjectableResource(relationships.blocks(1));
     repository.registerInjectableResource(new AvatarImagesInMemory());
@@ -203,9 +210,73 @@ class RepositoryTest {
                 0,
                 OWNER,
                 "https://example.org/r",
+                null,
                 new Beginning(List.of(), List.of())))
         .expectEvents(CREATED, new RepositoryMigrated(ID, "https://example.org/r"));
     assertThat(git).containsExactly("create " + ID + " main with 0");
+  }
+
+  @Test
+  void aMirrorHasNoPullRequestsAndKeepsItsCredentialsApart() {
+    var credentials = new MirrorCredentials("ada", "s3cret");
+    repository
+        .givenNoPriorActivity()
+        .when(
+            new MigrateRepository(
+                OWNER,
+                HELLO,
+                "about",
+                false,
+                "main",
+                0,
+                OWNER,
+                "https://example.org/r",
+                new Mirror(600, credentials),
+                new Beginning(List.of(), List.of())))
+        .expectEvents(
+            new RepositoryCreated(
+                ID,
+                OWNER,
+                HELLO,
+                "about",
+                false,
+                false,
+                "main",
+                RepositoryFeatures.ofMirror(),
+                List.of(),
+                OWNER),
+            new RepositoryMigrated(ID, "https://example.org/r"),
+            new MirrorCreated(ID, 600, true));
+    assertThat(secrets.of(ID.value())).isEqualTo(credentials);
+    assertThat(RepositoryFeatures.ofMirror().has(RepositoryUnit.PULLS)).isFalse();
+    assertThat(credentials.toString()).doesNotContain("s3cret");
+  }
+
+  @Test
+  void ofAMirrorOnlyWhatIsNamedChanges() {
+    repository
+        .given(CREATED, new MirrorCreated(ID, 600, true))
+        .when(new ChangeMirror(ID, null, false, null, null))
+        .expectEvents(new MirrorChanged(ID, 600, false));
+  }
+
+  @Test
+  void anotherUserOfAMirrorNeedsAPasswordOfItsOwn() {
+    secrets.put(ID.value(), new MirrorCredentials("ada", "s3cret"));
+    repository
+        .given(CREATED, new MirrorCreated(ID, 600, true))
+        .when(new ChangeMirror(ID, null, null, "ada", null))
+        .expectNoEvents();
+    assertThat(secrets.of(ID.value()).password()).isEqualTo("s3cret");
+
+    assertThat(new MirrorCredentials("ada", "s3cret").with("bob", null).password()).isEmpty();
+    assertThat(new MirrorCredentials("ada", "s3cret").with(null, "new"))
+        .isEqualTo(new MirrorCredentials("ada", "new"));
+  }
+
+  @Test
+  void whatIsNoMirrorBecomesNone() {
+    repository.given(CREATED).when(new ChangeMirror(ID, 600L, null, null, null)).expectNoEvents();
   }
 
   @Test

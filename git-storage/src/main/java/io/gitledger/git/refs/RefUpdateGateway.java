@@ -18,4 +18,9 @@ public interface RefUpdateGateway {
   default RefUpdateGateway ofApi() {
     return this;
   }
+
+  /** The same way for what a mirror takes over from its remote. */
+  default RefUpdateGateway ofMirror() {
+    return this;
+  }
 }

@@ -1,7 +1,6 @@
 package io.gitledger.projections.activity;
 
 import io.gitledger.command.Origin;
-import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
@@ -69,8 +68,7 @@ class ActivityProjector {
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) {
     if (PushParts.untold(message)) return;
-    boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
-    for (Part part : PushParts.of(event.changes(), renames)) {
+    for (Part part : PushParts.of(event.changes(), message)) {
       ActivityRow row = row(message, event.repository(), part.op());
       Change change = part.change();
       row.number = part.number();

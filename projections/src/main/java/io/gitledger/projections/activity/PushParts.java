@@ -30,16 +30,16 @@ final class PushParts {
         || message.getMetaData().containsKey(RepositoryEvent.MIGRATES);
   }
 
-  /**
-   * Of branches and tags; nothing else is told of.
-   *
-   * @param renames whether a branch only got another name, which is no push
-   */
-  static List<Part> of(List<Change> changes, boolean renames) {
+  /** Of branches and tags; nothing else is told of. */
+  static List<Part> of(List<Change> changes, EventMessage<?> message) {
+    // A branch that only got another name is no push.
+    boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
+    boolean mirrors = message.getMetaData().containsKey(BranchEvent.MIRRORS);
     var parts = new ArrayList<Part>();
     for (int i = 0; i < changes.size(); i++) {
       Change change = changes.get(i);
-      if (change.ref().startsWith(HEADS)) addBranch(parts, 2 * i, change, renames);
+      if (mirrors) addMirrored(parts, 2 * i, change);
+      else if (change.ref().startsWith(HEADS)) addBranch(parts, 2 * i, change, renames);
       else if (change.ref().startsWith(TAGS)) parts.add(tag(2 * i, change));
     }
     return parts;
@@ -52,6 +52,17 @@ final class PushParts {
     }
     if (change.creates()) parts.add(new Part(number, "commit_repo", change, false, ""));
     if (!renames) parts.add(new Part(number + 1, "commit_repo", change, true, ""));
+  }
+
+  private static void addMirrored(List<Part> parts, int number, Change change) {
+    if (change.deletes()) {
+      parts.add(new Part(number, "mirror_sync_delete", change, false, ""));
+    } else if (change.creates()) {
+      parts.add(new Part(number, "mirror_sync_push", change, false, NOTHING));
+      parts.add(new Part(number + 1, "mirror_sync_create", change, false, ""));
+    } else {
+      parts.add(new Part(number, "mirror_sync_push", change, true, ""));
+    }
   }
 
   private static Part tag(int number, Change change) {

@@ -54,10 +54,9 @@ class PushSummaryReaction {
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) throws IOException {
     if (PushParts.untold(message)) return;
-    boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
     boolean founds = message.getMetaData().containsKey(BranchEvent.FOUNDS);
     List<Part> parts =
-        PushParts.of(event.changes(), renames).stream().filter(Part::pushes).toList();
+        PushParts.of(event.changes(), message).stream().filter(Part::pushes).toList();
     long actor = ActivityProjector.actor(message);
     if (parts.isEmpty()) return;
     Optional<OwnedRepository> found = repositories.findOwned(event.repository());

@@ -79,11 +79,14 @@ class RefWebhooks implements EventFilter {
           event.changes().stream().anyMatch(Change::creates)
               ? branchesThen.after(message, repository)
               : Map.of();
-      var moved = new Moved(branches, event.head() != null || allOf(event, branches.keySet()));
       boolean byApi = message.getMetaData().containsKey(BranchEvent.BY_API);
+      boolean mirrors = message.getMetaData().containsKey(BranchEvent.MIRRORS);
+      var moved =
+          new Moved(branches, event.head() != null || allOf(event, branches.keySet()), mirrors);
       for (int i = 0; i < event.changes().size(); i++) {
         Change change = event.changes().get(i);
-        deliver(context, byApi ? peeled(repository, change) : change, i, moved);
+        if (mirrors) mirrored(context, change, i, moved);
+        else deliver(context, byApi ? peeled(repository, change) : change, i, moved);
       }
     } catch (UnknownRepositoryException e) {
       // Deleted in the meantime: what it contained cannot be read any more.
@@ -103,8 +106,18 @@ class RefWebhooks implements EventFilter {
    *
    * @param branches by their full names; only where one of them is new
    * @param first whether there was none before
+   * @param mirrors whether a mirror took it over
    */
-  private record Moved(Map<String, ObjectId> branches, boolean first) {}
+  private record Moved(Map<String, ObjectId> branches, boolean first, boolean mirrors) {
+    PushPayloads.Facts facts(PushPayloads pushes, Change change) throws IOException {
+      if (mirrors && change.creates())
+        return new PushPayloads.Facts(
+            pushes.compare(change.previous(), change.current()), List.of(), 0, null);
+      PushPayloads.Facts facts = pushes.of(change, branches, first);
+      int total = mirrors ? facts.commits().size() : facts.total();
+      return new PushPayloads.Facts(facts.compareUrl(), facts.commits(), total, facts.head());
+    }
+  }
 
   private record PushContext(
       HookedRepository hooked, PushPayloads pushes, Cause cause, UserView sender) {
@@ -133,6 +146,16 @@ class RefWebhooks implements EventFilter {
     }
   }
 
+  /** Of what a mirror took over, the commits of new refs are not told, those of others in part. */
+  private void mirrored(PushContext context, Change change, int number, Moved moved) {
+    if (change.deletes()) {
+      deleted(context, change, number);
+      return;
+    }
+    pushed(context, change, number, moved);
+    if (change.creates()) created(context, change, number);
+  }
+
   /** A branch under another name is no push. */
   private void renamed(PushContext context, List<Change> changes) {
     for (int i = 0; i < changes.size(); i++)
@@ -150,7 +173,7 @@ class RefWebhooks implements EventFilter {
 
   private Payloads.Push push(PushContext context, Change change, Moved moved) {
     try {
-      PushPayloads.Facts facts = context.pushes().of(change, moved.branches(), moved.first());
+      PushPayloads.Facts facts = moved.facts(context.pushes(), change);
       return new Payloads.Push(
           change.ref(),
           change.previous(),

@@ -5,6 +5,8 @@ import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.repository.IssueTracker;
 import io.gitledger.command.repository.PullSettings;
+import io.gitledger.command.repository.RepositoryEvent.MirrorChanged;
+import io.gitledger.command.repository.RepositoryEvent.MirrorCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryAvatarChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
@@ -91,6 +93,21 @@ class RepositoryProjector {
   @EventHandler
   void on(RepositoryMigrated event) {
     update(event.repository()).set("original_url", event.originalUrl()).write();
+  }
+
+  @EventHandler
+  void on(MirrorCreated event) {
+    update(event.repository()).set("mirror", true).write();
+    follow(event.repository(), event.intervalSeconds(), event.prune());
+  }
+
+  @EventHandler
+  void on(MirrorChanged event) {
+    follow(event.repository(), event.intervalSeconds(), event.prune());
+  }
+
+  private void follow(long repository, long interval, boolean prune) {
+    update(repository).set("mirror_interval", interval).set("mirror_prune", prune).write();
   }
 
   @EventHandler

@@ -35,6 +35,11 @@ public class RepositoryRow {
 
   public boolean template;
   public boolean mirror;
+
+  /** In seconds; 0: only when asked. */
+  public long mirrorInterval;
+
+  public boolean mirrorPrune;
   public long forkOf;
   public String originalUrl = "";
   public String avatar = "";

@@ -8,6 +8,7 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
+import io.gitledger.query.misc.GoDuration;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.misc.ZeroTimes;
 import io.gitledger.query.repository.RepositoryView.Counts;
@@ -26,6 +27,7 @@ import io.gitledger.query.repository.RepositoryView.Units;
 import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamRow;
 import io.gitledger.query.team.TeamView;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -36,6 +38,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Makes {@link RepositoryView}s; a list costs the same statements as a single one. */
@@ -49,14 +52,17 @@ public class RepositoryViews {
   private final UserViews users;
   private final TeamFinder teams;
   private final Access access;
+  private final MirrorSyncFinder syncs;
 
   RepositoryViews(
       AccountFinder accounts,
       RepositoryFinder repositories,
       UserViews users,
       TeamFinder teams,
-      Access access) {
+      Access access,
+      MirrorSyncFinder syncs) {
     this.teams = teams;
+    this.syncs = syncs;
     this.accounts = accounts;
     this.repositories = repositories;
     this.users = users;
@@ -122,13 +128,15 @@ public class RepositoryViews {
     Map<Long, RepositoryRow> parents = parents(rows, viewer);
     Map<Long, AccountRow> owners = owners(rows, parents.values(), known);
     Map<Long, RepoTransfer> transfers = transfers(rows, urls);
+    Map<Long, Instant> synced =
+        syncs.times(Stream.concat(rows.stream(), parents.values().stream()).toList());
     var views = new ArrayList<RepositoryView>(rows.size());
     for (RepositoryRow row : rows) {
       AccountRow owner = owners.get(row.ownerId);
       if (owner == null) continue;
       Permission permission = permissions.apply(row);
-      RepositoryView parent = parent(row, parents, owners, permission, urls);
-      views.add(view(row, owner, parent, transfers.get(row.id), permission, urls));
+      RepositoryView parent = parent(row, parents, owners, synced, permission, urls);
+      views.add(view(row, owner, parent, transfers.get(row.id), synced, permission, urls));
     }
     return views;
   }
@@ -192,11 +200,12 @@ public class RepositoryViews {
       RepositoryRow row,
       Map<Long, RepositoryRow> parents,
       Map<Long, AccountRow> owners,
+      Map<Long, Instant> synced,
       Permission permission,
       Urls urls) {
     RepositoryRow parent = parents.get(row.forkOf);
     if (parent == null || !owners.containsKey(parent.ownerId)) return null;
-    return view(parent, owners.get(parent.ownerId), null, null, permission, urls);
+    return view(parent, owners.get(parent.ownerId), null, null, synced, permission, urls);
   }
 
   /**
@@ -213,6 +222,7 @@ public class RepositoryViews {
       AccountRow owner,
       RepositoryView parent,
       RepoTransfer transfer,
+      Map<Long, Instant> synced,
       Permission permission,
       Urls urls) {
     return new RepositoryView(
@@ -228,7 +238,7 @@ public class RepositoryViews {
         permissions(permission),
         units(row),
         pullRequestSettings(row),
-        metadata(row, owner, transfer, urls));
+        metadata(row, owner, transfer, synced.getOrDefault(row.id, row.createdAt), urls));
   }
 
   private static Kind kind(RepositoryRow row, RepositoryView parent) {
@@ -336,13 +346,14 @@ public class RepositoryViews {
   }
 
   private static Metadata metadata(
-      RepositoryRow row, AccountRow owner, RepoTransfer transfer, Urls urls) {
+      RepositoryRow row, AccountRow owner, RepoTransfer transfer, Instant synced, Urls urls) {
+    Instant mirrored = row.mirror ? synced : ZeroTimes.HIDDEN;
     return new Metadata(
         row.avatar.isEmpty() ? "" : urls.html("repo-avatars", row.avatar),
         !row.isPrivate && owner.visibility.equals("private"),
-        "",
-        ZeroTimes.HIDDEN,
-        ZeroTimes.HIDDEN,
+        row.mirror ? GoDuration.of(row.mirrorInterval) : "",
+        mirrored,
+        mirrored,
         "sha1",
         Arrays.stream(row.topics).sorted().toList(),
         Arrays.stream(row.licenses).sorted().toList(),

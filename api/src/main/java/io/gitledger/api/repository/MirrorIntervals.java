@@ -1,0 +1,34 @@
+package io.gitledger.api.repository;
+
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.misc.GoDuration;
+import java.time.Duration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Component;
+
+/** Intervals of mirrors, in seconds. */
+@Component
+@EnableConfigurationProperties(MirrorSettings.class)
+public class MirrorIntervals {
+  private final MirrorSettings settings;
+
+  MirrorIntervals(MirrorSettings settings) {
+    this.settings = settings;
+  }
+
+  public long byDefault() {
+    return settings.defaultInterval().toSeconds();
+  }
+
+  /** The interval that a text names, or 422; 0 for none. */
+  public long require(String text) {
+    Duration interval =
+        GoDuration.parse(text)
+            .orElseThrow(() -> ApiError.invalid("invalid mirror interval: " + text));
+    if (!interval.isZero() && interval.compareTo(settings.minInterval()) < 0)
+      throw ApiError.invalid(
+          "mirror interval is below the minimum of "
+              + GoDuration.of(settings.minInterval().toSeconds()));
+    return interval.toSeconds();
+  }
+}

@@ -1,0 +1,21 @@
+package io.gitledger.command.repository;
+
+/**
+ * Who a mirror is to its remote.
+ *
+ * @param username empty for nobody
+ * @param password never shown
+ */
+public record MirrorCredentials(String username, String password) {
+  /** With another username or password; null where there is no other. */
+  MirrorCredentials with(String newUsername, String newPassword) {
+    String user = newUsername == null ? username : newUsername;
+    if (newPassword != null) return new MirrorCredentials(user, newPassword);
+    return user.equals(username) ? this : new MirrorCredentials(user, "");
+  }
+
+  @Override
+  public String toString() {
+    return username;
+  }
+}

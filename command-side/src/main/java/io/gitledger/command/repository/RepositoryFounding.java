@@ -1,0 +1,43 @@
+package io.gitledger.command.repository;
+
+import static io.gitledger.command.repository.RepositoryOwnership.collaborates;
+import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
+
+import io.gitledger.command.branch.Refs;
+import io.gitledger.command.hook.DefaultHooks;
+import io.gitledger.command.relationship.Relationships;
+import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import java.util.concurrent.Callable;
+import org.axonframework.messaging.MetaData;
+
+/** What all commands that create a repository do. */
+final class RepositoryFounding {
+  private RepositoryFounding() {}
+
+  static void equip(
+      RepositoryId repository,
+      long owner,
+      long watcher,
+      long administrator,
+      DefaultHooks hooks,
+      Relationships relationships)
+      throws Exception {
+    if (watcher != 0) relationships.addNew(Relationships.Kind.WATCH, watcher, repository.value());
+    if (administrator != 0)
+      collaborates(repository, administrator, CollaboratorMode.ADMIN, relationships);
+    hooks.copyTo(repository.value(), owner);
+  }
+
+  static void begin(RepositoryId repository, Beginning beginning, MetaData about) {
+    begin(() -> Refs.founded(repository.value(), beginning.refs(), beginning.packs(), about));
+  }
+
+  /** Told after the creation; what another aggregate tells at once would come before it. */
+  static void begin(Callable<Refs> refs) {
+    try {
+      createNew(Refs.class, refs);
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
