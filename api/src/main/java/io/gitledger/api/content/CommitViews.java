@@ -70,7 +70,7 @@ public class CommitViews {
     Urls urls = addresses.current();
     Map<String, AccountRow> accounts = accounts(commits, urls);
     Verifications verifications =
-        verifier.of(repository, shown.verification() ? commits : List.of(), accounts);
+        verifier.of(repository, shown.verification() ? commits : List.of(), () -> accounts);
     Changes changes = new Changes(repository);
     List<CommitView> views = new ArrayList<>(commits.size());
     long bytes = 0;
@@ -100,7 +100,7 @@ public class CommitViews {
       RepositoryContext at, GitRepository repository, List<CommitInfo> commits) throws IOException {
     Urls urls = addresses.current();
     Map<String, AccountRow> accounts = accounts(commits, urls);
-    Verifications verifications = verifier.of(repository, commits, accounts);
+    Verifications verifications = verifier.of(repository, commits, () -> accounts);
     List<PayloadCommitView> views = new ArrayList<>(commits.size());
     for (CommitInfo commit : commits) {
       views.add(
@@ -123,7 +123,7 @@ public class CommitViews {
   public PayloadCommitVerification verification(GitRepository repository, CommitInfo commit)
       throws IOException {
     List<CommitInfo> one = List.of(commit);
-    return verifier.of(repository, one, accounts(one, addresses.current())).of(commit);
+    return verifier.of(repository, one, () -> accounts(one, addresses.current())).of(commit);
   }
 
   private CommitView view(

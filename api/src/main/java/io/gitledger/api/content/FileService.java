@@ -95,10 +95,11 @@ class FileService {
                 "branch does not exist [repo_id: " + at.row().id + " name: " + branch + "]");
           edits.forEach(FileService::requireSafePath);
           ObjectId old = old(repository, branch, target, options.forcePush());
-          if (target.equals(branch)) policy.requireCommit(at, branch, paths(edits));
+          BranchRuleSet rules = policy.branchRules(at.row().id);
+          if (target.equals(branch)) policy.requireCommit(at, rules, branch, paths(edits));
           ObjectId commit = commit(at, repository, base, options, edits);
           RefOutcome outcome =
-              refs.update(at, repository, new RefChange(HEADS + target, old, commit, null));
+              refs.update(at, repository, new RefChange(HEADS + target, old, commit, null), rules);
           return switch (outcome.status()) {
             case OK -> Optional.of(answer(at, repository, target, commit, edits));
             case STALE -> Optional.empty();

@@ -72,7 +72,16 @@ public class RefUpdatePolicy {
   /** Why the first change is refused that is; the protections are read once. */
   public Optional<String> findRefusal(
       GitRepository repository, Pusher pusher, List<RefChange> changes) throws IOException {
-    BranchRuleSet rules = null;
+    return findRefusal(repository, null, pusher, changes);
+  }
+
+  /**
+   * @param known the rules for branches, where they were read already; else null
+   */
+  Optional<String> findRefusal(
+      GitRepository repository, BranchRuleSet known, Pusher pusher, List<RefChange> changes)
+      throws IOException {
+    BranchRuleSet rules = known;
     Predicate<String> refusedTags = null;
     for (RefChange change : changes) {
       if (change.name().startsWith(RefNames.TAGS)) {
@@ -141,8 +150,8 @@ public class RefUpdatePolicy {
   }
 
   /** Ends the request unless the caller may commit changes of these files to a branch. */
-  void requireCommit(RepositoryContext at, String branch, List<String> paths) {
-    Optional<BranchRule> found = branchRules(at.row().id).find(branch);
+  void requireCommit(RepositoryContext at, BranchRuleSet rules, String branch, List<String> paths) {
+    Optional<BranchRule> found = rules.find(branch);
     if (found.isEmpty()) return;
     BranchRule rule = found.get();
     Predicate<String> free = rule.unprotectedFiles().orElse(any -> false);

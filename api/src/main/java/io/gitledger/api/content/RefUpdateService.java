@@ -32,13 +32,30 @@ public class RefUpdateService {
     return update(at, repository, change, Unit.CODE);
   }
 
+  /** The same by rules for branches that were read already. */
+  RefOutcome update(
+      RepositoryContext at, GitRepository repository, RefChange change, BranchRuleSet rules)
+      throws IOException {
+    return update(at, repository, change, Unit.CODE, rules);
+  }
+
   /** The same for whoever may write a unit. */
   public RefOutcome update(
       RepositoryContext at, GitRepository repository, RefChange change, Unit unit)
       throws IOException {
+    return update(at, repository, change, unit, null);
+  }
+
+  private RefOutcome update(
+      RepositoryContext at,
+      GitRepository repository,
+      RefChange change,
+      Unit unit,
+      BranchRuleSet rules)
+      throws IOException {
     requireWritable(at, unit);
     policy
-        .findRefusal(repository, policy.pusher(at), List.of(change))
+        .findRefusal(repository, rules, policy.pusher(at), List.of(change))
         .ifPresent(
             refusal -> {
               throw change.name().startsWith(RefNames.TAGS)

@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
@@ -43,10 +44,12 @@ public class CommitVerifier {
    * Looks up the keys that signed some commits: at most two statements, none where nothing is
    * signed.
    *
-   * @param accounts by activated address in lower case
+   * @param accounts by activated address in lower case; asked for where something is signed
    */
   public Verifications of(
-      GitRepository repository, Collection<CommitInfo> commits, Map<String, AccountRow> accounts)
+      GitRepository repository,
+      Collection<CommitInfo> commits,
+      Supplier<Map<String, AccountRow>> accounts)
       throws IOException {
     Set<ObjectId> signed = new HashSet<>();
     Set<String> keyIds = new HashSet<>();
@@ -62,7 +65,7 @@ public class CommitVerifier {
     }
     return new Verifications(
         repository,
-        accounts,
+        signed.isEmpty() ? Map.of() : accounts.get(),
         signed,
         gpgKeys.byKeyIds(keyIds),
         sshKeys.ownersByFingerprints(fingerprints));

@@ -11,7 +11,6 @@ import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.Signature;
 import io.gitledger.projections.content.CommitVerifier;
 import io.gitledger.query.account.AccountFinder;
-import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.content.CommitPersons;
 import io.gitledger.query.content.PayloadCommitView.PayloadCommitVerification;
 import io.gitledger.query.hook.Payloads;
@@ -94,9 +93,13 @@ final class PushPayloads {
     Optional<CommitInfo> info = new CommitLog(repository).find(commit);
     if (info.isEmpty()) return Optional.empty();
     List<CommitInfo> one = List.of(info.get());
-    Map<String, AccountRow> committer =
-        persons.byEmails(List.of(info.get().committer().email()), urls);
-    PayloadCommitVerification verification = verifier.of(repository, one, committer).of(info.get());
+    PayloadCommitVerification verification =
+        verifier
+            .of(
+                repository,
+                one,
+                () -> persons.byEmails(List.of(info.get().committer().email()), urls))
+            .of(info.get());
     return Optional.of(commit(info.get(), logins(one.stream()), verification, null));
   }
 

@@ -13,7 +13,7 @@ import java.time.Instant;
 @Table(name = "release_asset")
 public class AssetRow {
   public static final ReadTable<AssetRow> TABLE =
-      ReadTable.of(AssetRow.class).writerIndexes(PRIMARY_KEY);
+      ReadTable.of(AssetRow.class).unique("uuid").writerIndexes(PRIMARY_KEY);
 
   @Id public long id;
   public String uuid = "";
