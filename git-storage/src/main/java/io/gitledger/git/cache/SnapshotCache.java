@@ -1,20 +1,27 @@
 package io.gitledger.git.cache;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
- * Keeps the newest snapshot per repository, the most recently used ones first, up to a total
- * weight. A snapshot is found only under the version it was taken at.
+ * Keeps the last two snapshots per repository, those of recently used repositories first, up to a
+ * total weight. A snapshot is found only under the version it was taken at.
+ *
+ * <p>Two, because a transaction keeps its snapshot before it commits: until then others still read
+ * the version before, and after a rollback nobody ever asks for the newer one.
  */
 public final class SnapshotCache<S> {
+  private static final int KEPT = 2;
+
   private record Entry<S>(long version, S snapshot, int weight) {}
 
   private final long limit;
   private final ToIntFunction<S> weight;
-  private final Map<Long, Entry<S>> entries = new LinkedHashMap<>(64, 0.75f, true);
+  private final Map<Long, Deque<Entry<S>>> entries = new LinkedHashMap<>(64, 0.75f, true);
   private long total;
 
   /** Keeps snapshots up to a total weight. */
@@ -24,26 +31,23 @@ public final class SnapshotCache<S> {
   }
 
   public synchronized Optional<S> find(long repository, long version) {
-    Entry<S> entry = entries.get(repository);
-    return entry == null || entry.version != version
-        ? Optional.empty()
-        : Optional.of(entry.snapshot);
+    Deque<Entry<S>> kept = entries.get(repository);
+    if (kept == null) return Optional.empty();
+    return kept.stream().filter(entry -> entry.version == version).map(Entry::snapshot).findFirst();
   }
 
   public synchronized void keep(long repository, long version, S snapshot) {
-    drop(repository);
-    Entry<S> entry = new Entry<>(version, snapshot, 8 + weight.applyAsInt(snapshot));
-    entries.put(repository, entry);
-    total += entry.weight;
-    var eldest = entries.entrySet().iterator();
+    Deque<Entry<S>> kept = entries.computeIfAbsent(repository, id -> new ArrayDeque<>(KEPT + 1));
+    for (Entry<S> entry : kept) if (entry.version == version) total -= entry.weight;
+    kept.removeIf(entry -> entry.version == version);
+    Entry<S> added = new Entry<>(version, snapshot, 8 + weight.applyAsInt(snapshot));
+    kept.addLast(added);
+    total += added.weight;
+    if (kept.size() > KEPT) total -= kept.removeFirst().weight;
+    var eldest = entries.values().iterator();
     while (total > limit && eldest.hasNext()) {
-      total -= eldest.next().getValue().weight;
+      for (Entry<S> entry : eldest.next()) total -= entry.weight;
       eldest.remove();
     }
-  }
-
-  public synchronized void drop(long repository) {
-    Entry<S> entry = entries.remove(repository);
-    total -= entry == null ? 0 : entry.weight;
   }
 }
