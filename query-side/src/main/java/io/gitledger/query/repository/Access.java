@@ -7,6 +7,8 @@ import io.gitledger.query.access.Unit;
 import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -27,12 +29,31 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Access {
-  private final AccessQueries queries;
+  /** Read without Hibernate, as nearly every request asks this (decision 7). */
+  private static final String GRANTED =
+      "select "
+          + RepositoryRow.TABLE.columns("r")
+          + ", "
+          + AccountRow.TABLE.columns("a")
+          + """
+      , exists (select from block b where b.blocker_id = r.owner_id and b.blocked_id = ?), g.*
+      from repository r
+      join account a on a.id = r.owner_id
+      join lateral (
+        select\s"""
+          + Grants.HIGHEST
+          + """
+        where m.person_id = ? and g.owner_id = r.owner_id and g.repository_id in (0, r.id)
+      ) g on true
+      where r.deleted_at is null and a.deleted_at is null and\s""";
+
+  private static final String BY_NAMES = GRANTED + "a.login_folded = ? and r.name_folded = ?";
+  private static final String BY_ID = GRANTED + "r.id = ?";
+
   private final JdbcClient jdbc;
   private final AccountFinder accounts;
 
-  Access(AccessQueries queries, JdbcClient jdbc, AccountFinder accounts) {
-    this.queries = queries;
+  Access(JdbcClient jdbc, AccountFinder accounts) {
     this.jdbc = jdbc;
     this.accounts = accounts;
   }
@@ -42,24 +63,35 @@ public class Access {
    * nothing at all; one statement, and one more where an organization is not open to the viewer.
    */
   public Optional<FoundRepository> find(Viewer viewer, String owner, String name) {
-    return queries
-        .find(viewer.id(), owner.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT))
-        .map(found -> decided(viewer, found));
+    return find(viewer, BY_NAMES, owner.toLowerCase(Locale.ROOT), name.toLowerCase(Locale.ROOT));
   }
 
   /** The same by its id. */
   public Optional<FoundRepository> find(Viewer viewer, long repository) {
-    return queries.find(viewer.id(), repository).map(found -> decided(viewer, found));
+    return find(viewer, BY_ID, repository);
   }
 
-  private FoundRepository decided(Viewer viewer, GrantedRepository found) {
-    AccountRow owner = found.owner();
+  private Optional<FoundRepository> find(Viewer viewer, String sql, Object... key) {
+    return jdbc.sql(sql)
+        .param(viewer.id())
+        .param(viewer.id())
+        .params(key)
+        .query((row, number) -> decided(viewer, row))
+        .optional();
+  }
+
+  private FoundRepository decided(Viewer viewer, ResultSet row) throws SQLException {
+    int ownerStart = 1 + RepositoryRow.TABLE.columns().size();
+    int grantsStart = 1 + ownerStart + AccountRow.TABLE.columns().size();
+    RepositoryRow repository = RepositoryRow.TABLE.row(row, 1);
+    AccountRow owner = AccountRow.TABLE.row(row, ownerStart);
+    Grants grants = Grants.read(row, grantsStart);
+    boolean blocked = row.getBoolean(grantsStart - 1);
     return new FoundRepository(
-        found.row(),
+        repository,
         owner,
-        decide(
-            viewer, found.row(), found.row().isPrivate, owner, sees(viewer, owner), found.grants()),
-        found.blocked() && !viewer.administrator());
+        decide(viewer, repository, repository.isPrivate, owner, sees(viewer, owner), grants),
+        blocked && !viewer.administrator());
   }
 
   /** Whether a user or an organization exists for this viewer. */

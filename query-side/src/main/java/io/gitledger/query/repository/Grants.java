@@ -28,7 +28,8 @@ record Grants(Mode general, Mode byTeam, Map<Unit, Mode> units) {
         || enabled.stream().anyMatch(unit -> of(unit).atLeast(Mode.READ));
   }
 
-  private static final String HIGHEST =
+  /** The columns that {@link #read} takes, and the tables they come from. */
+  static final String HIGHEST =
       """
       max(g.general), max(g.general) filter (where g.principal < 0),
       max(g.code), max(g.issues), max(g.pulls), max(g.releases),
@@ -56,25 +57,16 @@ record Grants(Mode general, Mode byTeam, Map<Unit, Mode> units) {
         .param("owners", repositories.stream().map(row -> row.ownerId).toArray(Long[]::new))
         .query(
             row -> {
-              grants.put(row.getLong(1), read(row));
+              grants.put(row.getLong(1), read(row, 2));
             });
     return grants;
   }
 
-  /** The modes as they are stored: the general one, that of teams, and one for each unit. */
-  static Grants of(Short... stored) {
+  /** From a row that has {@link #HIGHEST} from a column on. */
+  static Grants read(ResultSet row, int column) throws SQLException {
     var units = new EnumMap<Unit, Mode>(Unit.class);
-    for (Unit unit : Unit.values()) units.put(unit, mode(stored[2 + unit.ordinal()]));
-    return new Grants(mode(stored[0]), mode(stored[1]), units);
-  }
-
-  private static Mode mode(Short stored) {
-    return stored == null ? Mode.NONE : Mode.of(stored);
-  }
-
-  private static Grants read(ResultSet row) throws SQLException {
-    var stored = new Short[2 + Unit.values().length];
-    for (int i = 0; i < stored.length; i++) stored[i] = row.getShort(2 + i);
-    return of(stored);
+    for (Unit unit : Unit.values())
+      units.put(unit, Mode.of(row.getInt(column + 2 + unit.ordinal())));
+    return new Grants(Mode.of(row.getInt(column)), Mode.of(row.getInt(column + 1)), units);
   }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What writing, archiving, rebuilding and comparing need to know of one table of the read model.
@@ -150,13 +151,29 @@ public final class ReadTable<R> {
 
   /** The values of a row that a query with all columns found. */
   public Object[] read(ResultSet row) throws SQLException {
+    return read(row, 1);
+  }
+
+  private Object[] read(ResultSet row, int start) throws SQLException {
     var values = new Object[columns.size()];
     int index = 0;
     for (ReadColumn column : columns) {
-      values[index] = column.read(row, index + 1);
+      values[index] = column.read(row, start + index);
       index++;
     }
     return values;
+  }
+
+  /** A row that a query with {@link #columns(String)} found, which stand there from a column on. */
+  public R row(ResultSet row, int start) throws SQLException {
+    return row(read(row, start));
+  }
+
+  /** All columns, for a query in SQL where the table has an alias. */
+  public String columns(String alias) {
+    return columns.stream()
+        .map(column -> alias + "." + column.name())
+        .collect(Collectors.joining(", "));
   }
 
   /** A row of values in the order of the columns. */

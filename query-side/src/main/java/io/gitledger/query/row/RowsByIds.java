@@ -2,7 +2,6 @@ package io.gitledger.query.row;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -23,9 +22,8 @@ public final class RowsByIds<R> {
     this.jdbc = jdbc;
     this.table = table;
     this.sql =
-        table.columns().stream()
-                .map(ReadColumn::name)
-                .collect(Collectors.joining(", ", "select ", ""))
+        "select "
+            + table.columns(table.name())
             + " from "
             + table.name()
             + " where id = any (:ids)"
@@ -59,7 +57,7 @@ public final class RowsByIds<R> {
     if (ids.isEmpty()) return List.of();
     return jdbc.sql(sql)
         .param("ids", ids.toArray(Long[]::new))
-        .query((row, number) -> table.row(table.read(row)))
+        .query((row, number) -> table.row(row, 1))
         .list();
   }
 }
