@@ -31,6 +31,7 @@ public class IssueFinder {
   private final JdbcClient jdbc;
   private final IssueQueries queries;
   private final RowPager<IssueRow> pages;
+  private final TextSearches searches = TextSearches.onHalfOfTheCores();
 
   IssueFinder(JdbcClient jdbc, IssueQueries queries) {
     this.jdbc = jdbc;
@@ -78,7 +79,7 @@ public class IssueFinder {
     var parameters = new HashMap<>(filter.parameters());
     parameters.put("repository", repository.id);
     String from = IN_REPOSITORY + filter.condition();
-    if (filter.text() != null) return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
+    if (filter.text() != null) return search(from, parameters, offset, limit);
     long total =
         filter.counted()
             ? filter.of(
@@ -121,12 +122,17 @@ public class IssueFinder {
             + " else "
             + VisibleRepositories.readsUnit(viewer, Unit.ISSUES)
             + " end";
-    if (filter.text() != null) return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
+    if (filter.text() != null) return search(from, parameters, offset, limit);
     long total =
         filter.counted()
             ? counted(filter, viewer, visible.toString(), parameters)
             : pages.count(from, parameters);
     return page(from, parameters, total, offset, limit);
+  }
+
+  private RowPage<IssueRow> search(
+      String from, Map<String, Object> parameters, long offset, int limit) {
+    return searches.run(() -> pages.gathered(from, NEWEST_FIRST, parameters, offset, limit));
   }
 
   /** By the counters of the repositories, without a look at their issues. */

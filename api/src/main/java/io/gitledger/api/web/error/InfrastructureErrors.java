@@ -1,6 +1,7 @@
 package io.gitledger.api.web.error;
 
 import io.gitledger.git.objects.ObjectStoreException;
+import io.gitledger.query.issue.TooManySearchesException;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.SQLTransientException;
@@ -8,9 +9,9 @@ import java.util.Set;
 import org.springframework.http.HttpStatus;
 
 /**
- * What the client hears when database, disk or bucket do not do their part. Frameworks wrap such
- * failures in whatever they were about to do, so the failures themselves are recognized, by the
- * states that PostgreSQL gives.
+ * What the client hears when database, disk, bucket or processor do not do their part. Frameworks
+ * wrap such failures in whatever they were about to do, so the failures themselves are recognized,
+ * by the states that PostgreSQL gives.
  */
 final class InfrastructureErrors {
   private static final String CONNECTION_CLASS = "08";
@@ -28,6 +29,8 @@ final class InfrastructureErrors {
       case SQLException database when isAway(database) -> databaseAway();
       case ObjectStoreException away ->
           ApiError.of(HttpStatus.SERVICE_UNAVAILABLE, away.getMessage()).header("Retry-After", "5");
+      case TooManySearchesException busy ->
+          ApiError.of(HttpStatus.SERVICE_UNAVAILABLE, busy.getMessage()).header("Retry-After", "5");
       case IOException disk when String.valueOf(disk.getMessage()).contains(NO_SPACE) -> diskFull();
       default -> null;
     };
