@@ -1,9 +1,12 @@
 package io.gitledger.projections;
 
+import static java.util.stream.Collectors.joining;
+
 import io.gitledger.query.row.ReadColumn;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -39,6 +42,7 @@ final class RowArrays {
       case null -> null;
       case Instant time -> time(time);
       case String[] list -> list(list);
+      case Long[] list -> Arrays.stream(list).map(String::valueOf).collect(joining(",", "{", "}"));
       default -> value.toString();
     };
   }

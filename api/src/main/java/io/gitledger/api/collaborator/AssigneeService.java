@@ -3,22 +3,18 @@ package io.gitledger.api.collaborator;
 import io.gitledger.api.account.UserService;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Permission;
-import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.collaborator.AssigneeFinder;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.Access;
-import java.util.Arrays;
 import java.util.Collection;
 import org.springframework.stereotype.Component;
 
 /** Users who can be assigned to issues, or asked for reviews. */
 @Component
-class AssigneeService {
+public class AssigneeService {
   private final AssigneeFinder finder;
   private final AccountFinder accounts;
   private final UserService users;
@@ -49,7 +45,7 @@ class AssigneeService {
   }
 
   /** 404 for an unknown user and one who cannot be assigned, 400 for an organization. */
-  void requireAssignable(RepositoryContext at, String login) {
+  public void requireAssignable(RepositoryContext at, String login) {
     AccountRow account = accounts.findByLogin(login).orElseThrow(ApiError::notFound);
     boolean visible = access.sees(at.viewer(), account);
     if (account.organization() && visible)
@@ -59,10 +55,6 @@ class AssigneeService {
               + ", repo_id: "
               + at.row().id
               + "]");
-    var assignee = new Viewer(account.id, account.administrator, account.restricted, false);
-    Permission permission = access.permission(assignee, at.row(), at.owner());
-    boolean writes = Arrays.stream(Unit.values()).anyMatch(permission::writes);
-    if (account.organization() || !(writes || (visible && permission.reads(Unit.PULLS))))
-      throw ApiError.notFound();
+    if (!access.isAssignable(account, visible, at.row(), at.owner())) throw ApiError.notFound();
   }
 }

@@ -3,12 +3,9 @@ package io.gitledger.api.issue;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
-import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.team.TeamFinder;
-import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import org.springframework.stereotype.Component;
 
 /** Resolves names of accounts and teams in parameters and bodies. */
@@ -48,19 +45,6 @@ class AccountNames {
         .orElseThrow(() -> ApiError.badRequest("team does not exist [name: " + name + "]"));
   }
 
-  /** 422 for any assignee: none can be stored. Both parameters may be null; empty logins pass. */
-  void requireNoAssignee(String single, List<String> several) {
-    var logins = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-    if (several != null) logins.addAll(several);
-    if (single != null) logins.add(single);
-    logins.remove("");
-    for (String login : logins) {
-      if (accounts.findByLogin(login).filter(AccountNames::isUser).isEmpty())
-        throw ApiError.invalid("Assignee does not exist: [name: " + unknown(login) + "]");
-    }
-    if (!logins.isEmpty()) throw ApiError.invalid("assignees are not supported");
-  }
-
   private Optional<Long> visible(String login, Viewer viewer) {
     return accounts
         .findByLogin(login)
@@ -68,11 +52,7 @@ class AccountNames {
         .map(account -> account.id);
   }
 
-  private static boolean isUser(AccountRow account) {
-    return !account.organization();
-  }
-
-  private static String unknown(String login) {
+  static String unknown(String login) {
     return "user does not exist [uid: 0, name: " + login + "]";
   }
 }

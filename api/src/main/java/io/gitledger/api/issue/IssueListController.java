@@ -12,7 +12,6 @@ import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.misc.StateFilter;
 import java.time.Instant;
-import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 
 /** The issues of a repository. */
@@ -72,10 +71,15 @@ class IssueListController {
     Long assignee = names.requireUser(assignedBy, at.viewer());
     if (names.requireUser(mentionedBy, at.viewer()) != null)
       throw ApiError.invalid("filtering by mentions is not supported");
-    if (assignee != null) return Paged.linked(List.of(), 0);
     var filter =
         new IssueFilter(
-            StateFilter.of(state), listIssues, listPulls, q, new TimeRange(since, before), poster);
+            StateFilter.of(state),
+            listIssues,
+            listPulls,
+            q,
+            new TimeRange(since, before),
+            poster,
+            assignee);
     return issues.list(at, filter, page);
   }
 

@@ -73,8 +73,7 @@ class IssueSearchController {
     if (created && !caller.anonymous()) poster = caller.idOrZero();
     if (!caller.anonymous() && mentioned)
       throw ApiError.invalid("filtering by mentions is not supported");
-    if (!caller.anonymous() && (assigned || reviewRequested || reviewed))
-      return Paged.linked(List.of(), 0);
+    if (!caller.anonymous() && (reviewRequested || reviewed)) return Paged.linked(List.of(), 0);
     var filter =
         new IssueFilter(
             StateFilter.of(state),
@@ -82,7 +81,8 @@ class IssueSearchController {
             !"issues".equals(type),
             q,
             new TimeRange(since, before),
-            poster);
+            poster,
+            assigned && !caller.anonymous() ? Long.valueOf(caller.idOrZero()) : null);
     return issues.search(viewer, ownerId, teamId, filter, page);
   }
 }

@@ -6,6 +6,7 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
+import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
@@ -36,7 +37,7 @@ import org.springframework.stereotype.Component;
 class IssueService {
   private final Commands commands;
   private final IssuePermissions access;
-  private final AccountNames names;
+  private final AssigneeResolver assignees;
   private final IssueReferences references;
   private final IssueFinder issues;
   private final IssueViews views;
@@ -45,14 +46,14 @@ class IssueService {
   IssueService(
       Commands commands,
       IssuePermissions access,
-      AccountNames names,
+      AssigneeResolver assignees,
       IssueReferences references,
       IssueFinder issues,
       IssueViews views,
       RequestUrls urls) {
     this.commands = commands;
     this.access = access;
-    this.names = names;
+    this.assignees = assignees;
     this.references = references;
     this.issues = issues;
     this.views = views;
@@ -102,8 +103,9 @@ class IssueService {
           "user should have specific read permission or be a repo admin or a site admin");
     IssuePermissions.refuseBlocked(at);
     boolean writes = IssuePermissions.writes(at, false);
+    List<Long> assigned = null;
     if (writes) {
-      names.requireNoAssignee(option.assignee(), option.assignees());
+      assigned = assignees.resolve(at, option.assignee(), option.assignees(), List.of());
       references.refuseMilestone(at, option.milestone());
       references.refuseLabels(at, option.labels());
     }
@@ -117,7 +119,8 @@ class IssueService {
                 Objects.requireNonNullElse(option.body(), ""),
                 Objects.requireNonNullElse(option.ref(), ""),
                 writes ? DueDates.asGiven(option.dueDate()) : null,
-                option.closed()));
+                option.closed(),
+                Objects.requireNonNullElse(assigned, List.of())));
     return byId(at, issue.value());
   }
 
@@ -166,7 +169,9 @@ class IssueService {
     if (option.ref() != null) commands.send(new ChangeIssueRef(id, option.ref()));
     if (writes) {
       due(id, option);
-      names.requireNoAssignee(option.assignee(), option.assignees());
+      List<Long> assigned =
+          assignees.resolve(at, option.assignee(), option.assignees(), List.of(issue.assignees));
+      if (assigned != null) commands.send(new ChangeAssignees(id, assigned, null));
       references.refuseAnyMilestone(at, option.milestone());
     }
     state(id, option.state());

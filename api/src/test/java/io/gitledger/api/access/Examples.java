@@ -141,6 +141,12 @@ final class Examples {
           entry(
               "PATCH /repos/{owner}/{repo}/issues/{index}/comments/{id}", Json.object("body", "b")),
           entry(
+              "POST /repos/{owner}/{repo}/issues/{index}/assignees",
+              Json.object("assignees", List.of())),
+          entry(
+              "DELETE /repos/{owner}/{repo}/issues/{index}/assignees",
+              Json.object("assignees", List.of())),
+          entry(
               "POST /repos/{owner}/{repo}/contents",
               Json.object(
                   "files",

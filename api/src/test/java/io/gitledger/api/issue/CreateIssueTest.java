@@ -277,21 +277,4 @@ class CreateIssueTest {
         .post(issues, Json.object("title", "x", "labels", List.of(Long.MAX_VALUE)))
         .expect(201);
   }
-
-  @Test
-  void assigneesAreRefusedAsLongAsNoneCanBeStored() {
-    var place = TestPlace.open(server);
-    for (var body :
-        List.of(
-            Json.object("title", "x", "assignee", place.ownerName()),
-            Json.object("title", "x", "assignees", List.of(place.ownerName()))))
-      assertThat(place.owner().post(place.issues(), body).expect(422).message())
-          .isEqualTo("assignees are not supported");
-    place.open("y");
-    place
-        .owner()
-        .patch(place.issues() + "/1", Json.object("assignees", List.of(place.ownerName())))
-        .expect(422);
-    assertThat(place.nobody().get(place.issues()).json().size()).isEqualTo(1);
-  }
 }

@@ -104,8 +104,7 @@ class ListIssuesTest {
   }
 
   @Test
-  void nobodyIsAssignedAndMentionsAreRefused() {
-    assertThat(numbers("?assigned_by=" + place.ownerName())).isEmpty();
+  void mentionsAreRefused() {
     assertThat(
             place
                 .nobody()

@@ -5,6 +5,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
@@ -14,6 +15,8 @@ import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
+import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
+import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
@@ -32,6 +35,7 @@ import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.modelling.command.AggregateLifecycle;
 import org.axonframework.spring.stereotype.Aggregate;
 
 @Aggregate(snapshotTriggerDefinition = "snapshots")
@@ -47,6 +51,7 @@ class Issue {
   private String ref;
   private Instant dueDate;
   private long contentVersion;
+  private List<Long> assignees = List.of();
   private boolean closed;
   private boolean deleted;
 
@@ -64,6 +69,9 @@ class Issue {
             command.body(),
             command.ref(),
             command.dueDate()));
+    Assignees.changes(
+            number.issue(), command.repository(), List.of(), command.assignees(), List.of())
+        .forEach(AggregateLifecycle::apply);
     if (command.closed()) apply(new IssueClosed(number.issue(), command.repository()));
   }
 
@@ -96,6 +104,14 @@ class Issue {
     requireExisting();
     if (Objects.equals(command.dueDate(), dueDate)) return;
     apply(new IssueDueDateChanged(id, repository, dueDate, command.dueDate()));
+  }
+
+  @CommandHandler
+  void handle(ChangeAssignees command) {
+    requireExisting();
+    List<Long> removed = command.removed() == null ? assignees : command.removed();
+    Assignees.changes(id, repository, assignees, command.added(), removed)
+        .forEach(AggregateLifecycle::apply);
   }
 
   @CommandHandler
@@ -145,6 +161,8 @@ class Issue {
       }
       case IssueRefChanged changed -> ref = changed.ref();
       case IssueDueDateChanged changed -> dueDate = changed.dueDate();
+      case AssigneeAdded added -> assignees = added.assignees();
+      case AssigneeRemoved removed -> assignees = removed.assignees();
       case IssueClosed _ -> closed = true;
       case IssueReopened _ -> closed = false;
       case IssueDeleted _ -> deleted = true;

@@ -2,6 +2,7 @@ package io.gitledger.command.issue;
 
 import io.gitledger.command.Command;
 import java.time.Instant;
+import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What can be asked of an issue. */
@@ -13,6 +14,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
    * @param ref branch or tag that the issue is about, kept as given; empty for none
    * @param dueDate null for none
    * @param closed whether it is closed at once
+   * @param assignees ids of users
    */
   record OpenIssue(
       long repository,
@@ -21,7 +23,8 @@ public sealed interface IssueCommand<R> extends Command<R> {
       String body,
       String ref,
       Instant dueDate,
-      boolean closed)
+      boolean closed,
+      List<Long> assignees)
       implements IssueCommand<IssueId> {}
 
   record RetitleIssue(@TargetAggregateIdentifier IssueId issue, IssueTitle title)
@@ -43,6 +46,15 @@ public sealed interface IssueCommand<R> extends Command<R> {
    * @param dueDate null to remove it
    */
   record ChangeDueDate(@TargetAggregateIdentifier IssueId issue, Instant dueDate)
+      implements IssueCommand<Void> {}
+
+  /**
+   * Assigns and unassigns users. Those who already are, or are not, change nothing.
+   *
+   * @param removed null for all who are not in {@code added}
+   */
+  record ChangeAssignees(
+      @TargetAggregateIdentifier IssueId issue, List<Long> added, List<Long> removed)
       implements IssueCommand<Void> {}
 
   record CloseIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}

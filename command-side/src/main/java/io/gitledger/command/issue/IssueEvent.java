@@ -49,6 +49,20 @@ public sealed interface IssueEvent extends RepositoryScoped {
   record IssueDueDateChanged(IssueId issue, long repository, Instant oldDueDate, Instant dueDate)
       implements IssueEvent {}
 
+  /**
+   * @param assignees all users who are assigned now, in the order of their assignment
+   */
+  @EventName("issue.assignee_added")
+  record AssigneeAdded(IssueId issue, long repository, long assignee, List<Long> assignees)
+      implements IssueEvent {}
+
+  /**
+   * @param assignees the users who are still assigned
+   */
+  @EventName("issue.assignee_removed")
+  record AssigneeRemoved(IssueId issue, long repository, long assignee, List<Long> assignees)
+      implements IssueEvent {}
+
   @EventName("issue.closed")
   record IssueClosed(IssueId issue, long repository) implements IssueEvent {}
 

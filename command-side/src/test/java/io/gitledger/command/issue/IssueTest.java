@@ -2,6 +2,7 @@ package io.gitledger.command.issue;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
+import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
@@ -11,6 +12,8 @@ import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
+import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
+import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
@@ -24,6 +27,7 @@ import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.axonframework.test.aggregate.ResultValidator;
@@ -42,7 +46,8 @@ class IssueTest {
   private FixtureConfiguration<Issue> issue;
 
   private static OpenIssue open(String title, boolean closed) {
-    return new OpenIssue(REPOSITORY, POSTER, new IssueTitle(title), "Body", "main", null, closed);
+    return new OpenIssue(
+        REPOSITORY, POSTER, new IssueTitle(title), "Body", "main", null, closed, List.of());
   }
 
   private static RetitleIssue retitle(String title) {
@@ -110,6 +115,55 @@ class IssueTest {
     refused(
         issue.givenNoPriorActivity().when(open(" \t ", false)),
         CommandRejectedException.Kind.INVALID);
+  }
+
+  private static AssigneeAdded assigned(long assignee, Long... all) {
+    return new AssigneeAdded(ISSUE, REPOSITORY, assignee, List.of(all));
+  }
+
+  private static ChangeAssignees assign(List<Long> added, List<Long> removed) {
+    return new ChangeAssignees(ISSUE, added, removed);
+  }
+
+  @Test
+  void anIssueIsAssignedAtItsOpeningBeforeItIsClosed() {
+    issue
+        .givenNoPriorActivity()
+        .when(
+            new OpenIssue(
+                REPOSITORY,
+                POSTER,
+                new IssueTitle("Title"),
+                "Body",
+                "main",
+                null,
+                true,
+                List.of(8L, 9L, 8L)))
+        .expectEvents(
+            OPENED, assigned(8, 8L), assigned(9, 8L, 9L), new IssueClosed(ISSUE, REPOSITORY));
+  }
+
+  @Test
+  void usersWhoAreAssignedAlreadyAndThoseWhoAreNotChangeNothing() {
+    issue
+        .given(OPENED, assigned(8, 8L))
+        .when(assign(List.of(8L, 9L), List.of(10L)))
+        .expectEvents(assigned(9, 8L, 9L));
+  }
+
+  @Test
+  void aWholeNewSetUnassignsAllOthersFirst() {
+    issue
+        .given(OPENED, assigned(8, 8L), assigned(9, 8L, 9L))
+        .when(assign(List.of(9L, 7L), null))
+        .expectEvents(new AssigneeRemoved(ISSUE, REPOSITORY, 8, List.of(9L)), assigned(7, 9L, 7L));
+  }
+
+  @Test
+  void anIssueHasAHundredAssigneesAtMost() {
+    List<Long> many = LongStream.rangeClosed(1, Assignees.MAX_ASSIGNEES + 1).boxed().toList();
+    refused(
+        issue.given(OPENED).when(assign(many, List.of())), CommandRejectedException.Kind.INVALID);
   }
 
   @Test

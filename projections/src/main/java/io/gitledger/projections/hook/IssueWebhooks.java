@@ -3,6 +3,9 @@ package io.gitledger.projections.hook;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.issue.IssueEvent;
+import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
+import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
@@ -26,8 +29,10 @@ import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import tools.jackson.databind.node.ObjectNode;
@@ -64,42 +69,47 @@ class IssueWebhooks implements EventFilter {
 
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
-    deliver("opened", event.repository(), event.issue().value(), null, Cause.of(message));
+    deliver("opened", event, null, Cause.of(message));
   }
 
   @EventHandler
   void on(IssueRetitled event, EventMessage<?> message) {
-    deliver(
-        "edited",
-        event.repository(),
-        event.issue().value(),
-        Changes.title(event.oldTitle()),
-        Cause.of(message));
+    deliver("edited", event, Changes.title(event.oldTitle()), Cause.of(message));
   }
 
   @EventHandler
   void on(IssueRewritten event, EventMessage<?> message) {
-    deliver(
-        "edited",
-        event.repository(),
-        event.issue().value(),
-        Changes.body(event.oldBody()),
-        Cause.of(message));
+    deliver("edited", event, Changes.body(event.oldBody()), Cause.of(message));
   }
 
   @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
-    deliver("closed", event.repository(), event.issue().value(), null, Cause.of(message));
+    deliver("closed", event, null, Cause.of(message));
   }
 
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) {
-    deliver("reopened", event.repository(), event.issue().value(), null, Cause.of(message));
+    deliver("reopened", event, null, Cause.of(message));
   }
 
   @EventHandler
   void on(IssueDeleted event, EventMessage<?> message) {
-    deliver("deleted", event.repository(), event.issue().value(), null, Cause.of(message));
+    deliver("deleted", event, null, Cause.of(message));
+  }
+
+  @EventHandler
+  void on(AssigneeAdded event, EventMessage<?> message) {
+    assign("assigned", event, event.assignees(), Cause.of(message));
+  }
+
+  @EventHandler
+  void on(AssigneeRemoved event, EventMessage<?> message) {
+    assign("unassigned", event, event.assignees(), Cause.of(message));
+  }
+
+  private void assign(String action, IssueEvent event, List<Long> assignees, Cause cause) {
+    Consumer<IssueRow> restored = issue -> issue.assignees = assignees.toArray(Long[]::new);
+    deliver("issue_assign", action, event, null, cause, restored);
   }
 
   @EventHandler
@@ -136,34 +146,44 @@ class IssueWebhooks implements EventFilter {
         Cause.of(message));
   }
 
-  private void deliver(String action, long repository, long issueId, Changes changes, Cause cause) {
-    Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), Set.of("issues"));
-    Optional<IssueRow> issue =
-        hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(issueId);
-    if (issue.isEmpty()) return;
-    var sent = new WebhookEvent(cause.event(), "issues", null, cause.at());
-    webhooks.enqueue(
-        hooked.get().hooks(),
-        sent,
-        () -> payload(action, hooked.get(), issue.get(), changes, cause));
+  private void deliver(String action, IssueEvent event, Changes changes, Cause cause) {
+    deliver("issues", action, event, changes, cause, row -> restoreState(action, row, cause.at()));
   }
 
-  private Payloads.Issue payload(
-      String action, HookedRepository hooked, IssueRow row, Changes changes, Cause cause) {
-    // A deleted issue's repository is rendered for whoever deleted it, and its author is the
-    // sender; in all other cases it is the other way round (60 sections 7 and 8.5).
+  /**
+   * @param restored undoes what later events have changed in the row and this event is known to
+   *     have left
+   */
+  private void deliver(
+      String type,
+      String action,
+      IssueEvent event,
+      Changes changes,
+      Cause cause,
+      Consumer<IssueRow> restored) {
+    Optional<HookedRepository> hooked = contexts.of(event.repository(), cause.at(), Set.of(type));
+    Optional<IssueRow> issue =
+        hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(event.issue().value());
+    if (issue.isEmpty()) return;
+    restored.accept(issue.get());
+    // Most payloads show the repository with the rights of the issue's author. Those of assignments
+    // and deletions show it with the actor's, and the sender of a deletion is the author (60
+    // sections 7 and 8.5).
     boolean deleted = action.equals("deleted");
-    long viewer = deleted ? cause.actor() : row.posterId;
-    long sender = deleted ? row.posterId : cause.actor();
-    restoreState(action, row, cause.at());
-    return new Payloads.Issue(
-        action,
-        row.number,
-        changes,
-        view(hooked, row, cause.actor()),
-        before(contexts.repository(hooked, viewer), opened(action, row)),
-        contexts.user(sender),
-        "");
+    long viewer = deleted || type.equals("issue_assign") ? cause.actor() : issue.get().posterId;
+    long sender = deleted ? issue.get().posterId : cause.actor();
+    webhooks.enqueue(
+        hooked.get().hooks(),
+        new WebhookEvent(cause.event(), type, null, cause.at()),
+        () ->
+            new Payloads.Issue(
+                action,
+                issue.get().number,
+                changes,
+                view(hooked.get(), issue.get(), cause.actor()),
+                before(contexts.repository(hooked.get(), viewer), opened(action, issue.get())),
+                contexts.user(sender),
+                ""));
   }
 
   /** How many more issues are open after something has happened to one. */
@@ -183,7 +203,6 @@ class IssueWebhooks implements EventFilter {
     return json.put("open_issues_count", Math.max(0, before));
   }
 
-  /** Later events may have changed the row again; the state that this event left is known. */
   private static void restoreState(String action, IssueRow row, Instant at) {
     switch (action) {
       case "opened", "reopened" -> {

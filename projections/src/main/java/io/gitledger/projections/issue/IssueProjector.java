@@ -1,5 +1,7 @@
 package io.gitledger.projections.issue;
 
+import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
+import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
@@ -17,6 +19,7 @@ import io.gitledger.projections.ReadModelWriter.RowUpdate;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.repository.RepositoryRow;
 import java.time.Instant;
+import java.util.List;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 
@@ -67,6 +70,20 @@ class IssueProjector {
   @EventHandler
   void on(IssueDueDateChanged event, @Timestamp Instant at) {
     change(event.issue(), at).set("due_at", event.dueDate()).write();
+  }
+
+  @EventHandler
+  void on(AssigneeAdded event, @Timestamp Instant at) {
+    assign(event.issue(), event.assignees(), at);
+  }
+
+  @EventHandler
+  void on(AssigneeRemoved event, @Timestamp Instant at) {
+    assign(event.issue(), event.assignees(), at);
+  }
+
+  private void assign(IssueId issue, List<Long> assignees, Instant at) {
+    change(issue, at).set("assignees", assignees.toArray(Long[]::new)).write();
   }
 
   @EventHandler

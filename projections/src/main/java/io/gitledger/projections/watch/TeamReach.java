@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether an edit of a team changed what it reaches, or its name and the like alone. */
 @Component
-class TeamReach {
+public class TeamReach {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** Of its settings, those that count. */
@@ -23,7 +23,7 @@ class TeamReach {
   }
 
   /** Compares an edit with the settings from before it, as the log tells them. */
-  boolean changedBy(DomainEventMessage<?> edit) {
+  public boolean changedBy(DomainEventMessage<?> edit) {
     List<JsonNode> settings =
         jdbc
             .sql(

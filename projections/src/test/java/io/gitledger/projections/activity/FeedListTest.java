@@ -52,7 +52,8 @@ class FeedListTest {
             () -> {
               IssueId issue =
                   commands.send(
-                      new OpenIssue(repository, author, new IssueTitle("t"), "", "", null, false));
+                      new OpenIssue(
+                          repository, author, new IssueTitle("t"), "", "", null, false, List.of()));
               return commands.send(new PostComment(issue, repository, 1, false, author, "text"));
             });
   }

@@ -38,7 +38,8 @@ class CommentProjectorTest {
   void openAnIssue() {
     repository = TestRepositories.create(commands);
     issue =
-        commands.send(new OpenIssue(repository, 7, new IssueTitle("Title"), "", "", null, false));
+        commands.send(
+            new OpenIssue(repository, 7, new IssueTitle("Title"), "", "", null, false, List.of()));
   }
 
   private PostComment post(String text) {

@@ -122,7 +122,8 @@ class ListenerTest {
           threads.execute(
               () ->
                   commands.send(
-                      new OpenIssue(each, 7, new IssueTitle("shared"), "", "", null, false)));
+                      new OpenIssue(
+                          each, 7, new IssueTitle("shared"), "", "", null, false, List.of())));
     }
 
     await()

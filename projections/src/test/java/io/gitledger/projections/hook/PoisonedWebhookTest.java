@@ -71,7 +71,8 @@ class PoisonedWebhookTest {
   }
 
   private void open(long repository, String title) {
-    commands.send(new OpenIssue(repository, 7, new IssueTitle(title), "", "", null, false));
+    commands.send(
+        new OpenIssue(repository, 7, new IssueTitle(title), "", "", null, false, List.of()));
   }
 
   private List<String> told(HookId hook) {

@@ -74,7 +74,14 @@ class IssueListTest {
       IssueId issue =
           commands.send(
               new OpenIssue(
-                  repository, author, new IssueTitle("Issue " + i), "", "", null, i % 4 == 0));
+                  repository,
+                  author,
+                  new IssueTitle("Issue " + i),
+                  "",
+                  "",
+                  null,
+                  i % 4 == 0,
+                  List.of(author)));
       if (first == null) first = issue;
       commands.send(new PostComment(issue, repository, i, false, author, "Comment " + i));
     }
@@ -89,7 +96,7 @@ class IssueListTest {
   }
 
   private static IssueFilter all(String text) {
-    return new IssueFilter(StateFilter.ALL, true, true, text, TimeRange.ANY, null);
+    return new IssueFilter(StateFilter.ALL, true, true, text, TimeRange.ANY, null, null);
   }
 
   private List<IssueView> page(IssueFilter filter, RepositoryRow row, AccountRow owner, int limit) {
@@ -141,7 +148,7 @@ class IssueListTest {
   @Test
   void pagesFromEitherEndOfAListJoinWithoutGapOrOverlap() {
     for (StateFilter state : StateFilter.values()) {
-      var filter = new IssueFilter(state, true, false, null, TimeRange.ANY, null);
+      var filter = new IssueFilter(state, true, false, null, TimeRange.ANY, null, null);
       long total = issues.in(row(), filter, 0, 1).total();
       for (int limit = 1; limit <= 13; limit++) {
         List<Long> numbers = new ArrayList<>();
@@ -160,11 +167,15 @@ class IssueListTest {
     for (StateFilter state : StateFilter.values()) {
       long counted =
           issues
-              .in(row(), new IssueFilter(state, true, true, null, TimeRange.ANY, null), 0, 1)
+              .in(row(), new IssueFilter(state, true, true, null, TimeRange.ANY, null, null), 0, 1)
               .total();
       long found =
           issues
-              .in(row(), new IssueFilter(state, true, true, "Issue", TimeRange.ANY, null), 0, 1)
+              .in(
+                  row(),
+                  new IssueFilter(state, true, true, "Issue", TimeRange.ANY, null, null),
+                  0,
+                  1)
               .total();
       assertThat(counted)
           .isEqualTo(found)

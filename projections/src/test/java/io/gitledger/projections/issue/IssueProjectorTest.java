@@ -50,7 +50,7 @@ class IssueProjectorTest {
   }
 
   private OpenIssue open(String title) {
-    return new OpenIssue(repository, 7, new IssueTitle(title), "Body", "", null, false);
+    return new OpenIssue(repository, 7, new IssueTitle(title), "Body", "", null, false, List.of());
   }
 
   private IssueRow row(IssueId issue) {
@@ -99,7 +99,8 @@ class IssueProjectorTest {
   @Test
   void closingReopeningAndDeletingAreCounted() {
     IssueId issue = commands.send(open("First"));
-    commands.send(new OpenIssue(repository, 7, new IssueTitle("Closed"), "", "", null, true));
+    commands.send(
+        new OpenIssue(repository, 7, new IssueTitle("Closed"), "", "", null, true, List.of()));
     assertThat(counted()).isEqualTo("1/1");
 
     commands.send(new CloseIssue(issue));

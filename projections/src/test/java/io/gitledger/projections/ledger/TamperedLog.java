@@ -58,7 +58,8 @@ abstract class TamperedLog {
     repository = TestRepositories.create(commands, owner, "r" + owner, true).value();
     issue =
         commands.send(
-            new OpenIssue(repository, owner, new IssueTitle("title"), "", "", null, false));
+            new OpenIssue(
+                repository, owner, new IssueTitle("title"), "", "", null, false, List.of()));
     for (int i = 1; i < 5; i++) commands.send(new RewriteIssue(issue, "text " + i, null));
     before = faults();
     for (String table : KEPT)

@@ -8,6 +8,7 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
+import java.util.List;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -24,7 +25,14 @@ final class Ledgers {
   static IssueId issue(Commands commands) {
     return commands.send(
         new OpenIssue(
-            TestRepositories.create(commands), 1, new IssueTitle("first"), "", "", null, false));
+            TestRepositories.create(commands),
+            1,
+            new IssueTitle("first"),
+            "",
+            "",
+            null,
+            false,
+            List.of()));
   }
 
   static void retitle(Commands commands, IssueId issue, String title) {

@@ -42,7 +42,8 @@ class WriteBufferTest {
   }
 
   private OpenIssue open(boolean closed) {
-    return new OpenIssue(repository, POSTER, new IssueTitle("title"), "", "", null, closed);
+    return new OpenIssue(
+        repository, POSTER, new IssueTitle("title"), "", "", null, closed, List.of());
   }
 
   private long statements(Runnable command) {

@@ -52,7 +52,14 @@ class PurgedTextsTest {
     issue =
         commands.send(
             new OpenIssue(
-                repository, 7, new IssueTitle(password), password, password, null, false));
+                repository,
+                7,
+                new IssueTitle(password),
+                password,
+                password,
+                null,
+                false,
+                List.of()));
     commands.send(new RetitleIssue(issue, new IssueTitle("new " + password)));
     commands.send(new RewriteIssue(issue, "new " + password, null));
     commands.send(new ChangeIssueRef(issue, "new-" + password));

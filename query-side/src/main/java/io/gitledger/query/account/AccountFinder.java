@@ -42,6 +42,13 @@ public class AccountFinder {
     return queries.findByLogin(login.toLowerCase(Locale.ROOT));
   }
 
+  /** In any order; unknown logins are left out. */
+  public List<AccountRow> listByLogins(Collection<String> logins) {
+    return logins.isEmpty()
+        ? List.of()
+        : queries.listByLogins(logins.stream().map(AccountRow::fold).toList());
+  }
+
   /** The account that had this login before, as long as no other account has it. */
   public Optional<AccountRow> findByFormerLogin(String login) {
     return queries.findByFormerLogin(login.toLowerCase(Locale.ROOT));

@@ -19,6 +19,9 @@ interface AccountQueries {
   @Query("where loginFolded = :loginFolded and deletedAt is null")
   Optional<AccountRow> findByLogin(String loginFolded);
 
+  @Query("where loginFolded in :loginsFolded and deletedAt is null")
+  List<AccountRow> listByLogins(Collection<String> loginsFolded);
+
   @Query(
       """
       select a from AccountRedirectRow r join AccountRow a on a.id = r.accountId

@@ -13,9 +13,16 @@ import java.util.regex.Pattern;
  * @param text found in title, body or a comment whatever its case, or the number; null for any
  * @param changed when it was last changed
  * @param poster id of the author; null for anybody
+ * @param assignee id of a user who is assigned; null for anybody or nobody
  */
 public record IssueFilter(
-    StateFilter state, boolean issues, boolean pulls, String text, TimeRange changed, Long poster) {
+    StateFilter state,
+    boolean issues,
+    boolean pulls,
+    String text,
+    TimeRange changed,
+    Long poster,
+    Long assignee) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   public IssueFilter {
@@ -24,7 +31,7 @@ public record IssueFilter(
 
   /** Whether the counters of repositories know how many there are. */
   boolean counted() {
-    return text == null && changed.any() && poster == null;
+    return text == null && changed.any() && poster == null && assignee == null;
   }
 
   String condition() {
@@ -35,6 +42,8 @@ public record IssueFilter(
     if (!issues) sql.append(" and i.pull");
     sql.append(changed.condition("i.updated_at"));
     if (poster != null) sql.append(" and i.poster_id = :poster");
+    if (assignee != null)
+      sql.append(" and i.assignees <> '{}' and i.assignees @> array[:assignee]::bigint[]");
     if (text != null) {
       sql.append(
           " and (i.title ilike :text or i.body ilike :text or exists (select from comment c"
@@ -48,6 +57,7 @@ public record IssueFilter(
   Map<String, Object> parameters() {
     var parameters = changed.parameters();
     if (poster != null) parameters.put("poster", poster);
+    if (assignee != null) parameters.put("assignee", assignee);
     if (text != null) {
       parameters.put("text", Substring.pattern(text));
       if (NUMBER.matcher(text).matches()) parameters.put("number", Long.parseLong(text));

@@ -80,6 +80,8 @@ public class IssueFinder {
     parameters.put("repository", repository.id);
     String from = IN_REPOSITORY + filter.condition();
     if (filter.text() != null) return search(from, parameters, offset, limit);
+    if (filter.assignee() != null)
+      return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
     long total =
         filter.counted()
             ? filter.of(
@@ -123,6 +125,8 @@ public class IssueFinder {
             + VisibleRepositories.readsUnit(viewer, Unit.ISSUES)
             + " end";
     if (filter.text() != null) return search(from, parameters, offset, limit);
+    if (filter.assignee() != null)
+      return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
     long total =
         filter.counted()
             ? counted(filter, viewer, visible.toString(), parameters)

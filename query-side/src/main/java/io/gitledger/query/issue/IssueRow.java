@@ -23,6 +23,10 @@ public class IssueRow {
   public String title = "";
   public String body = "";
   public String ref = "";
+
+  /** Ids of users, deleted ones too. */
+  public Long[] assignees = {};
+
   public boolean closed;
   public Instant closedAt;
   public Instant dueAt;

@@ -12,11 +12,14 @@ import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -36,11 +39,12 @@ public class IssueViews {
     this.repositories = repositories;
   }
 
-  /** One issue that was read with its poster; no statement. */
+  /** One issue that was read with its poster; one statement where it has assignees. */
   public IssueView of(
       PostedIssue posted, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
     UserView poster = users.ofOrGhost(posted.poster(), viewer, urls);
-    return view(posted.issue(), poster, repository, owner, urls);
+    var assignees = accounts(Set.of(posted.issue().assignees));
+    return view(posted.issue(), poster, assignees, repository, owner, urls);
   }
 
   /** One issue of a known repository; one statement. */
@@ -56,9 +60,17 @@ public class IssueViews {
       AccountRow owner,
       Viewer viewer,
       Urls urls) {
-    Map<Long, UserView> posters = users.byIds(posters(issues), viewer, urls);
+    Map<Long, AccountRow> persons = accounts(persons(issues));
     return issues.stream()
-        .map(issue -> view(issue, posters.get(issue.posterId), repository, owner, urls))
+        .map(
+            issue ->
+                view(
+                    issue,
+                    users.ofOrGhost(persons.get(issue.posterId), viewer, urls),
+                    persons,
+                    repository,
+                    owner,
+                    urls))
         .toList();
   }
 
@@ -69,33 +81,46 @@ public class IssueViews {
   public List<IssueView> of(Collection<IssueRow> issues, Viewer viewer, Urls urls) {
     if (issues.isEmpty()) return List.of();
     var repositoryById = new HashMap<Long, RepositoryRow>();
-    var persons = new HashSet<>(posters(issues));
+    Set<Long> persons = persons(issues);
     for (RepositoryRow row :
         repositories.listByIds(
             issues.stream().map(issue -> issue.repositoryId).collect(Collectors.toSet()))) {
       repositoryById.put(row.id, row);
       persons.add(row.ownerId);
     }
-    var accountById = new HashMap<Long, AccountRow>();
-    for (AccountRow row : accounts.listByIds(persons)) accountById.put(row.id, row);
+    Map<Long, AccountRow> accountById = accounts(persons);
     var views = new ArrayList<IssueView>();
     for (IssueRow issue : issues) {
       RepositoryRow repository = repositoryById.get(issue.repositoryId);
       AccountRow owner = repository == null ? null : accountById.get(repository.ownerId);
       if (owner == null) continue;
-      AccountRow poster = accountById.get(issue.posterId);
-      UserView user = poster == null ? users.ghost(urls) : users.of(poster, viewer, urls);
-      views.add(view(issue, user, repository, owner, urls));
+      UserView user = users.ofOrGhost(accountById.get(issue.posterId), viewer, urls);
+      views.add(view(issue, user, accountById, repository, owner, urls));
     }
     return views;
   }
 
-  private static Collection<Long> posters(Collection<IssueRow> issues) {
-    return issues.stream().map(issue -> issue.posterId).collect(Collectors.toSet());
+  /** Posters and assignees. */
+  private static Set<Long> persons(Collection<IssueRow> issues) {
+    var persons = new HashSet<Long>();
+    for (IssueRow issue : issues) {
+      persons.add(issue.posterId);
+      persons.addAll(List.of(issue.assignees));
+    }
+    return persons;
   }
 
-  private static IssueView view(
-      IssueRow issue, UserView user, RepositoryRow repository, AccountRow owner, Urls urls) {
+  private Map<Long, AccountRow> accounts(Set<Long> ids) {
+    return accounts.listByIds(ids).stream().collect(Collectors.toMap(row -> row.id, row -> row));
+  }
+
+  private IssueView view(
+      IssueRow issue,
+      UserView user,
+      Map<Long, AccountRow> persons,
+      RepositoryRow repository,
+      AccountRow owner,
+      Urls urls) {
     return new IssueView(
         issue.id,
         urls.api("repos", owner.login, repository.name, "issues", issue.number),
@@ -103,13 +128,26 @@ public class IssueViews {
         issue.number,
         user,
         new Text("", 0, issue.title, issue.body, issue.ref),
-        Metadata.NONE,
+        metadata(issue, persons, urls),
         lifecycle(issue),
         null,
         new RepositoryMetaView(
             repository.id, repository.name, owner.login, owner.login + "/" + repository.name),
         0,
         issue.contentVersion);
+  }
+
+  /** Deleted assignees are left out; to every viewer the others look as to anybody. */
+  private Metadata metadata(IssueRow issue, Map<Long, AccountRow> persons, Urls urls) {
+    List<UserView> assignees =
+        Arrays.stream(issue.assignees)
+            .map(persons::get)
+            .filter(Objects::nonNull)
+            .map(assignee -> users.of(assignee, Viewer.ANONYMOUS, urls))
+            .toList();
+    return assignees.isEmpty()
+        ? Metadata.NONE
+        : new Metadata(List.of(), List.of(), null, null, assignees.getFirst(), assignees);
   }
 
   private static Lifecycle lifecycle(IssueRow issue) {

@@ -174,6 +174,21 @@ public class Access {
     return permissions(viewer, List.of(repository), Map.of(owner.id, owner)).get(repository.id);
   }
 
+  /**
+   * Whether issues of a repository can be assigned to an account: to users who write any unit or
+   * read pull requests.
+   *
+   * @param visible whether whoever assigns sees the user; one who is not seen has to write
+   */
+  public boolean isAssignable(
+      AccountRow account, boolean visible, RepositoryRow repository, AccountRow owner) {
+    if (account.organization()) return false;
+    var user = new Viewer(account.id, account.administrator, account.restricted, false);
+    Permission permission = permission(user, repository, owner);
+    return (visible && permission.reads(Unit.PULLS))
+        || permission.units().values().stream().anyMatch(mode -> mode.atLeast(Mode.WRITE));
+  }
+
   /** What a viewer may do in many repositories, by their ids; three statements at the most. */
   public Map<Long, Permission> permissions(Viewer viewer, Collection<RepositoryRow> repositories) {
     return permissions(viewer, repositories, owners(repositories));

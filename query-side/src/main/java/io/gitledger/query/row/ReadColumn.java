@@ -24,6 +24,7 @@ public final class ReadColumn {
           Map.entry(String.class, "text"),
           Map.entry(Instant.class, "timestamptz"),
           Map.entry(UUID.class, "uuid"),
+          Map.entry(Long[].class, "bigint[]"),
           Map.entry(String[].class, "text[]"));
 
   private final String name;
@@ -116,7 +117,7 @@ public final class ReadColumn {
             OffsetDateTime time = row.getObject(index, OffsetDateTime.class);
             yield time == null ? null : time.toInstant();
           }
-          case "text[]" -> row.getArray(index).getArray();
+          case "bigint[]", "text[]" -> row.getArray(index).getArray();
           default -> row.getObject(index);
         };
     return convert(value);

@@ -60,7 +60,7 @@ class IssueFinderTest {
     repository.openIssues = 5;
     var chunks = new ArrayList<Integer>();
 
-    var all = new IssueFilter(StateFilter.OPEN, true, false, null, TimeRange.ANY, null);
+    var all = new IssueFilter(StateFilter.OPEN, true, false, null, TimeRange.ANY, null, null);
     var found =
         finder
             .in(repository, all, 0, 5)

@@ -99,6 +99,11 @@ class ListStatementsTest {
     owner
         .put(repository + "/collaborators/" + person, Json.object("permission", "read"))
         .expect(204);
+    owner
+        .post(
+            repository + "/issues",
+            Json.object("title", person, "assignees", List.of(user, person)))
+        .expect(201);
     owner.put("/user/following/" + person).expect(204);
     TestClient self = server.as(person);
     self.put("/user/following/" + user).expect(204);
@@ -141,6 +146,7 @@ class ListStatementsTest {
         "{repository}/stargazers?",
         "{repository}/subscribers?",
         "{repository}/collaborators?",
+        "{repository}/issues?",
         "{repository}/keys?",
         "{repository}/teams?"
       })
