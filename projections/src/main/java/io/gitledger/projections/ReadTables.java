@@ -8,6 +8,7 @@ import io.gitledger.query.account.EmailRow;
 import io.gitledger.query.actions.SecretRow;
 import io.gitledger.query.actions.VariableRow;
 import io.gitledger.query.activity.ActivityRow;
+import io.gitledger.query.attachment.AttachmentRow;
 import io.gitledger.query.badge.BadgeAwardRow;
 import io.gitledger.query.badge.BadgeRow;
 import io.gitledger.query.block.BlockRow;
@@ -27,7 +28,6 @@ import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
-import io.gitledger.query.release.AssetRow;
 import io.gitledger.query.release.ReleaseRow;
 import io.gitledger.query.repository.RepositoryCountRow;
 import io.gitledger.query.repository.RepositoryRedirectRow;
@@ -57,6 +57,7 @@ public final class ReadTables {
           AccountRow.TABLE,
           ActivityRow.TABLE,
           ArchivedRow.TABLE,
+          AttachmentRow.TABLE,
           BadgeAwardRow.TABLE,
           BadgeRow.TABLE,
           BlockRow.TABLE,
@@ -74,7 +75,6 @@ public final class ReadTables {
           LfsObjectRow.TABLE,
           MilestoneRow.TABLE,
           ReleaseRow.TABLE,
-          AssetRow.TABLE,
           TopicRow.TABLE,
           CommitStatusRow.TABLE,
           OauthGrantRow.TABLE,

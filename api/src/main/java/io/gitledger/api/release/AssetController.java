@@ -1,12 +1,12 @@
 package io.gitledger.api.release;
 
-import io.gitledger.api.release.AssetService.EditAttachmentOptions;
+import io.gitledger.api.attachment.EditAttachmentOptions;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.file.FileUpload;
-import io.gitledger.query.issue.AttachmentView;
+import io.gitledger.query.attachment.AttachmentView;
 import java.util.List;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;

@@ -1,7 +1,7 @@
 package io.gitledger.api.release;
 
+import io.gitledger.api.web.file.AllowedFiles;
 import java.util.List;
-import java.util.Locale;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
@@ -20,24 +20,7 @@ record AssetSettings(
     @DefaultValue("2GB") DataSize maxSize,
     @DefaultValue("1000") int maxFiles) {
 
-  /**
-   * @param type of the content, perhaps with parameters
-   */
-  boolean allows(String name, String type) {
-    return allowedTypes.isEmpty()
-        || allowedTypes.stream()
-            .map(allowed -> allowed.strip().toLowerCase(Locale.ROOT))
-            .anyMatch(
-                allowed ->
-                    allowed.startsWith(".")
-                        ? name.toLowerCase(Locale.ROOT).endsWith(allowed)
-                        : isOf(type, allowed));
-  }
-
-  private static boolean isOf(String type, String allowed) {
-    if (allowed.equals("*/*")) return true;
-    return allowed.endsWith("/*")
-        ? type.startsWith(allowed.substring(0, allowed.length() - 1))
-        : type.equals(allowed) || type.startsWith(allowed + ";");
+  AllowedFiles files() {
+    return new AllowedFiles(allowedTypes, maxSize);
   }
 }

@@ -1,5 +1,7 @@
 package io.gitledger.api.settings;
 
+import io.gitledger.api.web.file.AllowedFiles;
+import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
@@ -8,9 +10,9 @@ import org.springframework.util.unit.DataSize;
  * What may be attached to issues and comments.
  *
  * @param enabled whether anything may
- * @param allowedTypes endings of file names, separated by commas
+ * @param allowedTypes endings of file names and content types, separated by commas; all when empty
  * @param maxSize of one file, in whole MiB
- * @param maxFiles at one issue or comment
+ * @param maxFiles at one issue or comment; for forms of people, not enforced here
  */
 @ConfigurationProperties("gitledger.attachment")
 public record AttachmentSettings(
@@ -21,4 +23,10 @@ public record AttachmentSettings(
                 + ".tgz,.txt,.webm,.webp,.xls,.xlsx,.zip")
         String allowedTypes,
     @DefaultValue("100MB") DataSize maxSize,
-    @DefaultValue("5") int maxFiles) {}
+    @DefaultValue("5") int maxFiles) {
+
+  public AllowedFiles files() {
+    return new AllowedFiles(
+        allowedTypes.isBlank() ? List.of() : List.of(allowedTypes.split(",")), maxSize);
+  }
+}

@@ -117,6 +117,12 @@ final class Examples {
           entry("/repos/{owner}/{repo}/releases/{id}", all -> all.newRelease("id")),
           entry("/repos/{owner}/{repo}/releases/tags/{tag}", all -> all.newRelease("tag_name")),
           entry("attachment_id", Examples::newAsset),
+          entry(
+              "/repos/{owner}/{repo}/issues/{index}/assets/{attachment_id}",
+              all -> all.newAttachment(all.made.get("index"))),
+          entry(
+              "/repos/{owner}/{repo}/issues/comments/{id}/assets/{attachment_id}",
+              all -> all.newAttachment("comments/" + all.made.get("id"))),
           entry("/ledger/hooks/{id}", Examples::newRepositoryHook),
           entry("delivery", all -> "00000000-0000-0000-0000-000000000001"),
           entry("team", all -> all.extras(true)),
@@ -389,7 +395,15 @@ final class Examples {
   }
 
   private Object newAsset() {
-    String path = repository() + "/releases/" + made.get("id") + "/assets?name=a";
+    return newFile("/releases/" + made.get("id"));
+  }
+
+  private Object newAttachment(String subject) {
+    return newFile("/issues/" + subject);
+  }
+
+  private Object newFile(String of) {
+    String path = repository() + of + "/assets?name=a.txt";
     return id(owner().withHeader("Content-Type", "x/y").send("POST", path, "a"));
   }
 

@@ -1,11 +1,13 @@
 package io.gitledger.api.release;
 
+import static io.gitledger.api.testing.FileForm.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.content.Files;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.FileForm;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -50,19 +52,8 @@ class AssetTest {
     return releases + "/" + made.path("id").asLong();
   }
 
-  private static Answer form(TestClient caller, String path, String parts) {
-    return caller
-        .withHeader("Content-Type", "multipart/form-data; boundary=X")
-        .send("POST", path, parts.replace("\n", "\r\n") + "--X--\r\n");
-  }
-
-  private static String file(String name, String content) {
-    return "--X\nContent-Disposition: form-data; name=\"attachment\"; filename=\"%s\"\n\n%s\n"
-        .formatted(name, content);
-  }
-
   private JsonNode upload(String name, String content) {
-    return form(place.writer(), path, file(name, content)).expect(201).json();
+    return FileForm.post(place.writer(), path, file(name, content)).expect(201).json();
   }
 
   private static Answer raw(TestClient caller, String path, byte[] content) {
@@ -95,7 +86,7 @@ class AssetTest {
     assertThat(named.path("download_count").asLong()).isZero();
     assertThat(address(named)).endsWith("/attachments/" + named.path("uuid").asString());
     assertThat(
-            form(place.writer(), path + "?name=named.bin", file("x", "xx"))
+            FileForm.post(place.writer(), path + "?name=named.bin", file("x", "xx"))
                 .expect(201)
                 .json()
                 .path("name")
@@ -103,7 +94,7 @@ class AssetTest {
         .isEqualTo("named.bin");
     String field = "--X\nContent-Disposition: form-data; name=\"name\"\n\nfield.bin\n";
     assertThat(
-            form(place.writer(), path, file("x", "x") + field)
+            FileForm.post(place.writer(), path, file("x", "x") + field)
                 .expect(201)
                 .json()
                 .path("name")
@@ -125,8 +116,8 @@ class AssetTest {
   void whatCannotBeUploadedIsRefused() {
     Answer nameless = raw(place.writer(), path, new byte[3]).expect(400);
     assertThat(nameless.message()).isEqualTo("Could not determine name of attachment.");
-    form(place.writer(), path, file("x", "x").replace("attachment", "wrong")).expect(400);
-    form(place.writer(), path, file("x", "x").repeat(30)).expect(400);
+    FileForm.post(place.writer(), path, file("x", "x").replace("attachment", "wrong")).expect(400);
+    FileForm.post(place.writer(), path, file("x", "x").repeat(30)).expect(400);
     place
         .writer()
         .withHeader("Content-Type", "multipart/form-data; boundary=X")
@@ -134,9 +125,9 @@ class AssetTest {
         .expect(400);
     raw(place.writer(), path + "?name=a%0D%0Ab", new byte[1]).expect(400);
     raw(place.writer(), path + "?name=" + "x".repeat(256), new byte[1]).expect(400);
-    form(place.stranger(), path, file("x", "x")).expect(403);
-    form(place.nobody(), path, file("x", "x")).expect(401);
-    form(place.writer(), releases + "/999999/assets", file("x", "x")).expect(404);
+    FileForm.post(place.stranger(), path, file("x", "x")).expect(403);
+    FileForm.post(place.nobody(), path, file("x", "x")).expect(401);
+    FileForm.post(place.writer(), releases + "/999999/assets", file("x", "x")).expect(404);
     assertThat(list()).isEmpty();
   }
 
@@ -268,8 +259,8 @@ class AssetTest {
       Answer refused = raw(place.writer(), path + "?name=a.exe", large).expect(413);
       assertThat(refused.message()).isEqualTo("attachment exceeds limit 1048576");
       String text = new String(large, StandardCharsets.US_ASCII);
-      form(place.writer(), path, file("a.exe", text.substring(1 << 19))).expect(201);
-      form(place.writer(), path, file("a.exe", text)).expect(413);
+      FileForm.post(place.writer(), path, file("a.exe", text.substring(1 << 19))).expect(201);
+      FileForm.post(place.writer(), path, file("a.exe", text)).expect(413);
       raw(place.writer(), path + "?name=a.txt", new byte[3]).expect(400);
       JsonNode image =
           raw(place.writer(), path + "?name=image", "GIF89a".getBytes(StandardCharsets.US_ASCII))

@@ -5,10 +5,18 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.attachment.Attachments;
+import io.gitledger.command.attachment.UploadedFile;
+import io.gitledger.command.comment.CommentCommand.AddCommentAttachment;
 import io.gitledger.command.comment.CommentCommand.DeleteComment;
+import io.gitledger.command.comment.CommentCommand.DeleteCommentAttachment;
 import io.gitledger.command.comment.CommentCommand.EditComment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
 import io.gitledger.command.comment.CommentCommand.PurgeCommentTexts;
+import io.gitledger.command.comment.CommentCommand.RenameCommentAttachment;
+import io.gitledger.command.comment.CommentEvent.CommentAttachmentAdded;
+import io.gitledger.command.comment.CommentEvent.CommentAttachmentDeleted;
+import io.gitledger.command.comment.CommentEvent.CommentAttachmentRenamed;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
@@ -29,7 +37,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 class Comment {
-  private static final Set<String> TEXTS = Set.of("body", "old_body");
+  private static final Set<String> TEXTS = Set.of("body", "old_body", "name");
 
   @AggregateIdentifier private CommentId id;
   private IssueId issue;
@@ -38,6 +46,7 @@ class Comment {
   private boolean pull;
   private String body;
   private boolean deleted;
+  private Attachments attachments = new Attachments();
 
   @CommandHandler
   Comment(PostComment command, Sequences sequences) {
@@ -57,6 +66,48 @@ class Comment {
     requireExisting();
     if (command.body().equals(body)) return;
     apply(new CommentEdited(id, issue, repository, number, pull, body, command.body()));
+  }
+
+  @CommandHandler
+  long handle(AddCommentAttachment command, Sequences sequences) {
+    requireExisting();
+    attachments.requireRoom(command.limit());
+    UploadedFile file = command.file();
+    long attachment = sequences.next(Kind.ATTACHMENT);
+    apply(
+        new CommentAttachmentAdded(
+            id,
+            issue,
+            repository,
+            number,
+            pull,
+            attachment,
+            file.uuid(),
+            file.name(),
+            file.size(),
+            file.sha256(),
+            file.uploader()));
+    return attachment;
+  }
+
+  @CommandHandler
+  void handle(RenameCommentAttachment command) {
+    requireAttachment(command.attachment());
+    if (!attachments.isNamed(command.attachment(), command.name()))
+      apply(
+          new CommentAttachmentRenamed(
+              id, issue, repository, number, pull, command.attachment(), command.name()));
+  }
+
+  @CommandHandler
+  void handle(DeleteCommentAttachment command) {
+    requireAttachment(command.attachment());
+    apply(new CommentAttachmentDeleted(id, issue, repository, number, pull, command.attachment()));
+  }
+
+  private void requireAttachment(long attachment) {
+    requireExisting();
+    attachments.require(attachment);
   }
 
   @CommandHandler
@@ -91,7 +142,14 @@ class Comment {
       }
       case CommentEdited edited -> body = edited.body();
       case CommentDeleted _ -> deleted = true;
-      case CommentTextsPurged _ -> body = EventRedactor.redacted(body);
+      case CommentAttachmentAdded added -> attachments.put(added.attachment(), added.name());
+      case CommentAttachmentRenamed renamed ->
+          attachments.put(renamed.attachment(), renamed.name());
+      case CommentAttachmentDeleted removed -> attachments.remove(removed.attachment());
+      case CommentTextsPurged _ -> {
+        body = EventRedactor.redacted(body);
+        attachments.clear();
+      }
     }
   }
 

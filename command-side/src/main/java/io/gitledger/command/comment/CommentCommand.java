@@ -1,6 +1,7 @@
 package io.gitledger.command.comment;
 
 import io.gitledger.command.Command;
+import io.gitledger.command.attachment.UploadedFile;
 import io.gitledger.command.issue.IssueId;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
@@ -19,10 +20,29 @@ public sealed interface CommentCommand<R> extends Command<R> {
   record EditComment(@TargetAggregateIdentifier CommentId comment, String body)
       implements CommentCommand<Void> {}
 
+  /**
+   * Adds a file; answers its id.
+   *
+   * @param limit how many a comment may have
+   */
+  record AddCommentAttachment(
+      @TargetAggregateIdentifier CommentId comment, UploadedFile file, int limit)
+      implements CommentCommand<Long> {}
+
+  record RenameCommentAttachment(
+      @TargetAggregateIdentifier CommentId comment, long attachment, String name)
+      implements CommentCommand<Void> {}
+
+  record DeleteCommentAttachment(@TargetAggregateIdentifier CommentId comment, long attachment)
+      implements CommentCommand<Void> {}
+
   record DeleteComment(@TargetAggregateIdentifier CommentId comment)
       implements CommentCommand<Void> {}
 
-  /** Destroys all texts, those that were replaced too; of a deleted comment as well. */
+  /**
+   * Destroys all texts with their files, those that were replaced too; of a deleted comment as
+   * well.
+   */
   record PurgeCommentTexts(@TargetAggregateIdentifier CommentId comment, String reason)
       implements CommentCommand<Void> {}
 }

@@ -45,12 +45,49 @@ public sealed interface CommentEvent extends RepositoryScoped {
       String body)
       implements CommentEvent {}
 
+  /**
+   * The comment has another file.
+   *
+   * @param uuid in its address
+   * @param sha256 by which the content store has its bytes
+   */
+  @EventName("comment.attachment_added")
+  record CommentAttachmentAdded(
+      CommentId comment,
+      IssueId issue,
+      long repository,
+      long number,
+      boolean pull,
+      long attachment,
+      String uuid,
+      String name,
+      long size,
+      String sha256,
+      long uploader)
+      implements CommentEvent {}
+
+  @EventName("comment.attachment_renamed")
+  record CommentAttachmentRenamed(
+      CommentId comment,
+      IssueId issue,
+      long repository,
+      long number,
+      boolean pull,
+      long attachment,
+      String name)
+      implements CommentEvent {}
+
+  @EventName("comment.attachment_deleted")
+  record CommentAttachmentDeleted(
+      CommentId comment, IssueId issue, long repository, long number, boolean pull, long attachment)
+      implements CommentEvent {}
+
   @EventName("comment.deleted")
   record CommentDeleted(
       CommentId comment, IssueId issue, long repository, long number, boolean pull)
       implements CommentEvent {}
 
-  /** All texts so far were destroyed, in the log and everywhere else. */
+  /** All texts and files so far were destroyed, in the log and everywhere else. */
   @EventName("comment.texts_purged")
   record CommentTextsPurged(
       CommentId comment,

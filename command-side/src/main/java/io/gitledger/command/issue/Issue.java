@@ -5,18 +5,26 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.attachment.Attachments;
+import io.gitledger.command.attachment.UploadedFile;
+import io.gitledger.command.issue.IssueCommand.AddIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
+import io.gitledger.command.issue.IssueCommand.DeleteIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
+import io.gitledger.command.issue.IssueCommand.RenameIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
+import io.gitledger.command.issue.IssueEvent.IssueAttachmentAdded;
+import io.gitledger.command.issue.IssueEvent.IssueAttachmentDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueAttachmentRenamed;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
@@ -28,6 +36,8 @@ import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -42,7 +52,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 class Issue {
   private static final Set<String> TEXTS =
-      Set.of("title", "old_title", "body", "old_body", "ref", "old_ref");
+      Set.of("title", "old_title", "body", "old_body", "ref", "old_ref", "name");
 
   @AggregateIdentifier private IssueId id;
   private long repository;
@@ -54,6 +64,7 @@ class Issue {
   private List<Long> assignees = List.of();
   private boolean closed;
   private boolean deleted;
+  private Attachments attachments = new Attachments();
 
   @CommandHandler
   Issue(OpenIssue command, IssueNumbers numbers) {
@@ -127,6 +138,44 @@ class Issue {
   }
 
   @CommandHandler
+  long handle(AddIssueAttachment command, Sequences sequences) {
+    requireExisting();
+    attachments.requireRoom(command.limit());
+    UploadedFile file = command.file();
+    long attachment = sequences.next(Kind.ATTACHMENT);
+    apply(
+        new IssueAttachmentAdded(
+            id,
+            repository,
+            attachment,
+            file.uuid(),
+            file.name(),
+            file.size(),
+            file.sha256(),
+            file.uploader(),
+            contentVersion + 1));
+    return attachment;
+  }
+
+  @CommandHandler
+  void handle(RenameIssueAttachment command) {
+    requireAttachment(command.attachment());
+    if (!attachments.isNamed(command.attachment(), command.name()))
+      apply(new IssueAttachmentRenamed(id, repository, command.attachment(), command.name()));
+  }
+
+  @CommandHandler
+  void handle(DeleteIssueAttachment command) {
+    requireAttachment(command.attachment());
+    apply(new IssueAttachmentDeleted(id, repository, command.attachment()));
+  }
+
+  private void requireAttachment(long attachment) {
+    requireExisting();
+    attachments.require(attachment);
+  }
+
+  @CommandHandler
   void handle(DeleteIssue command) {
     requireExisting();
     apply(new IssueDeleted(id, repository, closed));
@@ -166,10 +215,17 @@ class Issue {
       case IssueClosed _ -> closed = true;
       case IssueReopened _ -> closed = false;
       case IssueDeleted _ -> deleted = true;
+      case IssueAttachmentAdded added -> {
+        attachments.put(added.attachment(), added.name());
+        contentVersion = added.contentVersion();
+      }
+      case IssueAttachmentRenamed renamed -> attachments.put(renamed.attachment(), renamed.name());
+      case IssueAttachmentDeleted removed -> attachments.remove(removed.attachment());
       case IssueTextsPurged _ -> {
         title = EventRedactor.redacted(title);
         body = EventRedactor.redacted(body);
         ref = EventRedactor.redacted(ref);
+        attachments.clear();
       }
     }
   }

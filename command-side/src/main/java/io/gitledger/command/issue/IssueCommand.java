@@ -1,6 +1,7 @@
 package io.gitledger.command.issue;
 
 import io.gitledger.command.Command;
+import io.gitledger.command.attachment.UploadedFile;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -61,9 +62,26 @@ public sealed interface IssueCommand<R> extends Command<R> {
 
   record ReopenIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
 
+  /**
+   * Adds a file to the text, which counts as a change of it; answers the file's id.
+   *
+   * @param limit how many files an issue may have
+   */
+  record AddIssueAttachment(@TargetAggregateIdentifier IssueId issue, UploadedFile file, int limit)
+      implements IssueCommand<Long> {}
+
+  record RenameIssueAttachment(
+      @TargetAggregateIdentifier IssueId issue, long attachment, String name)
+      implements IssueCommand<Void> {}
+
+  record DeleteIssueAttachment(@TargetAggregateIdentifier IssueId issue, long attachment)
+      implements IssueCommand<Void> {}
+
   record DeleteIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
 
-  /** Destroys all texts, those that were replaced too; of a deleted issue as well. */
+  /**
+   * Destroys all texts with their files, those that were replaced too; of a deleted issue as well.
+   */
   record PurgeIssueTexts(@TargetAggregateIdentifier IssueId issue, String reason)
       implements IssueCommand<Void> {}
 }

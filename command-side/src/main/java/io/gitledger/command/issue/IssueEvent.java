@@ -33,7 +33,7 @@ public sealed interface IssueEvent extends RepositoryScoped {
       implements IssueEvent {}
 
   /**
-   * @param contentVersion how many times the text has been replaced, this time included
+   * @param contentVersion how many times the text or its files have changed, this time included
    */
   @EventName("issue.rewritten")
   record IssueRewritten(
@@ -70,12 +70,39 @@ public sealed interface IssueEvent extends RepositoryScoped {
   record IssueReopened(IssueId issue, long repository) implements IssueEvent {}
 
   /**
+   * The text has another file.
+   *
+   * @param uuid in its address
+   * @param sha256 by which the content store has its bytes
+   */
+  @EventName("issue.attachment_added")
+  record IssueAttachmentAdded(
+      IssueId issue,
+      long repository,
+      long attachment,
+      String uuid,
+      String name,
+      long size,
+      String sha256,
+      long uploader,
+      long contentVersion)
+      implements IssueEvent {}
+
+  @EventName("issue.attachment_renamed")
+  record IssueAttachmentRenamed(IssueId issue, long repository, long attachment, String name)
+      implements IssueEvent {}
+
+  @EventName("issue.attachment_deleted")
+  record IssueAttachmentDeleted(IssueId issue, long repository, long attachment)
+      implements IssueEvent {}
+
+  /**
    * @param closed whether it was closed when it was deleted
    */
   @EventName("issue.deleted")
   record IssueDeleted(IssueId issue, long repository, boolean closed) implements IssueEvent {}
 
-  /** All texts so far were destroyed, in the log and everywhere else. */
+  /** All texts and files so far were destroyed, in the log and everywhere else. */
   @EventName("issue.texts_purged")
   record IssueTextsPurged(IssueId issue, long repository, List<Redaction> redactions, String reason)
       implements IssueEvent {

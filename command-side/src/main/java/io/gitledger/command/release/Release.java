@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNullElse;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.attachment.Attachments;
+import io.gitledger.command.attachment.UploadedFile;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.release.ReleaseCommand.AddAsset;
@@ -28,8 +30,6 @@ import io.gitledger.command.release.ReleaseEvent.TagDeleted;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -42,8 +42,7 @@ class Release {
   /** As if nothing of it had been announced; null when the tag is gone as well. */
   private ReleaseChanged state;
 
-  /** The names of its files, by their ids. */
-  private final Map<Long, String> assets = new HashMap<>();
+  private final Attachments assets = new Attachments();
 
   @CommandHandler
   Release(CreateRelease command, Sequences sequences, Names names) {
@@ -137,8 +136,8 @@ class Release {
   @CommandHandler
   long handle(AddAsset command, Sequences sequences) {
     if (state == null) throw missing();
-    if (assets.size() >= command.limit())
-      throw CommandRejectedException.invalid("a release has at most " + command.limit() + " files");
+    assets.requireRoom(command.limit());
+    UploadedFile file = command.file();
     long asset = sequences.next(Kind.ATTACHMENT);
     apply(
         new AssetAdded(
@@ -146,31 +145,26 @@ class Release {
             state.repository(),
             state.stage(),
             asset,
-            command.uuid(),
-            command.name(),
-            command.size(),
-            command.sha256(),
-            command.uploader()));
+            file.uuid(),
+            file.name(),
+            file.size(),
+            file.sha256(),
+            file.uploader()));
     return asset;
   }
 
   @CommandHandler
   void handle(RenameAsset command) {
-    requireAsset(command.asset());
-    if (!command.name().equals(assets.get(command.asset())))
+    assets.require(command.asset());
+    if (!assets.isNamed(command.asset(), command.name()))
       apply(
           new AssetRenamed(id, state.repository(), state.stage(), command.asset(), command.name()));
   }
 
   @CommandHandler
   void handle(DeleteAsset command) {
-    requireAsset(command.asset());
+    assets.require(command.asset());
     apply(new AssetDeleted(id, state.repository(), state.stage(), command.asset()));
-  }
-
-  private void requireAsset(long asset) {
-    if (!assets.containsKey(asset))
-      throw CommandRejectedException.notFound("attachment does not exist [id: " + asset + "]");
   }
 
   private static void claim(Names names, long repository, String tag, ReleaseId release) {

@@ -3,6 +3,7 @@ package io.gitledger.command.release;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.gitledger.command.Command;
+import io.gitledger.command.attachment.UploadedFile;
 import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
@@ -84,18 +85,11 @@ public sealed interface ReleaseCommand<R> extends Command<R> {
       implements ReleaseCommand<Void> {}
 
   /**
-   * Adds a file whose bytes the content store keeps; answers its id.
+   * Adds a file; answers its id.
    *
    * @param limit how many a release may have
    */
-  record AddAsset(
-      @TargetAggregateIdentifier ReleaseId release,
-      String uuid,
-      String name,
-      long size,
-      String sha256,
-      long uploader,
-      int limit)
+  record AddAsset(@TargetAggregateIdentifier ReleaseId release, UploadedFile file, int limit)
       implements ReleaseCommand<Long> {}
 
   record RenameAsset(@TargetAggregateIdentifier ReleaseId release, long asset, String name)

@@ -2,10 +2,17 @@ package io.gitledger.command.comment;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
+import io.gitledger.command.attachment.UploadedFile;
+import io.gitledger.command.comment.CommentCommand.AddCommentAttachment;
 import io.gitledger.command.comment.CommentCommand.DeleteComment;
+import io.gitledger.command.comment.CommentCommand.DeleteCommentAttachment;
 import io.gitledger.command.comment.CommentCommand.EditComment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
 import io.gitledger.command.comment.CommentCommand.PurgeCommentTexts;
+import io.gitledger.command.comment.CommentCommand.RenameCommentAttachment;
+import io.gitledger.command.comment.CommentEvent.CommentAttachmentAdded;
+import io.gitledger.command.comment.CommentEvent.CommentAttachmentDeleted;
+import io.gitledger.command.comment.CommentEvent.CommentAttachmentRenamed;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
@@ -45,6 +52,29 @@ class CommentTest {
         .when(new PurgeCommentTexts(COMMENT, "a password"))
         .expectEvents(
             new CommentTextsPurged(COMMENT, ISSUE, 5, 3, false, REDACTIONS, "a password"));
+  }
+
+  @Test
+  void aFileIsAddedRenamedAndDeleted() {
+    var added = new CommentAttachmentAdded(COMMENT, ISSUE, 5, 3, false, 9, "u", "a", 1, "s", 7);
+    var deleted = new CommentAttachmentDeleted(COMMENT, ISSUE, 5, 3, false, 9);
+    comment
+        .given(POSTED)
+        .when(new AddCommentAttachment(COMMENT, new UploadedFile("u", "a", 1, "s", 7), 1))
+        .expectEvents(added)
+        .expectResultMessagePayload(9L);
+    comment
+        .given(POSTED, added)
+        .when(new RenameCommentAttachment(COMMENT, 9, "b"))
+        .expectEvents(new CommentAttachmentRenamed(COMMENT, ISSUE, 5, 3, false, 9, "b"));
+    comment
+        .given(POSTED, added)
+        .when(new DeleteCommentAttachment(COMMENT, 9))
+        .expectEvents(deleted);
+    comment
+        .given(POSTED, added, deleted)
+        .when(new DeleteCommentAttachment(COMMENT, 9))
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
   }
 
   @Test

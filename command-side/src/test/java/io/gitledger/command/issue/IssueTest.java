@@ -2,18 +2,25 @@ package io.gitledger.command.issue;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
+import io.gitledger.command.attachment.UploadedFile;
+import io.gitledger.command.issue.IssueCommand.AddIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
+import io.gitledger.command.issue.IssueCommand.DeleteIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
+import io.gitledger.command.issue.IssueCommand.RenameIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
+import io.gitledger.command.issue.IssueEvent.IssueAttachmentAdded;
+import io.gitledger.command.issue.IssueEvent.IssueAttachmentDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueAttachmentRenamed;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
@@ -25,6 +32,7 @@ import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
+import io.gitledger.command.sequence.SequencesInMemory;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -59,6 +67,7 @@ class IssueTest {
     issue = new AggregateTestFixture<>(Issue.class);
     issue.registerInjectableResource(
         (IssueNumbers) repository -> new IssueNumbers.IssueNumber(ISSUE, 3));
+    issue.registerInjectableResource(new SequencesInMemory(9));
     issue.registerInjectableResource(
         (EventRedactor) (stream, fields) -> fields.contains("title") ? redactions : List.of());
   }
@@ -217,6 +226,44 @@ class IssueTest {
     issue.given(OPENED, set).when(new ChangeDueDate(ISSUE, DUE)).expectNoEvents();
     issue.given(OPENED, set).when(new ChangeDueDate(ISSUE, null)).expectEvents(removed);
     issue.given(OPENED).when(new ChangeDueDate(ISSUE, null)).expectNoEvents();
+  }
+
+  @Test
+  void aFileIsAnotherVersionOfTheText() {
+    var added = new IssueAttachmentAdded(ISSUE, REPOSITORY, 9, "u", "a", 1, "s", POSTER, 1);
+    var file = new UploadedFile("u", "a", 1, "s", POSTER);
+    issue
+        .given(OPENED)
+        .when(new AddIssueAttachment(ISSUE, file, 1))
+        .expectEvents(added)
+        .expectResultMessagePayload(9L);
+    refused(
+        issue.given(OPENED, added).when(new AddIssueAttachment(ISSUE, file, 1)),
+        CommandRejectedException.Kind.INVALID);
+    issue
+        .given(OPENED, added)
+        .when(new RewriteIssue(ISSUE, "Second", 1L))
+        .expectEvents(new IssueRewritten(ISSUE, REPOSITORY, "Body", "Second", 2));
+  }
+
+  @Test
+  void aFileIsRenamedAndDeletedOnce() {
+    var added = new IssueAttachmentAdded(ISSUE, REPOSITORY, 9, "u", "a", 1, "s", POSTER, 1);
+    var deleted = new IssueAttachmentDeleted(ISSUE, REPOSITORY, 9);
+    issue
+        .given(OPENED, added)
+        .when(new RenameIssueAttachment(ISSUE, 9, "b"))
+        .expectEvents(new IssueAttachmentRenamed(ISSUE, REPOSITORY, 9, "b"));
+    issue.given(OPENED, added).when(new RenameIssueAttachment(ISSUE, 9, "a")).expectNoEvents();
+    issue.given(OPENED, added).when(new DeleteIssueAttachment(ISSUE, 9)).expectEvents(deleted);
+    refused(
+        issue.given(OPENED, added, deleted).when(new DeleteIssueAttachment(ISSUE, 9)),
+        CommandRejectedException.Kind.NOT_FOUND);
+    refused(
+        issue
+            .given(OPENED, added, new IssueTextsPurged(ISSUE, REPOSITORY, redactions, "a password"))
+            .when(new RenameIssueAttachment(ISSUE, 9, "b")),
+        CommandRejectedException.Kind.NOT_FOUND);
   }
 
   @Test

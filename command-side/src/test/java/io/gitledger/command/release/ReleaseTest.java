@@ -6,6 +6,7 @@ import static io.gitledger.command.release.ReleaseStage.TAG;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.attachment.UploadedFile;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.release.ReleaseCommand.AddAsset;
@@ -164,12 +165,12 @@ class ReleaseTest {
     var added = new AssetAdded(ID, 5, PUBLISHED, 7, "u", "a", 1, "s", 3);
     releases
         .given(created(PUBLISHED))
-        .when(new AddAsset(ID, "u", "a", 1, "s", 3, 1))
+        .when(new AddAsset(ID, new UploadedFile("u", "a", 1, "s", 3), 1))
         .expectEvents(added)
         .expectResultMessagePayload(7L);
     releases
         .given(created(PUBLISHED), added)
-        .when(new AddAsset(ID, "u", "a", 1, "s", 3, 1))
+        .when(new AddAsset(ID, new UploadedFile("u", "a", 1, "s", 3), 1))
         .expectException(CommandRejectedException.class);
     releases
         .given(created(PUBLISHED), added)

@@ -1,11 +1,13 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.comment.CommentEvent.CommentAttachmentAdded;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
+import io.gitledger.command.issue.IssueEvent.IssueAttachmentAdded;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
@@ -83,6 +85,11 @@ class IssueWebhooks implements EventFilter {
   }
 
   @EventHandler
+  void on(IssueAttachmentAdded event, EventMessage<?> message) {
+    deliver("edited", event, null, Cause.of(message));
+  }
+
+  @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
     deliver("closed", event, null, Cause.of(message));
   }
@@ -136,6 +143,17 @@ class IssueWebhooks implements EventFilter {
   }
 
   @EventHandler
+  void on(CommentAttachmentAdded event, EventMessage<?> message) {
+    deliver(
+        "edited",
+        event.repository(),
+        event.comment().value(),
+        event.pull(),
+        null,
+        Cause.of(message));
+  }
+
+  @EventHandler
   void on(CommentDeleted event, EventMessage<?> message) {
     deliver(
         "deleted",
@@ -179,11 +197,16 @@ class IssueWebhooks implements EventFilter {
             new Payloads.Issue(
                 action,
                 issue.get().number,
-                changes,
+                changes(action, changes, issue.get().body),
                 view(hooked.get(), issue.get(), cause.actor()),
                 before(contexts.repository(hooked.get(), viewer), opened(action, issue.get())),
                 contexts.user(sender),
                 ""));
+  }
+
+  /** A new file is told as if the same text had been written again. */
+  private static Changes changes(String action, Changes changes, String text) {
+    return changes == null && action.equals("edited") ? Changes.body(text) : changes;
   }
 
   /** How many more issues are open after something has happened to one. */
@@ -235,7 +258,7 @@ class IssueWebhooks implements EventFilter {
                 view(hooked.get(), issue.get(), cause.actor()),
                 commentViews.of(
                     comment.get(), hooked.get().row(), hooked.get().owner(), contexts.urls()),
-                changes,
+                changes(action, changes, comment.get().body),
                 contexts.repository(hooked.get(), cause.actor()),
                 contexts.user(cause.actor()),
                 pull));

@@ -24,6 +24,9 @@ class CurrentTexts {
   /** A text of an event and the expression that its resource shows now. */
   private record Text(String field, String column) {}
 
+  /** Of an attachment: as there may be many, none is taken for the one that the event tells of. */
+  private static final Text NAME_OF_FILE = new Text("name", "null::text");
+
   /** A kind of resource with texts of its own. */
   record Resource(String stream, List<String> fields, String sql) {
     private static final List<Resource> ALL =
@@ -33,12 +36,14 @@ class CurrentTexts {
                 "issue t where t.deleted_at is null",
                 new Text("title", "t.title"),
                 new Text("body", "t.body"),
-                new Text("ref", "t.ref")),
+                new Text("ref", "t.ref"),
+                NAME_OF_FILE),
             of(
                 "comment",
                 "comment t join issue i on i.id = t.issue_id"
                     + " where t.deleted_at is null and i.deleted_at is null",
-                new Text("body", "t.body")),
+                new Text("body", "t.body"),
+                NAME_OF_FILE),
             of(
                 "label",
                 "label t where true",

@@ -47,6 +47,8 @@ class CurrentTextsTest {
       Map.of(
           "refs", Set.of("ref", "previous", "current", "head"),
           "wiki", Set.of("ref", "previous", "current", "head"),
+          "issue", Set.of("uuid", "sha256"),
+          "comment", Set.of("uuid", "sha256"),
           "label", Set.of("color"),
           "release", Set.of("tag", "target", "name", "uuid", "sha256"),
           // A status is never replaced or deleted: the lists of a commit show all.

@@ -22,6 +22,7 @@ public class CommentRow {
   public boolean pull;
   public long posterId;
   public String body = "";
+  public long attachments;
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;

@@ -5,6 +5,8 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
+import io.gitledger.query.attachment.AttachmentView;
+import io.gitledger.query.attachment.AttachmentViews;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -28,23 +30,27 @@ public class CommentViews {
   private final RepositoryFinder repositories;
   private final AccountFinder accounts;
   private final UserViews users;
+  private final AttachmentViews attachments;
 
   CommentViews(
       CommentFinder comments,
       RepositoryFinder repositories,
       AccountFinder accounts,
-      UserViews users) {
+      UserViews users,
+      AttachmentViews attachments) {
     this.comments = comments;
     this.repositories = repositories;
     this.accounts = accounts;
     this.users = users;
+    this.attachments = attachments;
   }
 
-  /** One that was read with its poster; no statement. */
+  /** One that was read with its poster; no statement where it has no files. */
   public CommentView of(
       PostedComment posted, RepositoryRow repository, AccountRow owner, Urls urls) {
     UserView poster = users.ofOrGhost(posted.poster(), Viewer.ANONYMOUS, urls);
-    return view(posted.comment(), poster, repository, owner, urls);
+    return view(
+        posted.comment(), poster, repository, owner, files(List.of(posted.comment()), urls), urls);
   }
 
   public CommentView of(CommentRow comment, RepositoryRow repository, AccountRow owner, Urls urls) {
@@ -59,12 +65,17 @@ public class CommentViews {
             comments.stream().map(comment -> comment.posterId).collect(Collectors.toSet()),
             Viewer.ANONYMOUS,
             urls);
+    Map<Long, List<AttachmentView>> files = files(comments, urls);
     return comments.stream()
-        .map(comment -> view(comment, posters.get(comment.posterId), repository, owner, urls))
+        .map(
+            comment -> view(comment, posters.get(comment.posterId), repository, owner, files, urls))
         .toList();
   }
 
-  /** Those with these ids, by their ids, as they stand inside other objects; four statements. */
+  /**
+   * Those with these ids, by their ids, as they stand inside other objects; four statements, six
+   * where some have files.
+   */
   public Map<Long, CommentView> byIds(Collection<Long> ids, Urls urls) {
     if (ids.isEmpty()) return Map.of();
     List<CommentRow> found = comments.listIncludingDeleted(ids);
@@ -77,15 +88,26 @@ public class CommentViews {
             .collect(Collectors.toMap(row -> row.id, row -> row));
     Map<Long, UserView> posters =
         users.byIds(ids(found, comment -> comment.posterId), Viewer.ANONYMOUS, urls);
+    Map<Long, List<AttachmentView>> files = files(found, urls);
     var views = new HashMap<Long, CommentView>();
     for (CommentRow comment : found) {
       RepositoryRow repository = repositories.get(comment.repositoryId);
       AccountRow owner = repository == null ? null : owners.get(repository.ownerId);
       if (owner != null)
         views.put(
-            comment.id, view(comment, posters.get(comment.posterId), repository, owner, urls));
+            comment.id,
+            view(comment, posters.get(comment.posterId), repository, owner, files, urls));
     }
     return views;
+  }
+
+  private Map<Long, List<AttachmentView>> files(Collection<CommentRow> comments, Urls urls) {
+    return attachments.ofComments(
+        comments.stream()
+            .filter(comment -> comment.attachments > 0)
+            .map(comment -> comment.id)
+            .toList(),
+        urls);
   }
 
   private static <T> Set<Long> ids(Collection<T> rows, Function<T, Long> id) {
@@ -93,7 +115,12 @@ public class CommentViews {
   }
 
   private static CommentView view(
-      CommentRow comment, UserView user, RepositoryRow repository, AccountRow owner, Urls urls) {
+      CommentRow comment,
+      UserView user,
+      RepositoryRow repository,
+      AccountRow owner,
+      Map<Long, List<AttachmentView>> files,
+      Urls urls) {
     String page = IssueViews.htmlUrl(comment.pull, comment.number, repository, owner, urls);
     return new CommentView(
         comment.id,
@@ -104,7 +131,7 @@ public class CommentViews {
         "",
         0,
         comment.body,
-        List.of(),
+        files.getOrDefault(comment.id, List.of()),
         comment.createdAt,
         comment.updatedAt);
   }

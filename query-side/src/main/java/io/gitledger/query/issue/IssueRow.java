@@ -32,6 +32,10 @@ public class IssueRow {
   public Instant dueAt;
   public long comments;
   public long contentVersion;
+
+  /** Of its text. */
+  public long attachments;
+
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;

@@ -3,6 +3,7 @@ package io.gitledger.query.issue;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.query.account.UserView;
+import io.gitledger.query.attachment.AttachmentView;
 import io.gitledger.query.label.LabelView;
 import io.gitledger.query.milestone.MilestoneView;
 import io.gitledger.query.misc.WireType;
@@ -44,10 +45,7 @@ public record IssueView(
       MilestoneView milestone,
       List<ProjectView> projects,
       UserView assignee,
-      List<UserView> assignees) {
-
-    public static final Metadata NONE = new Metadata(List.of(), List.of(), null, null, null, null);
-  }
+      List<UserView> assignees) {}
 
   /** State, lock, times and the number of comments. */
   public record Lifecycle(

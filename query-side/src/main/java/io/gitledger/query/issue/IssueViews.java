@@ -5,6 +5,8 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
+import io.gitledger.query.attachment.AttachmentView;
+import io.gitledger.query.attachment.AttachmentViews;
 import io.gitledger.query.issue.IssueView.Lifecycle;
 import io.gitledger.query.issue.IssueView.Metadata;
 import io.gitledger.query.issue.IssueView.Text;
@@ -32,19 +34,26 @@ public class IssueViews {
   private final UserViews users;
   private final AccountFinder accounts;
   private final RepositoryFinder repositories;
+  private final AttachmentViews attachments;
 
-  IssueViews(UserViews users, AccountFinder accounts, RepositoryFinder repositories) {
+  IssueViews(
+      UserViews users,
+      AccountFinder accounts,
+      RepositoryFinder repositories,
+      AttachmentViews attachments) {
     this.users = users;
     this.accounts = accounts;
     this.repositories = repositories;
+    this.attachments = attachments;
   }
 
-  /** One issue that was read with its poster; one statement where it has assignees. */
+  /** One issue that was read with its poster; no statement where nothing hangs on it. */
   public IssueView of(
       PostedIssue posted, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
     UserView poster = users.ofOrGhost(posted.poster(), viewer, urls);
     var assignees = accounts(Set.of(posted.issue().assignees));
-    return view(posted.issue(), poster, assignees, repository, owner, urls);
+    var related = new Related(assignees, files(List.of(posted.issue()), urls));
+    return view(posted.issue(), poster, related, repository, owner, urls);
   }
 
   /** One issue of a known repository; one statement. */
@@ -53,21 +62,21 @@ public class IssueViews {
     return of(List.of(issue), repository, owner, viewer, urls).getFirst();
   }
 
-  /** Issues of one known repository, in their order; one statement. */
+  /** Issues of one known repository, in their order; one statement, three where some have files. */
   public List<IssueView> of(
       Collection<IssueRow> issues,
       RepositoryRow repository,
       AccountRow owner,
       Viewer viewer,
       Urls urls) {
-    Map<Long, AccountRow> persons = accounts(persons(issues));
+    var related = new Related(accounts(persons(issues)), files(issues, urls));
     return issues.stream()
         .map(
             issue ->
                 view(
                     issue,
-                    users.ofOrGhost(persons.get(issue.posterId), viewer, urls),
-                    persons,
+                    users.ofOrGhost(related.persons().get(issue.posterId), viewer, urls),
+                    related,
                     repository,
                     owner,
                     urls))
@@ -75,8 +84,8 @@ public class IssueViews {
   }
 
   /**
-   * Issues of any repositories, in their order; two statements. Those of a repository that is gone,
-   * or whose owner is, are left out.
+   * Issues of any repositories, in their order; two statements, four where some have files. Those
+   * of a repository that is gone, or whose owner is, are left out.
    */
   public List<IssueView> of(Collection<IssueRow> issues, Viewer viewer, Urls urls) {
     if (issues.isEmpty()) return List.of();
@@ -89,15 +98,25 @@ public class IssueViews {
       persons.add(row.ownerId);
     }
     Map<Long, AccountRow> accountById = accounts(persons);
+    var related = new Related(accountById, files(issues, urls));
     var views = new ArrayList<IssueView>();
     for (IssueRow issue : issues) {
       RepositoryRow repository = repositoryById.get(issue.repositoryId);
       AccountRow owner = repository == null ? null : accountById.get(repository.ownerId);
       if (owner == null) continue;
       UserView user = users.ofOrGhost(accountById.get(issue.posterId), viewer, urls);
-      views.add(view(issue, user, accountById, repository, owner, urls));
+      views.add(view(issue, user, related, repository, owner, urls));
     }
     return views;
+  }
+
+  /** What hangs on some issues, by their ids, and the accounts that they name. */
+  private record Related(Map<Long, AccountRow> persons, Map<Long, List<AttachmentView>> files) {}
+
+  private Map<Long, List<AttachmentView>> files(Collection<IssueRow> issues, Urls urls) {
+    return attachments.ofIssues(
+        issues.stream().filter(issue -> issue.attachments > 0).map(issue -> issue.id).toList(),
+        urls);
   }
 
   /** Posters and assignees. */
@@ -117,7 +136,7 @@ public class IssueViews {
   private IssueView view(
       IssueRow issue,
       UserView user,
-      Map<Long, AccountRow> persons,
+      Related related,
       RepositoryRow repository,
       AccountRow owner,
       Urls urls) {
@@ -128,7 +147,7 @@ public class IssueViews {
         issue.number,
         user,
         new Text("", 0, issue.title, issue.body, issue.ref),
-        metadata(issue, persons, urls),
+        metadata(issue, related, urls),
         lifecycle(issue),
         null,
         new RepositoryMetaView(
@@ -138,16 +157,21 @@ public class IssueViews {
   }
 
   /** Deleted assignees are left out; to every viewer the others look as to anybody. */
-  private Metadata metadata(IssueRow issue, Map<Long, AccountRow> persons, Urls urls) {
+  private Metadata metadata(IssueRow issue, Related related, Urls urls) {
     List<UserView> assignees =
         Arrays.stream(issue.assignees)
-            .map(persons::get)
+            .map(related.persons()::get)
             .filter(Objects::nonNull)
             .map(assignee -> users.of(assignee, Viewer.ANONYMOUS, urls))
             .toList();
-    return assignees.isEmpty()
-        ? Metadata.NONE
-        : new Metadata(List.of(), List.of(), null, null, assignees.getFirst(), assignees);
+    boolean assigned = !assignees.isEmpty();
+    return new Metadata(
+        related.files().getOrDefault(issue.id, List.of()),
+        List.of(),
+        null,
+        null,
+        assigned ? assignees.getFirst() : null,
+        assigned ? assignees : null);
   }
 
   private static Lifecycle lifecycle(IssueRow issue) {

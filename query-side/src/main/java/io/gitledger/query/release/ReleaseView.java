@@ -2,7 +2,7 @@ package io.gitledger.query.release;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.account.UserView;
-import io.gitledger.query.issue.AttachmentView;
+import io.gitledger.query.attachment.AttachmentView;
 import java.time.Instant;
 import java.util.List;
 

@@ -3,7 +3,8 @@ package io.gitledger.query.release;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
-import io.gitledger.query.issue.AttachmentView;
+import io.gitledger.query.attachment.AttachmentView;
+import io.gitledger.query.attachment.AttachmentViews;
 import io.gitledger.query.misc.Urls;
 import java.util.Collection;
 import java.util.List;
@@ -15,11 +16,11 @@ import org.springframework.stereotype.Component;
 @Component
 public class ReleaseViews {
   private final UserViews users;
-  private final AssetViews assets;
+  private final AttachmentViews attachments;
 
-  ReleaseViews(UserViews users, AssetViews assets) {
+  ReleaseViews(UserViews users, AttachmentViews attachments) {
     this.users = users;
-    this.assets = assets;
+    this.attachments = attachments;
   }
 
   /**
@@ -34,7 +35,7 @@ public class ReleaseViews {
             rows.stream().map(row -> row.authorId).collect(Collectors.toSet()),
             Viewer.ANONYMOUS,
             urls);
-    Map<Long, List<AttachmentView>> files = assets.of(rows, owner, name, urls);
+    Map<Long, List<AttachmentView>> files = attachments.ofReleases(tags(rows), owner, name, urls);
     return rows.stream()
         .map(
             row ->
@@ -46,6 +47,11 @@ public class ReleaseViews {
                     name,
                     urls))
         .toList();
+  }
+
+  /** By the ids of the releases. */
+  public static Map<Long, String> tags(Collection<ReleaseRow> rows) {
+    return rows.stream().collect(Collectors.toMap(row -> row.id, row -> row.tag));
   }
 
   private static ReleaseView view(

@@ -7,6 +7,7 @@ import io.gitledger.query.issue.IssueView.Metadata;
 import io.gitledger.query.issue.IssueView.Text;
 import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -15,8 +16,8 @@ class IssueViewTest {
   void groupsOfFieldsAreFlatAndKeepTheirOrder() {
     Lifecycle open = new Lifecycle("open", false, 0, Instant.EPOCH, Instant.EPOCH, null, null, 0);
     Text text = new Text("", 0, "Title", "Body", "");
-    var view =
-        new IssueView(1, "url", "page", 1, null, text, Metadata.NONE, open, null, null, 0, 0);
+    Metadata none = new Metadata(List.of(), List.of(), null, null, null, null);
+    var view = new IssueView(1, "url", "page", 1, null, text, none, open, null, null, 0, 0);
 
     JsonNode json = WireJson.mapper().valueToTree(view);
 

@@ -9,7 +9,7 @@ import io.gitledger.api.web.scope.Scopes;
 import java.util.Optional;
 
 /** Holds what a caller's token may do against what the operation demands. */
-final class ScopeCheck {
+public final class ScopeCheck {
   private ScopeCheck() {}
 
   /** Who came without a token passes: whether that is enough is decided later, with 401. */
@@ -35,6 +35,18 @@ final class ScopeCheck {
     if (required.refusesPublicOnly()) {
       throw ApiError.forbidden("this endpoint is not available for public-only tokens");
     }
+  }
+
+  /** 403 for a token without a scope that the operation turns out to need. */
+  public static void requireRead(Caller caller, Category category) {
+    caller
+        .signedIn()
+        .flatMap(signedIn -> signedIn.credential().scopes())
+        .filter(scopes -> !scopes.allows(category, Level.READ))
+        .ifPresent(
+            scopes -> {
+              throw missing(Level.READ.of(category), scopes);
+            });
   }
 
   private static ApiError missing(String required, Scopes scopes) {

@@ -21,7 +21,7 @@ import org.springframework.web.multipart.MultipartException;
 /**
  * A named file that is the body of a request, or a part of a form. Its bytes are read as they
  * arrive and not held. The name is the parameter {@code name} of the query or of the form, else
- * that of the part.
+ * that of the part without its path.
  */
 public final class FileUpload {
   public static final String NAME = "name";
@@ -108,7 +108,7 @@ public final class FileUpload {
           if (part.isFormField() && part.getFieldName().equals(NAME)) {
             name = new String(data.readNBytes(MAX_NAME), StandardCharsets.UTF_8);
           } else if (file == null && !part.isFormField() && part.getFieldName().equals(PART)) {
-            ofPart = part.getName();
+            ofPart = part.getName().replaceFirst("^.*[/\\\\]", "");
             file = receiver.receive(data);
           }
         }

@@ -118,7 +118,12 @@ final class OperationReader {
               List.of()));
       all.add(
           new Parameter(
-              FileUpload.PART, Place.FILE, type, false, "attachment to upload", List.of()));
+              FileUpload.PART,
+              Place.FILE,
+              type,
+              parameter.hasParameterAnnotation(WireType.class),
+              "attachment to upload",
+              List.of()));
     }
   }
 

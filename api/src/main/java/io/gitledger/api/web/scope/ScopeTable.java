@@ -71,9 +71,11 @@ public final class ScopeTable {
           row("/{}/{}/media/**", REPOSITORY),
           row("/{}/{}/wiki/raw/**", REPOSITORY),
           row("/{}/{}/archive/**", REPOSITORY),
-          row("/{}/{}/releases/**", REPOSITORY),
-          row("/{}/{}/attachments/{}", REPOSITORY),
-          row("/attachments/{}", REPOSITORY));
+          // What has the file decides.
+          row("/{}/{}/releases/attachments/{}"),
+          row("/{}/{}/attachments/{}"),
+          row("/attachments/{}"),
+          row("/{}/{}/releases/**", REPOSITORY));
 
   private static final List<Row> NOT_FOR_PUBLIC_ONLY =
       List.of(

@@ -60,7 +60,7 @@ public class ViewToJsonBenchmark {
             "It does not compute",
             "A body of the length that people write. ".repeat(8),
             ""),
-        Metadata.NONE,
+        new Metadata(List.of(), List.of(), null, null, null, null),
         new Lifecycle("open", false, 3, AT, AT, null, null, 0),
         null,
         new RepositoryMetaView(7, "engine", "ada", "ada/engine"),

@@ -1,9 +1,9 @@
-package io.gitledger.query.issue;
+package io.gitledger.query.attachment;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
-/** A file attached to an issue or a comment, on the wire. */
+/** A file of a release, an issue or a comment, on the wire. */
 public record AttachmentView(
     long id,
     String name,

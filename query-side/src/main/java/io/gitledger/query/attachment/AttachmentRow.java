@@ -1,6 +1,4 @@
-package io.gitledger.query.release;
-
-import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
+package io.gitledger.query.attachment;
 
 import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
@@ -8,17 +6,22 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A file of a release. */
+/** A file of a release, of the text of an issue or pull request, or of a comment on one. */
 @Entity
-@Table(name = "release_asset")
-public class AssetRow {
-  public static final ReadTable<AssetRow> TABLE =
-      ReadTable.of(AssetRow.class).unique("uuid").writerIndexes(PRIMARY_KEY);
+@Table(name = "attachment")
+public class AttachmentRow {
+  public static final ReadTable<AttachmentRow> TABLE =
+      ReadTable.of(AttachmentRow.class).unique("uuid");
 
   @Id public long id;
   public String uuid = "";
   public long repositoryId;
-  public long releaseId;
+  public Long releaseId;
+  public Long issueId;
+
+  /** Beside that of its issue. */
+  public Long commentId;
+
   public String name = "";
   public long size;
 

@@ -1,0 +1,10 @@
+package io.gitledger.api.attachment;
+
+import io.gitledger.api.web.body.ByteLength;
+
+/** A changed file; an absent or empty name stays. */
+public record EditAttachmentOptions(@ByteLength(max = 4_096) String name) {
+  public boolean renames() {
+    return name != null && !name.isEmpty();
+  }
+}
