@@ -36,6 +36,8 @@ final class GitAttacks {
     attacks.put("commits with messages of 4 MB", GitAttacks::longMessages);
     attacks.put("a tree of ten billion files", GitAttacks::treeBomb);
     attacks.put("a blob of 100 MB", GitAttacks::largeBlob);
+    attacks.put("lines that all differ", GitAttacks::differentLines);
+    attacks.put("a batch of 100,000 LFS objects", GitAttacks::largeBatch);
     return attacks;
   }
 
@@ -184,6 +186,10 @@ final class GitAttacks {
           client.get(api + "/archive/bomb.zip");
           client.get(api + "/archive/bomb.tar.gz");
           client.get(api + "/languages");
+          client.get(api + "/git/commits/bomb");
+          client.get(api + "/git/commits/bomb.diff");
+          client.get(api + "/compare/main..bomb");
+          client.get(api + "/compare/main..bomb?output=diff");
         });
   }
 
@@ -207,5 +213,54 @@ final class GitAttacks {
           client.get(api + "/raw/zeroes.md?ref=large");
           client.get(api + "/archive/large.tar.gz");
         });
+  }
+
+  /** Each pair of files takes the algorithms of git a second or more. */
+  private static void differentLines(HostileClient client) throws IOException {
+    try (InMemoryRepository local = local();
+        ObjectInserter inserter = local.newObjectInserter()) {
+      ObjectId last = null;
+      for (int version = 0; version < 2; version++) {
+        TreeFormatter tree = new TreeFormatter();
+        for (int file = 100; file < 140; file++) {
+          StringBuilder text = new StringBuilder();
+          for (int line = 0; line < 9_900; line++)
+            text.append((line * 2_654_435_761L + version * 7_919L * file) % 65_537).append('\n');
+          tree.append(
+              "f" + file,
+              FileMode.REGULAR_FILE,
+              inserter.insert(
+                  Constants.OBJ_BLOB, text.toString().getBytes(StandardCharsets.US_ASCII)));
+        }
+        last = commit(inserter, inserter.insert(tree), last, "version " + version);
+      }
+      inserter.flush();
+      push(client, local, "lines", last);
+    }
+    String api = "/api/v1" + client.project().path();
+    client.together(
+        8,
+        () -> {
+          client.get(api + "/git/commits/lines");
+          client.get(api + "/git/commits/lines.diff");
+          client.get(api + "/compare/lines~1...lines");
+          client.get(api + "/compare/lines~1...lines?output=patch");
+          client.get(api + "/commits?sha=lines");
+        });
+  }
+
+  private static void largeBatch(HostileClient client) {
+    StringBuilder objects = new StringBuilder();
+    for (int i = 0; i < 100_000; i++)
+      objects.append(i == 0 ? "" : ",").append("{\"oid\":\"%064x\",\"size\":1}".formatted(i));
+    client.together(
+        4,
+        () ->
+            client.post(
+                path(client, "info/lfs/objects/batch"),
+                "application/vnd.git-lfs+json",
+                "{\"operation\":\"download\",\"transfers\":[\"basic\"],\"objects\":["
+                    + objects
+                    + "]}"));
   }
 }

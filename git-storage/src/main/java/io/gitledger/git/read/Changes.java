@@ -4,12 +4,8 @@ import io.gitledger.git.GitRepository;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.jgit.diff.DiffAlgorithm;
 import org.eclipse.jgit.diff.Edit;
-import org.eclipse.jgit.diff.HistogramDiff;
-import org.eclipse.jgit.diff.MyersDiff;
 import org.eclipse.jgit.diff.RawText;
-import org.eclipse.jgit.diff.RawTextComparator;
 import org.eclipse.jgit.errors.LargeObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
@@ -32,11 +28,9 @@ public final class Changes {
   }
 
   static final int MAX_TEXT_BYTES = 4 << 20;
-  private static final int MANY_LINES = 20_000;
 
   private final GitRepository repository;
-  private final DiffLimits limits;
-  private long spentNanos;
+  private final LineDiff lines;
 
   public Changes(GitRepository repository) {
     this(repository, DiffLimits.DEFAULT);
@@ -44,7 +38,7 @@ public final class Changes {
 
   Changes(GitRepository repository, DiffLimits limits) {
     this.repository = repository;
-    this.limits = limits;
+    this.lines = new LineDiff(limits);
   }
 
   /** What a commit changed against its first parent, up to a number of files. */
@@ -92,19 +86,15 @@ public final class Changes {
     int deletions = 0;
     try (ObjectReader reader = repository.newObjectReader()) {
       for (FileChange change : changes) {
-        long begin = System.nanoTime();
         RawText before = text(reader, change.oldMode(), change.oldId());
         RawText after = text(reader, change.newMode(), change.newId());
         if (before == null || after == null) {
           continue;
         }
-        for (Edit edit : algorithm(before, after).diff(RawTextComparator.DEFAULT, before, after)) {
+        for (Edit edit : lines.edits(before, after)) {
           additions += edit.getLengthB();
           deletions += edit.getLengthA();
         }
-        spentNanos += System.nanoTime() - begin;
-        if (spentNanos >= limits.time().toNanos())
-          throw new DiffTooLargeException("comparing the commits takes too long");
       }
     }
     return new Stats(additions, deletions);
@@ -123,14 +113,6 @@ public final class Changes {
     }
     return new FileChange(
         walk.getPathString(), status, oldMode, newMode, walk.getObjectId(0), walk.getObjectId(1));
-  }
-
-  /** Git's own algorithm, but not where it would take minutes. */
-  static DiffAlgorithm algorithm(RawText before, RawText after) {
-    if (before.size() + after.size() <= MANY_LINES) return MyersDiff.INSTANCE;
-    HistogramDiff histogram = new HistogramDiff();
-    histogram.setFallbackAlgorithm(null); // it would take minutes where lines repeat
-    return histogram;
   }
 
   /** The text of one side; null when it cannot be compared by lines. */

@@ -10,7 +10,6 @@ import org.eclipse.jgit.diff.DiffEntry.ChangeType;
 import org.eclipse.jgit.diff.Edit;
 import org.eclipse.jgit.diff.EditList;
 import org.eclipse.jgit.diff.RawText;
-import org.eclipse.jgit.diff.RawTextComparator;
 import org.eclipse.jgit.diff.RenameDetector;
 import org.eclipse.jgit.lib.AbbreviatedObjectId;
 import org.eclipse.jgit.lib.Config;
@@ -36,12 +35,13 @@ final class TreeDiff {
 
   private final ObjectReader reader;
   private final DiffLimits limits;
+  private final LineDiff lines;
   private long readBytes;
-  private long spentNanos;
 
   TreeDiff(ObjectReader reader, DiffLimits limits) {
     this.reader = reader;
     this.limits = limits;
+    this.lines = new LineDiff(limits);
   }
 
   /**
@@ -93,7 +93,7 @@ final class TreeDiff {
     String oldName = name("a/", entry.getOldPath());
     String newName = name("b/", entry.getNewPath());
     if (!binary) {
-      EditList edits = edits(before, after);
+      EditList edits = lines.edits(before, after);
       if (edits.isEmpty()) return;
       print(out, "--- " + oldName + tab(oldName) + "\n+++ " + newName + tab(newName) + "\n");
       try (HunkWriter hunks = new HunkWriter(before, out)) {
@@ -110,21 +110,11 @@ final class TreeDiff {
     if (before == null || after == null) return new Lines(0, 0, true);
     int added = 0;
     int deleted = 0;
-    for (Edit edit : edits(before, after)) {
+    for (Edit edit : lines.edits(before, after)) {
       added += edit.getLengthB();
       deleted += edit.getLengthA();
     }
     return new Lines(added, deleted, false);
-  }
-
-  private EditList edits(RawText before, RawText after) {
-    long begin = System.nanoTime();
-    EditList edits =
-        Changes.algorithm(before, after).diff(RawTextComparator.DEFAULT, before, after);
-    spentNanos += System.nanoTime() - begin;
-    if (spentNanos >= limits.time().toNanos())
-      throw new DiffTooLargeException("the diff takes too long");
-    return edits;
   }
 
   private RawText text(FileMode mode, ObjectId id) throws IOException {

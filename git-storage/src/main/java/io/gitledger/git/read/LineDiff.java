@@ -1,0 +1,70 @@
+package io.gitledger.git.read;
+
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.LockSupport;
+import org.eclipse.jgit.diff.DiffAlgorithm;
+import org.eclipse.jgit.diff.EditList;
+import org.eclipse.jgit.diff.HistogramDiff;
+import org.eclipse.jgit.diff.MyersDiff;
+import org.eclipse.jgit.diff.RawText;
+import org.eclipse.jgit.diff.RawTextComparator;
+
+/**
+ * Compares texts by lines as git does. One instance, for however many texts, takes so much time.
+ * Requests run on virtual threads, which keep a processor core until they wait: large texts, which
+ * take up to two seconds, are compared on half of the cores, and small ones make way for others.
+ */
+final class LineDiff {
+  /** Git's own algorithm would take minutes. */
+  private static final int MANY_LINES = 20_000;
+
+  private static final int FEW_LINES = 2_000;
+  private static final long TURN_NANOS = 20_000_000;
+
+  private static final Semaphore LARGE =
+      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+
+  private final long limitNanos;
+  private long spentNanos;
+  private long turnNanos;
+
+  LineDiff(DiffLimits limits) {
+    this.limitNanos = limits.time().toNanos();
+  }
+
+  /**
+   * @throws DiffTooLargeException when the time is spent
+   */
+  EditList edits(RawText before, RawText after) {
+    if (before.size() + after.size() <= FEW_LINES) return timed(before, after);
+    LARGE.acquireUninterruptibly();
+    try {
+      return timed(before, after);
+    } finally {
+      LARGE.release();
+    }
+  }
+
+  private EditList timed(RawText before, RawText after) {
+    long begin = System.nanoTime();
+    EditList edits = algorithm(before, after).diff(RawTextComparator.DEFAULT, before, after);
+    spend(System.nanoTime() - begin);
+    return edits;
+  }
+
+  private void spend(long nanos) {
+    spentNanos += nanos;
+    turnNanos += nanos;
+    if (spentNanos >= limitNanos) throw new DiffTooLargeException("the diff takes too long");
+    if (turnNanos < TURN_NANOS) return;
+    turnNanos = 0;
+    LockSupport.parkNanos(1);
+  }
+
+  private static DiffAlgorithm algorithm(RawText before, RawText after) {
+    if (before.size() + after.size() <= MANY_LINES) return MyersDiff.INSTANCE;
+    HistogramDiff histogram = new HistogramDiff();
+    histogram.setFallbackAlgorithm(null); // it would take minutes where lines repeat
+    return histogram;
+  }
+}
