@@ -29,6 +29,7 @@ import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
 import io.gitledger.query.release.ReleaseRow;
+import io.gitledger.query.repository.PushMirrorRow;
 import io.gitledger.query.repository.RepositoryCountRow;
 import io.gitledger.query.repository.RepositoryRedirectRow;
 import io.gitledger.query.repository.RepositoryRow;
@@ -74,6 +75,7 @@ public final class ReadTables {
           LfsLockRow.TABLE,
           LfsObjectRow.TABLE,
           MilestoneRow.TABLE,
+          PushMirrorRow.TABLE,
           ReleaseRow.TABLE,
           TopicRow.TABLE,
           CommitStatusRow.TABLE,

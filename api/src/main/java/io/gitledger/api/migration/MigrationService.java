@@ -54,7 +54,6 @@ import org.springframework.stereotype.Component;
 @Component
 class MigrationService {
   private static final int MAX_RUNNING = 5;
-  private static final int MAX_SHOWN = 10;
 
   /** Who a token alone belongs to, to most services. */
   private static final String TOKEN_USER = "oauth2";
@@ -206,15 +205,9 @@ class MigrationService {
         return create(
             migration, "", List.of(), new RefChangeRequest(0, List.of(), false, List.of()));
       repository.change(refs.changes(), false);
-      if (!skipped.isEmpty()) progress.remark(remark(skipped));
+      progress.remark(RemoteRefs.remark(skipped));
       return created.get();
     }
-  }
-
-  private static String remark(List<String> skipped) {
-    return skipped.size()
-        + " refs were left out, among them: "
-        + String.join("; ", skipped.subList(0, Math.min(skipped.size(), MAX_SHOWN)));
   }
 
   private RepositoryId create(

@@ -3,6 +3,7 @@ package io.gitledger.api.repository;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.misc.GoDuration;
 import java.time.Duration;
+import java.util.function.Function;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
@@ -22,11 +23,15 @@ public class MirrorIntervals {
 
   /** The interval that a text names, or 422; 0 for none. */
   public long require(String text) {
+    return require(text, ApiError::invalid);
+  }
+
+  /** The same with another error. */
+  long require(String text, Function<String, ApiError> error) {
     Duration interval =
-        GoDuration.parse(text)
-            .orElseThrow(() -> ApiError.invalid("invalid mirror interval: " + text));
+        GoDuration.parse(text).orElseThrow(() -> error.apply("invalid mirror interval: " + text));
     if (!interval.isZero() && interval.compareTo(settings.minInterval()) < 0)
-      throw ApiError.invalid(
+      throw error.apply(
           "mirror interval is below the minimum of "
               + GoDuration.of(settings.minInterval().toSeconds()));
     return interval.toSeconds();

@@ -103,6 +103,7 @@ final class Examples {
           entry("topic", Examples::topic),
           entry("pageName", Examples::newWikiPage),
           entry("/repos/{owner}/{repo}/tag_protections/{id}", Examples::newTagProtection),
+          entry("/repos/{owner}/{repo}/push_mirrors/{name}", Examples::pushMirror),
           entry("/repos/{owner}/{repo}/branch_protections/{name}", Examples::branchProtection),
           entry("collaborator", Examples::collaborator),
           entry("assignee", all -> all.place.owner),
@@ -374,6 +375,22 @@ final class Examples {
                 repository() + "/tag_protections",
                 Json.object(
                     "name_pattern", fresh("none"), "whitelist_usernames", List.of(place.owner))));
+  }
+
+  /** Pushes to the repository itself, which has all of it. */
+  private Object pushMirror() {
+    String path = repository() + "/push_mirrors";
+    if (owner().get(path).expect(200).json().isEmpty())
+      owner()
+          .post(
+              path,
+              Json.object(
+                  "remote_address",
+                  place.server().gitUrl(place.owner, place.org + "/" + AccessPlace.REPOSITORY),
+                  "interval",
+                  "0"))
+          .expect(200);
+    return owner().get(path).expect(200).json().path(0).path("remote_name").asString();
   }
 
   private Object newMilestone() {

@@ -84,8 +84,7 @@ class MirrorTest {
     long id = asBob.get(mirror).expect(200).json().path("id").asLong();
     server
         .bean(JdbcClient.class)
-        .sql(
-            "insert into mirror_sync (repository_id) values (?) on conflict (repository_id) do nothing")
+        .sql("insert into mirror_sync (repository_id) values (?) on conflict do nothing")
         .param(id)
         .update();
     server
@@ -251,6 +250,33 @@ class MirrorTest {
     asBob.post(mirror + "/mirror-sync").expect(200);
 
     awaitBranches("main", "side", "new");
+  }
+
+  @Test
+  void aRefThatCannotStandHereIsAnErrorAndTheOthersAreTakenOver() {
+    branch("side");
+    mirror().expect(201);
+    asBob.patch(mirror, Json.object("enable_prune", false)).expect(200);
+    asAda.delete(origin + "/branches/side").expect(204);
+    branch("side/x");
+    branch("new");
+
+    asBob.post(mirror + "/mirror-sync").expect(200);
+
+    awaitBranches("main", "side", "new");
+    long id = asBob.get(mirror).expect(200).json().path("id").asLong();
+    await()
+        .atMost(LIMIT)
+        .untilAsserted(
+            () ->
+                assertThat(
+                        server
+                            .bean(JdbcClient.class)
+                            .sql("select error from mirror_sync where repository_id = ?")
+                            .param(id)
+                            .query(String.class)
+                            .single())
+                    .contains("refs/heads/side/x"));
   }
 
   @Test

@@ -18,8 +18,9 @@ import org.springframework.util.FileSystemUtils;
 
 /**
  * The whole program with its own PostgreSQL, data folder and ports. Its administrator is {@code
- * root}, webhooks reach public addresses and what is called {@code localhost} (a rule by name, so
- * no address within), passwords have at least 6 characters, other installations may speak with it.
+ * root}, webhooks and mirrors reach public addresses and what is called {@code localhost} (a rule
+ * by name, so no address within), passwords have at least 6 characters, other installations may
+ * speak with it.
  */
 public final class TestServer implements AutoCloseable {
   public static final String ADMINISTRATOR = "root";
@@ -47,6 +48,7 @@ public final class TestServer implements AutoCloseable {
     settings.put("gitledger.admin.password", PASSWORD);
     settings.put("gitledger.admin.email", "root@example.com");
     settings.put("gitledger.webhook-allowed-hosts", "localhost,external");
+    settings.put("gitledger.remote-allowed-hosts", "localhost,external");
     settings.put("gitledger.password-min-length", "6");
     // Hundreds of users are made; with the default a third of the tests' time would be hashing.
     settings.put("gitledger.password-hash-memory", "64");

@@ -8,6 +8,9 @@ import org.springframework.stereotype.Component;
 /** Credentials of mirrors, in the vault. */
 @Component
 public class MirrorSecrets {
+  /** Stands for the repository that is itself a mirror. */
+  public static final long PULL = 0;
+
   private static final String USERNAME = "/username";
   private static final String PASSWORD = "/password";
 
@@ -17,23 +20,34 @@ public class MirrorSecrets {
     this.vault = vault;
   }
 
-  public MirrorCredentials of(long repository) {
-    String path = path(repository);
+  /**
+   * What is needed at a remote.
+   *
+   * @param pushMirror id of a push mirror, or {@link #PULL}
+   */
+  public MirrorCredentials of(long repository, long pushMirror) {
+    String path = path(repository, pushMirror);
     Map<String, String> stored = vault.get(List.of(path + USERNAME, path + PASSWORD));
     return new MirrorCredentials(
         stored.getOrDefault(path + USERNAME, ""), stored.getOrDefault(path + PASSWORD, ""));
   }
 
-  void put(long repository, MirrorCredentials credentials) {
-    vault.put(path(repository) + USERNAME, credentials.username());
-    vault.put(path(repository) + PASSWORD, credentials.password());
+  void put(long repository, long pushMirror, MirrorCredentials credentials) {
+    String path = path(repository, pushMirror);
+    vault.put(path + USERNAME, credentials.username());
+    vault.put(path + PASSWORD, credentials.password());
   }
 
-  void remove(long repository) {
-    vault.removeBelow(path(repository));
+  void remove(long repository, long pushMirror) {
+    vault.removeBelow(path(repository, pushMirror));
   }
 
-  private static String path(long repository) {
-    return "repository/" + repository + "/mirror";
+  /** Removes those of the repository and of all its push mirrors. */
+  void removeAll(long repository) {
+    vault.removeBelow(path(repository, PULL));
+  }
+
+  private static String path(long repository, long pushMirror) {
+    return "repository/" + repository + "/mirror" + (pushMirror == PULL ? "" : "/" + pushMirror);
   }
 }

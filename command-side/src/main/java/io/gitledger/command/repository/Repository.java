@@ -183,7 +183,7 @@ class Repository extends RepositoryOwnership {
     Beginning beginning = command.beginning();
     Mirror mirror = command.mirror();
     git.create(repository, command.defaultBranch(), beginning);
-    if (mirror != null) secrets.put(repository.value(), mirror.credentials());
+    if (mirror != null) secrets.put(repository.value(), MirrorSecrets.PULL, mirror.credentials());
     MetaData migrates = MetaData.with(RepositoryEvent.MIGRATES, true);
     apply(
             new RepositoryCreated(
@@ -265,7 +265,10 @@ class Repository extends RepositoryOwnership {
             command.intervalSeconds() == null ? mirror.intervalSeconds : command.intervalSeconds(),
             command.prune() == null ? mirror.prune : command.prune());
     if (command.username() != null || command.password() != null)
-      secrets.put(id.value(), secrets.of(id.value()).with(command.username(), command.password()));
+      secrets.put(
+          id.value(),
+          MirrorSecrets.PULL,
+          secrets.of(id.value(), MirrorSecrets.PULL).with(command.username(), command.password()));
     if (!changed.equals(new MirrorChanged(id, mirror.intervalSeconds, mirror.prune)))
       apply(changed);
   }
@@ -321,7 +324,7 @@ class Repository extends RepositoryOwnership {
       Relationships relationships) {
     requireDeleted();
     names.releaseScope(Space.LFS_LOCK, id.value());
-    secrets.remove(id.value());
+    secrets.removeAll(id.value());
     relationships.removeAll(ALL_TIES, id.value());
     keys.forgetRepository(id.value());
     images.remove(OwnerRef.repository(id.value()));

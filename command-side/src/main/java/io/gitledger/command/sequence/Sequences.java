@@ -26,7 +26,8 @@ public interface Sequences {
     OAUTH_GRANT,
     LFS_LOCK,
     BRANCH_PROTECTION,
-    TAG_PROTECTION
+    TAG_PROTECTION,
+    PUSH_MIRROR
   }
 
   long next(Kind kind);

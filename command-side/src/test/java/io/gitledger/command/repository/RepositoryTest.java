@@ -247,7 +247,7 @@ class RepositoryTest {
                 OWNER),
             new RepositoryMigrated(ID, "https://example.org/r"),
             new MirrorCreated(ID, 600, true));
-    assertThat(secrets.of(ID.value())).isEqualTo(credentials);
+    assertThat(secrets.of(ID.value(), MirrorSecrets.PULL)).isEqualTo(credentials);
     assertThat(RepositoryFeatures.ofMirror().has(RepositoryUnit.PULLS)).isFalse();
     assertThat(credentials.toString()).doesNotContain("s3cret");
   }
@@ -262,12 +262,12 @@ class RepositoryTest {
 
   @Test
   void anotherUserOfAMirrorNeedsAPasswordOfItsOwn() {
-    secrets.put(ID.value(), new MirrorCredentials("ada", "s3cret"));
+    secrets.put(ID.value(), MirrorSecrets.PULL, new MirrorCredentials("ada", "s3cret"));
     repository
         .given(CREATED, new MirrorCreated(ID, 600, true))
         .when(new ChangeMirror(ID, null, null, "ada", null))
         .expectNoEvents();
-    assertThat(secrets.of(ID.value()).password()).isEqualTo("s3cret");
+    assertThat(secrets.of(ID.value(), MirrorSecrets.PULL).password()).isEqualTo("s3cret");
 
     assertThat(new MirrorCredentials("ada", "s3cret").with("bob", null).password()).isEmpty();
     assertThat(new MirrorCredentials("ada", "s3cret").with(null, "new"))

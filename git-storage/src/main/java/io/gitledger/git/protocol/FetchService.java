@@ -103,8 +103,8 @@ final class FetchService {
     return config;
   }
 
-  /** Searching deltas is the garbage collector's work; a fetch sends what is there. */
-  private static PackConfig packing() {
+  /** Searching deltas is the garbage collector's work; what is sent is sent as it is stored. */
+  static PackConfig packing() {
     PackConfig packing = new PackConfig();
     packing.setDeltaCompress(false);
     packing.setThreads(1);

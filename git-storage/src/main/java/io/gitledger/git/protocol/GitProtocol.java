@@ -93,6 +93,17 @@ public final class GitProtocol {
   }
 
   /**
+   * Makes the branches and tags of a remote repository those of one here; one without any changes
+   * nothing.
+   *
+   * @throws RemoteFailedException when the remote cannot be reached, or rejects a ref
+   */
+  public void push(GitRepository from, RemoteConnections remote, ProgressMonitor progress)
+      throws RemoteFailedException {
+    new RemotePush(from, remote, limits).push(progress);
+  }
+
+  /**
    * A subclass has its whole buffer from the beginning. The class itself, on a virtual thread,
    * begins with a small one and copies it at every write until it is full: for lists of refs that
    * was a quarter of all work.

@@ -84,7 +84,7 @@ final class RemoteFetch {
         return new RemoteRefs(head(connection), changes(advertised), skipped);
       }
     } catch (IOException | URISyntaxException | SubmoduleValidationException | RuntimeException e) {
-      throw failure(e, remote);
+      throw failure(e, remote, Reason.NOT_GIT);
     }
   }
 
@@ -193,8 +193,12 @@ final class RemoteFetch {
         .orElse("");
   }
 
-  /** What an exception means to whoever asked for the transfer. */
-  static RemoteFailedException failure(Exception e, RemoteConnections remote) {
+  /**
+   * What an exception means to whoever asked for the transfer.
+   *
+   * @param otherwise the reason where nothing tells a better one
+   */
+  static RemoteFailedException failure(Exception e, RemoteConnections remote, Reason otherwise) {
     if (remote.failure().isPresent()) {
       return remote.failure().get();
     }
@@ -212,15 +216,15 @@ final class RemoteFetch {
         default -> {}
       }
     }
-    return new RemoteFailedException(reason(e, remote.status()), e);
+    return new RemoteFailedException(reason(e, remote.status(), otherwise), e);
   }
 
-  private static Reason reason(Exception e, int status) {
+  private static Reason reason(Exception e, int status, Reason otherwise) {
     return switch (status) {
       case 401, 403 -> Reason.AUTHENTICATION;
       case 404, 410 -> Reason.NOT_FOUND;
       case 0 -> Reason.UNREACHABLE;
-      default -> e instanceof NoRemoteRepositoryException ? Reason.NOT_FOUND : Reason.NOT_GIT;
+      default -> e instanceof NoRemoteRepositoryException ? Reason.NOT_FOUND : otherwise;
     };
   }
 }

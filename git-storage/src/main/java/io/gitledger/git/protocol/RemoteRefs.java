@@ -11,8 +11,19 @@ import java.util.List;
  * @param skipped names of refs that are not taken over, with the reason
  */
 public record RemoteRefs(String head, List<RefChange> changes, List<String> skipped) {
+  private static final int MAX_SHOWN = 10;
+
   public RemoteRefs {
     changes = List.copyOf(changes);
     skipped = List.copyOf(skipped);
+  }
+
+  /** Says which refs were left out; empty for none. */
+  public static String remark(List<String> leftOut) {
+    return leftOut.isEmpty()
+        ? ""
+        : leftOut.size()
+            + " refs were left out, among them: "
+            + String.join("; ", leftOut.subList(0, Math.min(leftOut.size(), MAX_SHOWN)));
   }
 }

@@ -51,7 +51,7 @@ public class OutgoingClient implements AutoCloseable {
   private final CloseableHttpClient client;
   private final ScheduledExecutorService clock = timer();
 
-  OutgoingClient(@Value("${gitledger.webhook-allowed-hosts:}") Set<String> allowedHosts) {
+  public OutgoingClient(@Value("${gitledger.webhook-allowed-hosts:}") Set<String> allowedHosts) {
     allowed = new AllowedHosts(allowedHosts);
     Timeout limit = Timeout.of(TIME_LIMIT);
     var connections =

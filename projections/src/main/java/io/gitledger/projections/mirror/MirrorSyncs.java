@@ -1,6 +1,9 @@
 package io.gitledger.projections.mirror;
 
+import static io.gitledger.command.repository.MirrorSecrets.PULL;
+
 import java.util.List;
+import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -9,25 +12,52 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 @Transactional
 class MirrorSyncs {
-  /** One whose lease ran out was not ended: its node died. */
+  /**
+   * A mirror of either direction.
+   *
+   * @param pushMirror its id; {@code PULL} where the repository is the mirror
+   */
+  record Mirror(long repository, long pushMirror) {
+    boolean pulls() {
+      return pushMirror == PULL;
+    }
+  }
+
+  /** A push mirror without an attempt is due at once, a pull mirror was made by its first one. */
   private static final String LEASE =
       """
-      insert into mirror_sync (repository_id, tried_at, leased_until)
-      select r.id, clock_timestamp(), now() + interval '5 minutes'
-      from repository r left join mirror_sync s on s.repository_id = r.id
-      where r.mirror and r.deleted_at is null
-        and (s.leased_until is null or s.leased_until < now())
+      insert into mirror_sync (repository_id, push_mirror_id, tried_at, leased_until)
+      select m.repository_id, m.push_mirror_id, clock_timestamp(), now() + interval '5 minutes'
+      from (
+        select id as repository_id, 0 as push_mirror_id, mirror_interval as seconds, created_at as since
+        from repository where mirror and deleted_at is null
+        union all
+        select p.repository_id, p.id, p.interval_seconds, '-infinity'
+        from push_mirror p join repository r on r.id = p.repository_id
+        where r.deleted_at is null) m
+      left join mirror_sync s using (repository_id, push_mirror_id)
+      where (s.leased_until is null or s.leased_until < now())
         and (s.requested_at > coalesce(s.tried_at, '-infinity')
              or s.leased_until > '-infinity'
-             or r.mirror_interval > 0
-                and coalesce(s.tried_at, r.created_at) + r.mirror_interval * interval '1 second' <= now())
-      order by coalesce(s.tried_at, r.created_at)
+             or m.seconds > 0
+                and coalesce(s.tried_at, m.since) + m.seconds * interval '1 second' <= now())
+      order by coalesce(s.tried_at, m.since)
       limit ?
-      on conflict (repository_id) do update
+      on conflict (repository_id, push_mirror_id) do update
         set tried_at = excluded.tried_at, leased_until = excluded.leased_until
         where mirror_sync.leased_until < now()
-      returning repository_id
+      returning repository_id, push_mirror_id
       """;
+
+  private static final String REQUEST =
+      """
+      insert into mirror_sync (repository_id, push_mirror_id, requested_at)
+      select ?, id, clock_timestamp() from %s
+      on conflict (repository_id, push_mirror_id) do update set requested_at = excluded.requested_at
+      """;
+
+  private static final String PUSHES = "push_mirror where repository_id = ?";
+  private static final String ON_COMMIT = " and sync_on_commit";
 
   private final JdbcClient jdbc;
 
@@ -35,26 +65,60 @@ class MirrorSyncs {
     this.jdbc = jdbc;
   }
 
-  /** Wants a mirror to be synchronized soon. */
+  /** Wants a pull mirror to be synchronized soon. */
   void request(long repository) {
-    jdbc.sql(
-            "insert into mirror_sync (repository_id, requested_at) values (?, clock_timestamp())"
-                + " on conflict (repository_id) do update set requested_at = excluded.requested_at")
+    jdbc.sql(REQUEST.formatted("(values (?::bigint)) pull (id)")).params(repository, PULL).update();
+  }
+
+  /** Wants all push mirrors of a repository to be synchronized soon. */
+  void requestPushes(long repository) {
+    jdbc.sql(REQUEST.formatted(PUSHES)).params(repository, repository).update();
+  }
+
+  boolean pushesOnCommit(long repository) {
+    return jdbc.sql("select exists (select from " + PUSHES + ON_COMMIT + ")")
         .param(repository)
-        .update();
+        .query(Boolean.class)
+        .single();
+  }
+
+  /** Wants those to be synchronized soon that follow each commit. */
+  void requestPushesOnCommit(long repository) {
+    jdbc.sql(REQUEST.formatted(PUSHES + ON_COMMIT)).params(repository, repository).update();
+  }
+
+  /** Those push mirrors of a repository whose requested synchronization has not ended yet. */
+  Set<Long> listRequestedPushes(long repository) {
+    return jdbc.sql(
+            """
+            select p.id from push_mirror p
+            join mirror_sync s on s.repository_id = p.repository_id and s.push_mirror_id = p.id
+            where p.repository_id = ?
+              and (s.leased_until > '-infinity' or s.requested_at > coalesce(s.tried_at, '-infinity'))
+            """)
+        .param(repository)
+        .query(Long.class)
+        .set();
   }
 
   /** Takes mirrors that are due, those that wait longest first. */
-  List<Long> lease(int atMost) {
-    return jdbc.sql(LEASE).param(atMost).query(Long.class).list();
+  List<Mirror> lease(int atMost) {
+    return jdbc.sql(LEASE)
+        .param(atMost)
+        .query((row, number) -> new Mirror(row.getLong(1), row.getLong(2)))
+        .list();
   }
 
   /** Keeps a lease; false where the mirror is gone. */
-  boolean renew(long repository) {
+  boolean renew(Mirror mirror) {
     return jdbc.sql(
-                "update mirror_sync set leased_until = now() + interval '5 minutes' where repository_id = ?"
-                    + " and exists (select from repository r where r.id = repository_id and r.deleted_at is null)")
-            .param(repository)
+                """
+                update mirror_sync set leased_until = now() + interval '5 minutes'
+                where repository_id = ? and push_mirror_id = ?
+                  and exists (select from repository r where r.id = repository_id and r.deleted_at is null)
+                  and (push_mirror_id = 0 or exists (select from push_mirror p where p.id = push_mirror_id))
+                """)
+            .params(mirror.repository(), mirror.pushMirror())
             .update()
         == 1;
   }
@@ -64,18 +128,24 @@ class MirrorSyncs {
    *
    * @param error empty for none
    */
-  void end(long repository, String error) {
+  void end(Mirror mirror, String error) {
     jdbc.sql(
-            "update mirror_sync set leased_until = '-infinity', error = ?,"
-                + " synced_at = case when ? = '' then now() else synced_at end where repository_id = ?")
-        .params(error, error, repository)
+            "update mirror_sync set leased_until = '-infinity', error = ?, ended_at = now(),"
+                + " synced_at = case when ? = '' then now() else synced_at end"
+                + " where repository_id = ? and push_mirror_id = ?")
+        .params(error, error, mirror.repository(), mirror.pushMirror())
         .update();
   }
 
   /** Forgets mirrors that never come back. */
   void sweep() {
     jdbc.sql(
-            "delete from mirror_sync s using repository r where r.id = s.repository_id and r.purged")
+            """
+            delete from mirror_sync s
+            where exists (select from repository r where r.id = s.repository_id and r.purged)
+               or push_mirror_id <> 0
+                  and not exists (select from push_mirror p where p.id = s.push_mirror_id)
+            """)
         .update();
   }
 }

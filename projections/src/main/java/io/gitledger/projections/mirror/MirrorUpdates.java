@@ -1,26 +1,13 @@
 package io.gitledger.projections.mirror;
 
-import io.gitledger.command.Commands;
-import io.gitledger.command.Origin;
-import io.gitledger.command.branch.BranchCommand.ChangeHead;
-import io.gitledger.command.branch.RefsId;
-import io.gitledger.command.repository.MirrorCredentials;
-import io.gitledger.command.repository.MirrorSecrets;
-import io.gitledger.git.GitRepositories;
-import io.gitledger.git.GitRepository;
+import io.gitledger.command.transaction.AfterCommit;
 import io.gitledger.git.protocol.RemoteFailedException;
-import io.gitledger.git.protocol.RemoteRefs;
-import io.gitledger.git.refs.RefChange;
-import io.gitledger.git.refs.RefNames;
-import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.projections.admin.Schedule;
 import io.gitledger.projections.admin.Task;
-import io.gitledger.query.repository.RepositoryFinder;
-import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.projections.mirror.MirrorSyncs.Mirror;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -33,41 +20,34 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** Brings mirrors up to date: those whose time has come, and those that somebody asks for. */
+/**
+ * Brings mirrors of both directions up to date: those whose time has come, and those that somebody
+ * asks for.
+ */
 @Component
 @Order(9)
 public class MirrorUpdates implements Task, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MirrorUpdates.class);
   private static final Duration PERIOD = Duration.ofMinutes(10);
   private static final Duration RENEWAL = Duration.ofMinutes(1);
+  private static final Duration WAIT_LIMIT = Duration.ofMinutes(10);
+  private static final long MIN_WAIT_MILLIS = 20;
+  private static final long MAX_WAIT_MILLIS = 1_000;
   private static final int MAX_AT_ONCE = 8;
 
   private final MirrorSyncs syncs;
-  private final RepositoryFinder repositories;
-  private final MirrorSecrets secrets;
-  private final GitRepositories git;
-  private final RefUpdateGateway gateway;
+  private final MirrorFetch fetch;
+  private final MirrorPush push;
   private final RemoteClient remotes;
-  private final Commands commands;
   private final Semaphore room = new Semaphore(MAX_AT_ONCE);
   private final ExecutorService threads =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("mirror-", 0).factory());
 
-  MirrorUpdates(
-      MirrorSyncs syncs,
-      RepositoryFinder repositories,
-      MirrorSecrets secrets,
-      GitRepositories git,
-      RefUpdateGateway gateway,
-      RemoteClient remotes,
-      Commands commands) {
+  MirrorUpdates(MirrorSyncs syncs, MirrorFetch fetch, MirrorPush push, RemoteClient remotes) {
     this.syncs = syncs;
-    this.repositories = repositories;
-    this.secrets = secrets;
-    this.git = git;
-    this.gateway = gateway.ofMirror();
+    this.fetch = fetch;
+    this.push = push;
     this.remotes = remotes;
-    this.commands = commands;
   }
 
   @Override
@@ -92,10 +72,44 @@ public class MirrorUpdates implements Task, AutoCloseable {
     startDue();
   }
 
-  /** Synchronizes a mirror soon; one that is at it, once more afterwards. */
+  /** Synchronizes a pull mirror soon; one that is at it, once more afterwards. */
   public void request(long repository) {
     syncs.request(repository);
     startDue();
+  }
+
+  /**
+   * Synchronizes the push mirrors of a repository and waits for their end.
+   *
+   * @return ids of those that did not end within ten minutes
+   */
+  public Set<Long> pushAll(long repository) {
+    syncs.requestPushes(repository);
+    startDue();
+    long deadline = System.nanoTime() + WAIT_LIMIT.toNanos();
+    long wait = MIN_WAIT_MILLIS;
+    Set<Long> waiting = syncs.listRequestedPushes(repository);
+    try {
+      while (!waiting.isEmpty() && System.nanoTime() - deadline < 0) {
+        Thread.sleep(wait);
+        wait = Math.min(2 * wait, MAX_WAIT_MILLIS);
+        waiting = syncs.listRequestedPushes(repository);
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+    return waiting;
+  }
+
+  /** Whether a repository has push mirrors that follow each commit. */
+  boolean pushesOnCommit(long repository) {
+    return syncs.pushesOnCommit(repository);
+  }
+
+  /** Synchronizes those after the current transaction. */
+  void requestPushesOnCommit(long repository) {
+    syncs.requestPushesOnCommit(repository);
+    AfterCommit.run(() -> threads.execute(this::startDue));
   }
 
   private void startDue() {
@@ -103,7 +117,7 @@ public class MirrorUpdates implements Task, AutoCloseable {
     int started = 0;
     try {
       if (free == 0) return;
-      for (long mirror : syncs.lease(free)) {
+      for (Mirror mirror : syncs.lease(free)) {
         threads.execute(() -> synchronize(mirror));
         started++;
       }
@@ -112,17 +126,15 @@ public class MirrorUpdates implements Task, AutoCloseable {
     }
   }
 
-  private void synchronize(long mirror) {
+  private void synchronize(Mirror mirror) {
     var progress = new TransferProgress();
-    String error = "";
+    String error;
     try {
-      Future<?> running =
-          threads.submit(
-              () -> {
-                update(mirror, progress);
-                return null;
-              });
-      while (!ended(running)) if (!syncs.renew(mirror)) progress.cancel();
+      Future<String> running = threads.submit(() -> transfer(mirror, progress));
+      long deadline = System.nanoTime() + remotes.limit().toNanos();
+      while (!ended(running))
+        if (!syncs.renew(mirror) || System.nanoTime() - deadline > 0) progress.cancel();
+      error = running.get();
     } catch (ExecutionException e) {
       error = error(mirror, e.getCause());
     } catch (InterruptedException stopped) {
@@ -135,6 +147,12 @@ public class MirrorUpdates implements Task, AutoCloseable {
     startDue();
   }
 
+  private String transfer(Mirror mirror, TransferProgress progress) throws IOException {
+    if (mirror.pulls()) return fetch.run(mirror.repository(), progress);
+    push.run(mirror.pushMirror(), progress);
+    return "";
+  }
+
   private static boolean ended(Future<?> running) throws ExecutionException, InterruptedException {
     try {
       running.get(RENEWAL.toMillis(), TimeUnit.MILLISECONDS);
@@ -144,46 +162,13 @@ public class MirrorUpdates implements Task, AutoCloseable {
     }
   }
 
-  private static String error(long mirror, Throwable cause) {
+  private static String error(Mirror mirror, Throwable cause) {
     if (cause instanceof RemoteFailedException) {
-      LOG.info("Mirror {} is not up to date: {}", mirror, cause.getMessage());
+      LOG.info("{} is not up to date: {}", mirror, cause.getMessage());
       return cause.getMessage();
     }
-    LOG.warn("Mirror {} is not up to date", mirror, cause);
+    LOG.warn("{} is not up to date", mirror, cause);
     return "The synchronization failed";
-  }
-
-  /** What happens in a mirror is told of its owner. */
-  private void update(long mirror, TransferProgress progress) throws IOException {
-    Optional<RepositoryRow> found = repositories.findById(mirror).filter(row -> row.mirror);
-    if (found.isEmpty()) return;
-    new Origin(found.get().ownerId, "mirror", null, null, null)
-        .during(
-            () -> {
-              update(found.get(), progress);
-              return null;
-            });
-  }
-
-  private void update(RepositoryRow mirror, TransferProgress progress) throws IOException {
-    MirrorCredentials credentials = secrets.of(mirror.id);
-    RemoteAddress from =
-        RemoteAddress.parse(mirror.originalUrl)
-            .orElseThrow()
-            .as(credentials.username(), credentials.password());
-    try (GitRepository repository = git.open(mirror.id, gateway)) {
-      RemoteRefs refs = remotes.fetch(repository, from, progress);
-      List<RefChange> changes =
-          refs.changes().stream()
-              .filter(change -> mirror.mirrorPrune || !change.deletes())
-              .toList();
-      if (changes.isEmpty()) return;
-      repository.change(changes, false);
-      boolean headless = repository.refs().find(repository.head()).isEmpty();
-      if (headless && repository.refs().find(refs.head()).isPresent())
-        commands.send(
-            new ChangeHead(new RefsId(mirror.id), refs.head().substring(RefNames.HEADS.length())));
-    }
   }
 
   @Override

@@ -7,6 +7,8 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -16,6 +18,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import javax.net.ssl.HostnameVerifier;
 import javax.net.ssl.KeyManager;
@@ -23,20 +26,25 @@ import javax.net.ssl.TrustManager;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.NameValuePair;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.io.entity.InputStreamEntity;
 import org.eclipse.jgit.transport.http.HttpConnection;
 
 /** One request of JGit and its answer. */
 final class OutgoingConnection implements HttpConnection {
   private static final int MAX_BODY = 16 << 20;
+  private static final int PIPE = 64 << 10;
 
   private final OutgoingConnections connections;
   private final URL url;
   private final Map<String, String> headers = new LinkedHashMap<>();
   private final ByteArrayOutputStream body = new ByteArrayOutputStream();
   private String method = "GET";
+  private boolean chunked;
+  private Future<ClassicHttpResponse> sending;
   private ClassicHttpResponse response;
 
   OutgoingConnection(OutgoingConnections connections, URL url) {
@@ -46,16 +54,29 @@ final class OutgoingConnection implements HttpConnection {
 
   private ClassicHttpResponse response() throws IOException {
     if (response != null) return response;
+    if (sending == null) {
+      boolean post = method.equals("POST");
+      HttpEntity entity = post ? new ByteArrayEntity(body.toByteArray(), null) : null;
+      response = connections.send(target(), request(entity));
+    } else {
+      response = connections.await(sending);
+    }
+    return response;
+  }
+
+  private URI target() throws IOException {
     try {
-      URI target = url.toURI();
-      var request = new HttpUriRequestBase(method, target);
-      headers.forEach(request::setHeader);
-      if (method.equals("POST")) request.setEntity(new ByteArrayEntity(body.toByteArray(), null));
-      response = connections.send(target, request);
-      return response;
+      return url.toURI();
     } catch (URISyntaxException e) {
       throw connections.failed(Reason.NOT_GIT, e);
     }
+  }
+
+  private HttpUriRequestBase request(HttpEntity entity) throws IOException {
+    var request = new HttpUriRequestBase(method, target());
+    headers.forEach(request::setHeader);
+    request.setEntity(entity);
+    return request;
   }
 
   @Override
@@ -160,8 +181,15 @@ final class OutgoingConnection implements HttpConnection {
     return -1;
   }
 
+  /** A body in chunks may be of any size: it is sent while it is written. */
   @Override
-  public OutputStream getOutputStream() {
+  public OutputStream getOutputStream() throws IOException {
+    if (chunked) {
+      var in = new PipedInputStream(PIPE);
+      var out = new PipedOutputStream(in);
+      sending = connections.start(target(), request(new InputStreamEntity(in, null)), in);
+      return out;
+    }
     return new OutputStream() {
       @Override
       public void write(int value) throws IOException {
@@ -210,7 +238,9 @@ final class OutgoingConnection implements HttpConnection {
   public void setFixedLengthStreamingMode(int length) {}
 
   @Override
-  public void setChunkedStreamingMode(int length) {}
+  public void setChunkedStreamingMode(int length) {
+    chunked = true;
+  }
 
   @Override
   public void configure(KeyManager[] keys, TrustManager[] trusted, SecureRandom random) {

@@ -6,12 +6,16 @@ import io.gitledger.git.protocol.RemoteFailedException.Reason;
 import io.gitledger.projections.hook.OutgoingClient;
 import io.gitledger.projections.hook.RefusedHostException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.Proxy;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.URL;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.io.Closer;
@@ -24,15 +28,18 @@ import org.eclipse.jgit.transport.http.HttpConnection;
 final class OutgoingConnections implements RemoteConnections, AutoCloseable {
   private static final Duration STALL_LIMIT = Duration.ofMinutes(1);
 
+  /** A remote may say nothing while it indexes what it was sent. */
+  private static final Duration INDEXING_LIMIT = Duration.ofMinutes(10);
+
   private final OutgoingClient client;
   private final RemoteAddress remote;
   private final TransferProgress progress;
   private final long deadline;
   private volatile HttpUriRequestBase request;
-  private ClassicHttpResponse response;
-  private RemoteFailedException failure;
+  private volatile ClassicHttpResponse response;
+  private volatile RemoteFailedException failure;
+  private volatile int status;
   private long allowance;
-  private int status;
   private boolean exhausted;
 
   OutgoingConnections(
@@ -76,14 +83,49 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
   }
 
   ClassicHttpResponse send(URI target, HttpUriRequestBase next) throws IOException {
+    prepare(target, next);
+    return execute(next, STALL_LIMIT);
+  }
+
+  /** Sends a request whose body is written meanwhile, on a thread of its own. */
+  Future<ClassicHttpResponse> start(URI target, HttpUriRequestBase next, InputStream body)
+      throws IOException {
+    prepare(target, next);
+    var sending =
+        new FutureTask<>(
+            () -> {
+              // The writer waits for nobody once the reader has gone.
+              try (body) {
+                return execute(next, INDEXING_LIMIT);
+              }
+            });
+    Thread.ofVirtual().name("mirror-body").start(sending);
+    return sending;
+  }
+
+  ClassicHttpResponse await(Future<ClassicHttpResponse> sending) throws IOException {
+    try {
+      return sending.get();
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw failed(Reason.CANCELLED, stopped);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException known ? known : failed(Reason.UNREACHABLE, e);
+    }
+  }
+
+  private void prepare(URI target, HttpUriRequestBase next) throws IOException {
     release();
     check();
     if (isRemote(target))
       remote.authorization().ifPresent(value -> next.setHeader("Authorization", value));
     request = next;
     exhausted = false;
+  }
+
+  private ClassicHttpResponse execute(HttpUriRequestBase next, Duration stall) throws IOException {
     try {
-      response = client.open(next, STALL_LIMIT);
+      response = client.open(next, stall);
       status = response.getCode();
       return response;
     } catch (RefusedHostException refused) {
@@ -99,8 +141,8 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
   /** Fails unless the transfer may go on. */
   void check() throws IOException {
     if (failure != null) throw failure;
-    if (progress.isCancelled()) throw failed(Reason.CANCELLED, null);
     if (System.nanoTime() - deadline > 0) throw failed(Reason.TIMED_OUT, null);
+    if (progress.isCancelled()) throw failed(Reason.CANCELLED, null);
   }
 
   /** Takes bytes that were read off the allowance. */
@@ -134,10 +176,11 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
 
   /** Ends the connection of an answer that goes on: closing alone would read all the rest. */
   private void release() {
-    if (response == null) return;
+    if (request == null) return;
     if (!exhausted) request.cancel();
     Closer.closeQuietly(response);
     response = null;
+    request = null;
   }
 
   @Override

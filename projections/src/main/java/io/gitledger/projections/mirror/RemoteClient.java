@@ -5,24 +5,31 @@ import io.gitledger.git.protocol.GitProtocol;
 import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.git.protocol.RemoteRefs;
 import io.gitledger.projections.hook.OutgoingClient;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.Set;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** Talks git with repositories elsewhere. */
+/** Talks git with repositories elsewhere. Webhooks may have other hosts allowed. */
 @Component
-public class RemoteClient {
+public class RemoteClient implements AutoCloseable {
   private final OutgoingClient client;
   private final GitProtocol git;
   private final Duration limit;
 
   RemoteClient(
-      OutgoingClient client,
       GitProtocol git,
+      @Value("${gitledger.remote-allowed-hosts:}") Set<String> allowedHosts,
       @Value("${gitledger.remote-transfer-limit:3h}") Duration limit) {
-    this.client = client;
+    this.client = new OutgoingClient(allowedHosts);
     this.git = git;
     this.limit = limit;
+  }
+
+  /** How long one transfer may take. */
+  Duration limit() {
+    return limit;
   }
 
   /** Whether an address may be reached, as far as that can be said without a request. */
@@ -40,5 +47,22 @@ public class RemoteClient {
     try (var connections = new OutgoingConnections(client, from, progress, limit)) {
       return git.fetch(into, connections, progress);
     }
+  }
+
+  /**
+   * Makes the branches and tags of a remote those of a repository.
+   *
+   * @throws RemoteFailedException when the remote cannot be reached, or rejects a ref
+   */
+  void push(GitRepository from, RemoteAddress to, TransferProgress progress)
+      throws RemoteFailedException {
+    try (var connections = new OutgoingConnections(client, to, progress, limit)) {
+      git.push(from, connections, progress);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    client.close();
   }
 }

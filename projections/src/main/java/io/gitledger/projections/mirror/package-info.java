@@ -1,2 +1,2 @@
-/** Repositories elsewhere: fetched from over the outgoing client. */
+/** Repositories elsewhere: fetched from and pushed to over the outgoing client. */
 package io.gitledger.projections.mirror;

@@ -30,6 +30,7 @@ class CurrentTextsTest {
           "lfs_object",
           "oauth",
           "objects",
+          "push_mirror",
           "registration",
           "secret",
           "star",

@@ -1,0 +1,1 @@
+create sequence push_mirror_id;

@@ -1,0 +1,42 @@
+package io.gitledger.projections.mirror;
+
+import io.gitledger.command.repository.MirrorCredentials;
+import io.gitledger.command.repository.MirrorSecrets;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.query.repository.PushMirrorFinder;
+import io.gitledger.query.repository.PushMirrorRow;
+import java.io.IOException;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Makes remotes what their repositories are. */
+@Component
+class MirrorPush {
+  private final PushMirrorFinder mirrors;
+  private final MirrorSecrets secrets;
+  private final GitRepositories git;
+  private final RemoteClient remotes;
+
+  MirrorPush(
+      PushMirrorFinder mirrors, MirrorSecrets secrets, GitRepositories git, RemoteClient remotes) {
+    this.mirrors = mirrors;
+    this.secrets = secrets;
+    this.git = git;
+    this.remotes = remotes;
+  }
+
+  void run(long mirror, TransferProgress progress) throws IOException {
+    Optional<PushMirrorRow> found = mirrors.find(mirror);
+    if (found.isEmpty()) return;
+    long id = found.get().repositoryId;
+    MirrorCredentials credentials = secrets.of(id, mirror);
+    RemoteAddress to =
+        RemoteAddress.parse(found.get().address)
+            .orElseThrow()
+            .as(credentials.username(), credentials.password());
+    try (GitRepository repository = git.open(id)) {
+      remotes.push(repository, to, progress);
+    }
+  }
+}
