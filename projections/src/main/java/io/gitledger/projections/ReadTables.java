@@ -21,6 +21,7 @@ import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.key.DeployKeyRow;
 import io.gitledger.query.key.GpgKeyRow;
 import io.gitledger.query.key.UserKeyRow;
+import io.gitledger.query.label.IssueLabelRow;
 import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.lfs.LfsLockRow;
 import io.gitledger.query.lfs.LfsObjectRow;
@@ -71,6 +72,7 @@ public final class ReadTables {
           GpgKeyRow.TABLE,
           HookRow.TABLE,
           IssueRow.TABLE,
+          IssueLabelRow.TABLE,
           LabelRow.TABLE,
           LfsLockRow.TABLE,
           LfsObjectRow.TABLE,

@@ -19,13 +19,15 @@ import org.springframework.web.bind.annotation.GetMapping;
 class IssueListController {
   private final IssueService issues;
   private final AccountNames names;
+  private final IssueReferences references;
 
-  IssueListController(IssueService issues, AccountNames names) {
+  IssueListController(IssueService issues, AccountNames names, IssueReferences references) {
     this.issues = issues;
     this.names = names;
+    this.references = references;
   }
 
-  /** Unknown labels and milestones are ignored, and issues have none. */
+  /** Unknown labels and milestones are ignored, and issues have no milestone. */
   @GetMapping("/repos/{owner}/{repo}/issues")
   @Operation("List a repository's issues")
   Paged<IssueView> issueListIssues(
@@ -79,7 +81,8 @@ class IssueListController {
             q,
             new TimeRange(since, before),
             poster,
-            assignee);
+            assignee,
+            references.labelFilter(at, labels));
     return issues.list(at, filter, page);
   }
 

@@ -22,10 +22,12 @@ import org.springframework.web.bind.annotation.GetMapping;
 class IssueSearchController {
   private final IssueService issues;
   private final AccountNames names;
+  private final IssueReferences references;
 
-  IssueSearchController(IssueService issues, AccountNames names) {
+  IssueSearchController(IssueService issues, AccountNames names, IssueReferences references) {
     this.issues = issues;
     this.names = names;
+    this.references = references;
   }
 
   @GetMapping("/repos/issues/search")
@@ -82,7 +84,8 @@ class IssueSearchController {
             q,
             new TimeRange(since, before),
             poster,
-            assigned && !caller.anonymous() ? Long.valueOf(caller.idOrZero()) : null);
+            assigned && !caller.anonymous() ? Long.valueOf(caller.idOrZero()) : null,
+            references.labelFilter(viewer, labels));
     return issues.search(viewer, ownerId, teamId, filter, page);
   }
 }

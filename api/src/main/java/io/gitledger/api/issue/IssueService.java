@@ -107,7 +107,6 @@ class IssueService {
     if (writes) {
       assigned = assignees.resolve(at, option.assignee(), option.assignees(), List.of());
       references.refuseMilestone(at, option.milestone());
-      references.refuseLabels(at, option.labels());
     }
     requireNoProject(option.projects());
     IssueId issue =
@@ -120,7 +119,8 @@ class IssueService {
                 Objects.requireNonNullElse(option.ref(), ""),
                 writes ? DueDates.asGiven(option.dueDate()) : null,
                 option.closed(),
-                Objects.requireNonNullElse(assigned, List.of())));
+                Objects.requireNonNullElse(assigned, List.of()),
+                writes ? references.labels(at, option.labels()) : List.of()));
     return byId(at, issue.value());
   }
 

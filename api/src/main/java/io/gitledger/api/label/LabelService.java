@@ -12,13 +12,17 @@ import io.gitledger.command.label.LabelCommand.DefineLabel;
 import io.gitledger.command.label.LabelCommand.DeleteLabel;
 import io.gitledger.command.label.LabelCommand.EditLabel;
 import io.gitledger.command.label.LabelId;
+import io.gitledger.command.log.OwnerRef;
+import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.label.LabelFinder;
 import io.gitledger.query.label.LabelRow;
 import org.springframework.stereotype.Component;
 
 /** Labels of an owner. Callers check access to the owner. */
 @Component
-class LabelService {
+public class LabelService {
+  private static final int MAX_COPIED = 1_000;
+
   private final Commands commands;
   private final LabelFinder labels;
 
@@ -38,7 +42,7 @@ class LabelService {
     return labels.find(owner.columns(), idOrName).orElseThrow(ApiError::notFound);
   }
 
-  LabelRow create(ResourceOwner owner, CreateLabelOption option) {
+  LabelRow create(ResourceOwner owner, CreateLabelOption option, boolean archived) {
     LabelId created =
         commands.send(
             new DefineLabel(
@@ -47,7 +51,7 @@ class LabelService {
                 LabelColor.of(option.color()),
                 requireNonNullElse(option.description(), ""),
                 option.exclusive(),
-                false));
+                archived));
     return get(owner, created.value());
   }
 
@@ -68,6 +72,19 @@ class LabelService {
   void delete(ResourceOwner owner, long id) {
     if (labels.find(owner.columns(), id).isPresent())
       commands.send(new DeleteLabel(new LabelId(id)));
+  }
+
+  /** Gives a new repository the labels of another; at most {@value #MAX_COPIED}. */
+  public void copy(long from, long to) {
+    for (LabelRow label : labels.list(OwnerColumns.ofRepository(from), null, 0, MAX_COPIED).rows())
+      commands.send(
+          new DefineLabel(
+              OwnerRef.repository(to),
+              label.name,
+              new LabelColor(label.color),
+              label.description,
+              label.exclusive,
+              label.archived));
   }
 
   private LabelRow get(ResourceOwner owner, long id) {

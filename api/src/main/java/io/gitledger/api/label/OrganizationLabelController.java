@@ -48,7 +48,7 @@ class OrganizationLabelController {
   LabelView orgCreateLabel(
       OrganizationContext organization, @Body Supplier<CreateLabelOption> body) {
     organization.requireOwner();
-    return view(organization, labels.create(owner(organization), body.get()));
+    return view(organization, labels.create(owner(organization), body.get(), false));
   }
 
   @Operation("Get a single label")

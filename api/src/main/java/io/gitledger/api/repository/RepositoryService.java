@@ -2,6 +2,7 @@ package io.gitledger.api.repository;
 
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.misc.LabelTemplates;
+import io.gitledger.api.misc.LabelTemplates.LabelTemplate;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RequestUrls;
@@ -11,6 +12,9 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
 import io.gitledger.command.branch.BranchCommand.ChangeHead;
 import io.gitledger.command.branch.RefsId;
+import io.gitledger.command.label.LabelColor;
+import io.gitledger.command.label.LabelCommand.DefineLabel;
+import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.ChangeMirror;
@@ -137,7 +141,7 @@ public class RepositoryService {
   public RepositoryView create(
       AccountRow owner, SignedIn creator, CreateRepoOption option, boolean collaborator) {
     requireSha1(option.objectFormatName());
-    requireLabelTemplate(option.issueLabels());
+    List<LabelTemplate> defined = requireLabelTemplate(option.issueLabels());
     InitialCommit.Files files = option.autoInit() ? initialCommit.files(option) : null;
     String license = orEmpty(option.license());
     var wanted =
@@ -148,8 +152,18 @@ public class RepositoryService {
             option.template(),
             orEmpty(option.defaultBranch()),
             license.isEmpty() ? List.of() : List.of(license));
-    return create(
-        owner, creator, collaborator, wanted, files == null ? null : files.contents(owner));
+    RepositoryView made =
+        create(owner, creator, collaborator, wanted, files == null ? null : files.contents(owner));
+    for (LabelTemplate label : defined)
+      commands.send(
+          new DefineLabel(
+              OwnerRef.repository(made.id()),
+              label.name(),
+              LabelColor.of(label.color()),
+              label.description(),
+              label.exclusive(),
+              false));
+    return made;
   }
 
   /**
@@ -198,14 +212,17 @@ public class RepositoryService {
             : "unknown object format: " + format);
   }
 
-  private void requireLabelTemplate(String template) {
-    if (template == null || template.isEmpty() || labels.find(template).isPresent()) return;
-    throw ApiError.invalid(
-        "failed to load label template file \""
-            + template
-            + "\": label template \""
-            + template
-            + "\" not found");
+  private List<LabelTemplate> requireLabelTemplate(String name) {
+    if (name == null || name.isEmpty()) return List.of();
+    String failure = "failed to load label template file \"" + name + "\": ";
+    List<LabelTemplate> found =
+        labels
+            .find(name)
+            .orElseThrow(
+                () -> ApiError.invalid(failure + "label template \"" + name + "\" not found"));
+    // Refuses a template with a broken colour before anything is created.
+    found.forEach(label -> LabelColor.of(label.color()));
+    return found;
   }
 
   /** Fails with the given error when an account has as many repositories as it may have. */

@@ -3,6 +3,7 @@ package io.gitledger.api.template;
 import io.gitledger.api.avatar.AvatarService;
 import io.gitledger.api.content.EditErrors;
 import io.gitledger.api.hook.HookService;
+import io.gitledger.api.label.LabelService;
 import io.gitledger.api.organization.OrganizationContext;
 import io.gitledger.api.organization.OrganizationRepositoryService;
 import io.gitledger.api.repository.InitialContents;
@@ -46,6 +47,7 @@ class RepositoryTemplateService {
   private final GitRepositories git;
   private final AvatarService avatars;
   private final HookService hooks;
+  private final LabelService labels;
   private final RequestUrls urls;
 
   RepositoryTemplateService(
@@ -56,6 +58,7 @@ class RepositoryTemplateService {
       GitRepositories git,
       AvatarService avatars,
       HookService hooks,
+      LabelService labels,
       RequestUrls urls) {
     this.commands = commands;
     this.repositories = repositories;
@@ -64,6 +67,7 @@ class RepositoryTemplateService {
     this.git = git;
     this.avatars = avatars;
     this.hooks = hooks;
+    this.labels = labels;
     this.urls = urls;
   }
 
@@ -93,7 +97,6 @@ class RepositoryTemplateService {
 
   private static void refuseUnsupported(GenerateRepoOption option) {
     if (option.gitHooks()) throw ApiError.invalid("git hooks are not supported");
-    if (option.labels()) throw ApiError.invalid("labels of repositories are not supported yet");
     if (option.protectedBranch())
       throw ApiError.invalid("protected branches of templates are not supported yet");
   }
@@ -125,6 +128,7 @@ class RepositoryTemplateService {
     if (option.topics() && from.topics.length > 0)
       commands.send(new ReplaceTopics(new TopicsId(repository), List.of(from.topics)));
     if (option.avatar()) avatars.copy(from.avatar, repository);
+    if (option.labels()) labels.copy(from.id, repository);
     if (option.webhooks()) hooks.copy(from.id, repository, owner.id);
     return repositories.viewAsOwner(repository, owner);
   }

@@ -64,7 +64,7 @@ final class Examples {
           // Organizations.
           entry("DELETE /orgs/{org}", all -> all.place.newOrganization()),
           entry("DELETE /orgs/{org}/repos", Examples::organizationWithRepository),
-          entry("/orgs/{org}/labels/{id}", Examples::newLabel),
+          entry("/orgs/{org}/labels/{id}", all -> all.newLabel("/orgs/" + all.place.org)),
           entry("/orgs/{org}/hooks/{id}", all -> all.newHook("/orgs/" + all.place.org + "/hooks")),
           entry(
               "/orgs/{org}/actions/secrets/{secretname}",
@@ -114,6 +114,10 @@ final class Examples {
           entry("/repos/{owner}/{repo}/hooks/{id}", Examples::newRepositoryHook),
           entry("/repos/{owner}/{repo}/hooks/git/{id}", all -> "update"),
           entry("/repos/{owner}/{repo}/milestones/{id}", Examples::newMilestone),
+          entry("/repos/{owner}/{repo}/labels/{id}", all -> all.newLabel(all.repository())),
+          entry(
+              "/repos/{owner}/{repo}/issues/{index}/labels/{id}",
+              all -> all.newLabel(all.repository())),
           entry("GET /repos/{owner}/{repo}/releases/latest", Examples::released),
           entry("/repos/{owner}/{repo}/releases/{id}", all -> all.newRelease("id")),
           entry("/repos/{owner}/{repo}/releases/tags/{tag}", all -> all.newRelease("tag_name")),
@@ -144,6 +148,8 @@ final class Examples {
       Map.ofEntries(
           entry("PATCH /repos/{owner}/{repo}/issues/{index}", Json.object("title", "t")),
           entry("POST /repos/{owner}/{repo}/issues/{index}/deadline", Json.object()),
+          entry("POST /repos/{owner}/{repo}/issues/{index}/labels", Json.object()),
+          entry("PUT /repos/{owner}/{repo}/issues/{index}/labels", Json.object()),
           entry("PATCH /repos/{owner}/{repo}/issues/comments/{id}", Json.object("body", "b")),
           entry(
               "PATCH /repos/{owner}/{repo}/issues/{index}/comments/{id}", Json.object("body", "b")),
@@ -424,11 +430,8 @@ final class Examples {
     return id(owner().withHeader("Content-Type", "x/y").send("POST", path, "a"));
   }
 
-  private Object newLabel() {
-    return id(
-        owner()
-            .post(
-                "/orgs/" + place.org + "/labels", Json.object("name", "bug", "color", "#ee0701")));
+  private Object newLabel(String of) {
+    return id(owner().post(of + "/labels", Json.object("name", "bug", "color", "#ee0701")));
   }
 
   private String blocked(boolean now) {

@@ -248,33 +248,4 @@ class CreateIssueTest {
         .post(place.issues(), Json.object("title", "x", "milestone", Long.MAX_VALUE))
         .expect(201);
   }
-
-  @Test
-  void labelsOfTheOrganizationAreRefusedAsLongAsNoneCanBeStored() {
-    String owner = server.newUser("owner");
-    String organization = server.newUser("labelled") + "-org";
-    server.as(owner).post("/orgs", Json.object("username", organization)).expect(201);
-    server.as(owner).post("/orgs/" + organization + "/repos", Json.object("name", "r")).expect(201);
-    long label =
-        server
-            .as(owner)
-            .post(
-                "/orgs/" + organization + "/labels", Json.object("name", "bug", "color", "#ff0000"))
-            .expect(201)
-            .json()
-            .path("id")
-            .asLong();
-    String issues = "/repos/" + organization + "/r/issues";
-    assertThat(
-            server
-                .as(owner)
-                .post(issues, Json.object("title", "x", "labels", List.of(label)))
-                .expect(422)
-                .message())
-        .isEqualTo("labels of issues are not supported");
-    server
-        .as(owner)
-        .post(issues, Json.object("title", "x", "labels", List.of(Long.MAX_VALUE)))
-        .expect(201);
-  }
 }

@@ -216,7 +216,7 @@ class RepositoryTemplateTest {
     generate(asBob, bob, "x").expect(422);
     generate(asBob, bob, "..", "topics", true).expect(422);
     generate(asBob, bob, "a/b", "topics", true).expect(422);
-    for (String item : List.of("git_hooks", "labels", "protected_branch"))
+    for (String item : List.of("git_hooks", "protected_branch"))
       generate(asBob, bob, "x", item, true).expect(422);
     assertThat(generate(asBob, "nobody-at-all", "x", "topics", true).expect(404).json().toString())
         .isEqualTo("{\"error\":\"request owner `nobody-at-all` does not exist\"}");

@@ -8,14 +8,18 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.attachment.Attachments;
 import io.gitledger.command.attachment.UploadedFile;
 import io.gitledger.command.issue.IssueCommand.AddIssueAttachment;
+import io.gitledger.command.issue.IssueCommand.AddLabels;
+import io.gitledger.command.issue.IssueCommand.AddedLabel;
 import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
+import io.gitledger.command.issue.IssueCommand.ClearLabels;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
+import io.gitledger.command.issue.IssueCommand.RemoveLabel;
 import io.gitledger.command.issue.IssueCommand.RenameIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
@@ -28,17 +32,21 @@ import io.gitledger.command.issue.IssueEvent.IssueAttachmentRenamed;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
+import io.gitledger.command.label.LabelId;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import java.time.Instant;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -51,6 +59,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 class Issue {
+  static final int MAX_LABELS = 1_000;
   private static final Set<String> TEXTS =
       Set.of("title", "old_title", "body", "old_body", "ref", "old_ref", "name");
 
@@ -62,6 +71,7 @@ class Issue {
   private Instant dueDate;
   private long contentVersion;
   private List<Long> assignees = List.of();
+  private Set<LabelId> labels = new LinkedHashSet<>();
   private boolean closed;
   private boolean deleted;
   private Attachments attachments = new Attachments();
@@ -80,6 +90,13 @@ class Issue {
             command.body(),
             command.ref(),
             command.dueDate()));
+    if (!command.labels().isEmpty())
+      apply(
+          new IssueLabelsChanged(
+              number.issue(),
+              command.repository(),
+              requireFew(new LinkedHashSet<>(command.labels())),
+              List.of()));
     Assignees.changes(
             number.issue(), command.repository(), List.of(), command.assignees(), List.of())
         .forEach(AggregateLifecycle::apply);
@@ -123,6 +140,44 @@ class Issue {
     List<Long> removed = command.removed() == null ? assignees : command.removed();
     Assignees.changes(id, repository, assignees, command.added(), removed)
         .forEach(AggregateLifecycle::apply);
+  }
+
+  @CommandHandler
+  void handle(AddLabels command) {
+    requireExisting();
+    var changed = new LinkedHashSet<LabelId>(command.replace() ? Set.of() : labels);
+    for (AddedLabel added : command.labels()) {
+      if (changed.contains(added.label())) continue;
+      changed.removeAll(added.rivals());
+      changed.add(added.label());
+    }
+    requireFew(changed);
+    apply(
+        new IssueLabelsChanged(
+            id, repository, difference(changed, labels), difference(labels, changed)));
+  }
+
+  @CommandHandler
+  void handle(RemoveLabel command) {
+    requireExisting();
+    List<LabelId> removed = labels.contains(command.label()) ? List.of(command.label()) : List.of();
+    apply(new IssueLabelsChanged(id, repository, List.of(), removed));
+  }
+
+  @CommandHandler
+  void handle(ClearLabels command) {
+    requireExisting();
+    apply(new IssueLabelsCleared(id, repository, List.copyOf(labels)));
+  }
+
+  private static List<LabelId> difference(Set<LabelId> all, Set<LabelId> others) {
+    return all.stream().filter(label -> !others.contains(label)).toList();
+  }
+
+  private static List<LabelId> requireFew(Set<LabelId> labels) {
+    if (labels.size() > MAX_LABELS)
+      throw CommandRejectedException.invalid("an issue has at most " + MAX_LABELS + " labels");
+    return List.copyOf(labels);
   }
 
   @CommandHandler
@@ -212,6 +267,11 @@ class Issue {
       case IssueDueDateChanged changed -> dueDate = changed.dueDate();
       case AssigneeAdded added -> assignees = added.assignees();
       case AssigneeRemoved removed -> assignees = removed.assignees();
+      case IssueLabelsChanged changed -> {
+        labels.removeAll(changed.removed());
+        labels.addAll(changed.added());
+      }
+      case IssueLabelsCleared _ -> labels.clear();
       case IssueClosed _ -> closed = true;
       case IssueReopened _ -> closed = false;
       case IssueDeleted _ -> deleted = true;

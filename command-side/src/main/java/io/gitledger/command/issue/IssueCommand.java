@@ -2,8 +2,10 @@ package io.gitledger.command.issue;
 
 import io.gitledger.command.Command;
 import io.gitledger.command.attachment.UploadedFile;
+import io.gitledger.command.label.LabelId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What can be asked of an issue. */
@@ -16,6 +18,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
    * @param dueDate null for none
    * @param closed whether it is closed at once
    * @param assignees ids of users
+   * @param labels all of them stay, also several of one exclusive scope
    */
   record OpenIssue(
       long repository,
@@ -25,8 +28,23 @@ public sealed interface IssueCommand<R> extends Command<R> {
       String ref,
       Instant dueDate,
       boolean closed,
-      List<Long> assignees)
-      implements IssueCommand<IssueId> {}
+      List<Long> assignees,
+      List<LabelId> labels)
+      implements IssueCommand<IssueId> {
+
+    /** Without labels. */
+    public OpenIssue(
+        long repository,
+        long poster,
+        IssueTitle title,
+        String body,
+        String ref,
+        Instant dueDate,
+        boolean closed,
+        List<Long> assignees) {
+      this(repository, poster, title, body, ref, dueDate, closed, assignees, List.of());
+    }
+  }
 
   record RetitleIssue(@TargetAggregateIdentifier IssueId issue, IssueTitle title)
       implements IssueCommand<Void> {}
@@ -57,6 +75,28 @@ public sealed interface IssueCommand<R> extends Command<R> {
   record ChangeAssignees(
       @TargetAggregateIdentifier IssueId issue, List<Long> added, List<Long> removed)
       implements IssueCommand<Void> {}
+
+  /**
+   * A label to add.
+   *
+   * @param rivals the labels that it replaces: the exclusive ones of its scope
+   */
+  record AddedLabel(LabelId label, Set<LabelId> rivals) {}
+
+  /**
+   * Adds labels in their order, so that the last one of an exclusive scope stays. No change counts
+   * as a change, too: webhooks tell of it.
+   *
+   * @param replace whether all other labels are removed
+   */
+  record AddLabels(
+      @TargetAggregateIdentifier IssueId issue, List<AddedLabel> labels, boolean replace)
+      implements IssueCommand<Void> {}
+
+  record RemoveLabel(@TargetAggregateIdentifier IssueId issue, LabelId label)
+      implements IssueCommand<Void> {}
+
+  record ClearLabels(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
 
   record CloseIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
 

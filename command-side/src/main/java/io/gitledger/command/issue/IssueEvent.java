@@ -1,5 +1,6 @@
 package io.gitledger.command.issue;
 
+import io.gitledger.command.label.LabelId;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.Redaction;
@@ -61,6 +62,21 @@ public sealed interface IssueEvent extends RepositoryScoped {
    */
   @EventName("issue.assignee_removed")
   record AssigneeRemoved(IssueId issue, long repository, long assignee, List<Long> assignees)
+      implements IssueEvent {}
+
+  /**
+   * Labels were added and removed; both may be none.
+   *
+   * @param added in the order in which they were added
+   */
+  @EventName("issue.labels_changed")
+  record IssueLabelsChanged(
+      IssueId issue, long repository, List<LabelId> added, List<LabelId> removed)
+      implements IssueEvent {}
+
+  /** All labels were removed. */
+  @EventName("issue.labels_cleared")
+  record IssueLabelsCleared(IssueId issue, long repository, List<LabelId> removed)
       implements IssueEvent {}
 
   @EventName("issue.closed")

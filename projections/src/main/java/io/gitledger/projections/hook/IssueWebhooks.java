@@ -10,6 +10,8 @@ import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueAttachmentAdded;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
@@ -112,6 +114,16 @@ class IssueWebhooks implements EventFilter {
   @EventHandler
   void on(AssigneeRemoved event, EventMessage<?> message) {
     assign("unassigned", event, event.assignees(), Cause.of(message));
+  }
+
+  @EventHandler
+  void on(IssueLabelsChanged event, EventMessage<?> message) {
+    deliver("issue_label", "label_updated", event, null, Cause.of(message), issue -> {});
+  }
+
+  @EventHandler
+  void on(IssueLabelsCleared event, EventMessage<?> message) {
+    deliver("issue_label", "label_cleared", event, null, Cause.of(message), issue -> {});
   }
 
   private void assign(String action, IssueEvent event, List<Long> assignees, Cause cause) {

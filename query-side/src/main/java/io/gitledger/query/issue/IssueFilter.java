@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
  * @param changed when it was last changed
  * @param poster id of the author; null for anybody
  * @param assignee id of a user who is assigned; null for anybody or nobody
+ * @param labels which labels issues have; null for any or none
  */
 public record IssueFilter(
     StateFilter state,
@@ -22,16 +23,29 @@ public record IssueFilter(
     String text,
     TimeRange changed,
     Long poster,
-    Long assignee) {
+    Long assignee,
+    LabelFilter labels) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   public IssueFilter {
     text = text == null || text.isBlank() || text.indexOf('\0') >= 0 ? null : text.strip();
   }
 
+  /** Whatever labels issues have. */
+  public IssueFilter(
+      StateFilter state,
+      boolean issues,
+      boolean pulls,
+      String text,
+      TimeRange changed,
+      Long poster,
+      Long assignee) {
+    this(state, issues, pulls, text, changed, poster, assignee, null);
+  }
+
   /** Whether the counters of repositories know how many there are. */
   boolean counted() {
-    return text == null && changed.any() && poster == null && assignee == null;
+    return text == null && changed.any() && poster == null && assignee == null && labels == null;
   }
 
   String condition() {
@@ -44,6 +58,7 @@ public record IssueFilter(
     if (poster != null) sql.append(" and i.poster_id = :poster");
     if (assignee != null)
       sql.append(" and i.assignees <> '{}' and i.assignees @> array[:assignee]::bigint[]");
+    if (labels != null) sql.append(" and ").append(labels.condition());
     if (text != null) {
       sql.append(
           " and (i.title ilike :text or i.body ilike :text or exists (select from comment c"
@@ -58,6 +73,7 @@ public record IssueFilter(
     var parameters = changed.parameters();
     if (poster != null) parameters.put("poster", poster);
     if (assignee != null) parameters.put("assignee", assignee);
+    if (labels != null) parameters.put("labels", labels.names().toArray(String[]::new));
     if (text != null) {
       parameters.put("text", Substring.pattern(text));
       if (NUMBER.matcher(text).matches()) parameters.put("number", Long.parseLong(text));

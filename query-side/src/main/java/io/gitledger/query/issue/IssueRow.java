@@ -31,6 +31,10 @@ public class IssueRow {
   public Instant closedAt;
   public Instant dueAt;
   public long comments;
+
+  /** How many labels it was given and kept; deleted ones are among them. */
+  public long labels;
+
   public long contentVersion;
 
   /** Of its text. */

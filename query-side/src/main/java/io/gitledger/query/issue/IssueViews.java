@@ -10,6 +10,9 @@ import io.gitledger.query.attachment.AttachmentViews;
 import io.gitledger.query.issue.IssueView.Lifecycle;
 import io.gitledger.query.issue.IssueView.Metadata;
 import io.gitledger.query.issue.IssueView.Text;
+import io.gitledger.query.label.IssueLabelFinder;
+import io.gitledger.query.label.LabelRow;
+import io.gitledger.query.label.LabelView;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -35,16 +39,19 @@ public class IssueViews {
   private final AccountFinder accounts;
   private final RepositoryFinder repositories;
   private final AttachmentViews attachments;
+  private final IssueLabelFinder labels;
 
   IssueViews(
       UserViews users,
       AccountFinder accounts,
       RepositoryFinder repositories,
-      AttachmentViews attachments) {
+      AttachmentViews attachments,
+      IssueLabelFinder labels) {
     this.users = users;
     this.accounts = accounts;
     this.repositories = repositories;
     this.attachments = attachments;
+    this.labels = labels;
   }
 
   /** One issue that was read with its poster; no statement where nothing hangs on it. */
@@ -52,7 +59,7 @@ public class IssueViews {
       PostedIssue posted, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
     UserView poster = users.ofOrGhost(posted.poster(), viewer, urls);
     var assignees = accounts(Set.of(posted.issue().assignees));
-    var related = new Related(assignees, files(List.of(posted.issue()), urls));
+    var related = related(assignees, List.of(posted.issue()), urls);
     return view(posted.issue(), poster, related, repository, owner, urls);
   }
 
@@ -62,14 +69,17 @@ public class IssueViews {
     return of(List.of(issue), repository, owner, viewer, urls).getFirst();
   }
 
-  /** Issues of one known repository, in their order; one statement, three where some have files. */
+  /**
+   * Issues of one known repository, in their order; one statement, one more where some have labels
+   * and two where some have files.
+   */
   public List<IssueView> of(
       Collection<IssueRow> issues,
       RepositoryRow repository,
       AccountRow owner,
       Viewer viewer,
       Urls urls) {
-    var related = new Related(accounts(persons(issues)), files(issues, urls));
+    var related = related(accounts(persons(issues)), issues, urls);
     return issues.stream()
         .map(
             issue ->
@@ -84,8 +94,8 @@ public class IssueViews {
   }
 
   /**
-   * Issues of any repositories, in their order; two statements, four where some have files. Those
-   * of a repository that is gone, or whose owner is, are left out.
+   * Issues of any repositories, in their order; two statements, one more where some have labels and
+   * two where some have files. Those of a repository that is gone, or whose owner is, are left out.
    */
   public List<IssueView> of(Collection<IssueRow> issues, Viewer viewer, Urls urls) {
     if (issues.isEmpty()) return List.of();
@@ -98,7 +108,7 @@ public class IssueViews {
       persons.add(row.ownerId);
     }
     Map<Long, AccountRow> accountById = accounts(persons);
-    var related = new Related(accountById, files(issues, urls));
+    var related = related(accountById, issues, urls);
     var views = new ArrayList<IssueView>();
     for (IssueRow issue : issues) {
       RepositoryRow repository = repositoryById.get(issue.repositoryId);
@@ -111,12 +121,20 @@ public class IssueViews {
   }
 
   /** What hangs on some issues, by their ids, and the accounts that they name. */
-  private record Related(Map<Long, AccountRow> persons, Map<Long, List<AttachmentView>> files) {}
+  private record Related(
+      Map<Long, AccountRow> persons,
+      Map<Long, List<AttachmentView>> files,
+      Map<Long, List<LabelRow>> labels) {}
 
-  private Map<Long, List<AttachmentView>> files(Collection<IssueRow> issues, Urls urls) {
-    return attachments.ofIssues(
-        issues.stream().filter(issue -> issue.attachments > 0).map(issue -> issue.id).toList(),
-        urls);
+  private Related related(Map<Long, AccountRow> persons, Collection<IssueRow> issues, Urls urls) {
+    return new Related(
+        persons,
+        attachments.ofIssues(ids(issues, issue -> issue.attachments > 0), urls),
+        labels.ofIssues(ids(issues, issue -> issue.labels > 0)));
+  }
+
+  private static List<Long> ids(Collection<IssueRow> issues, Predicate<IssueRow> wanted) {
+    return issues.stream().filter(wanted).map(issue -> issue.id).toList();
   }
 
   /** Posters and assignees. */
@@ -147,7 +165,13 @@ public class IssueViews {
         issue.number,
         user,
         new Text("", 0, issue.title, issue.body, issue.ref),
-        metadata(issue, related, urls),
+        metadata(
+            issue,
+            related,
+            related.labels().getOrDefault(issue.id, List.of()).stream()
+                .map(label -> LabelView.of(label, owner.login, repository.name, urls))
+                .toList(),
+            urls),
         lifecycle(issue),
         null,
         new RepositoryMetaView(
@@ -157,7 +181,7 @@ public class IssueViews {
   }
 
   /** Deleted assignees are left out; to every viewer the others look as to anybody. */
-  private Metadata metadata(IssueRow issue, Related related, Urls urls) {
+  private Metadata metadata(IssueRow issue, Related related, List<LabelView> labels, Urls urls) {
     List<UserView> assignees =
         Arrays.stream(issue.assignees)
             .map(related.persons()::get)
@@ -167,7 +191,7 @@ public class IssueViews {
     boolean assigned = !assignees.isEmpty();
     return new Metadata(
         related.files().getOrDefault(issue.id, List.of()),
-        List.of(),
+        labels,
         null,
         null,
         assigned ? assignees.getFirst() : null,

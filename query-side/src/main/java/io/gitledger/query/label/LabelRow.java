@@ -22,4 +22,13 @@ public class LabelRow {
   public String description = "";
   public boolean exclusive;
   public boolean archived;
+
+  /**
+   * The part of an exclusive label's name before its last slash: an issue has one label of a scope.
+   * Empty for none.
+   */
+  public String scope() {
+    int slash = name.lastIndexOf('/');
+    return exclusive && slash > 0 && slash < name.length() - 1 ? name.substring(0, slash) : "";
+  }
 }

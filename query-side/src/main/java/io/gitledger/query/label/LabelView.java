@@ -1,6 +1,7 @@
 package io.gitledger.query.label;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.misc.Urls;
 
 /**
  * A label on the wire.
@@ -15,6 +16,15 @@ public record LabelView(
     String color,
     String description,
     String url) {
+
+  /** A label of a repository, or of the organization that owns it. */
+  public static LabelView of(LabelRow row, String owner, String repository, Urls urls) {
+    return of(
+        row,
+        row.repositoryId == 0
+            ? urls.api("orgs", owner, "labels")
+            : urls.api("repos", owner, repository, "labels"));
+  }
 
   /**
    * A label as it is shown.

@@ -83,7 +83,7 @@ final class Schemas {
     if (raw.isRecord()) return inline(raw, arguments);
     if (!Map.class.isAssignableFrom(raw)) return ofClass(raw);
     Map<String, Object> map = simple("object");
-    map.put("additionalProperties", arguments[1] == Object.class ? Map.of() : of(arguments[1]));
+    map.put("additionalProperties", of(arguments[1]));
     return map;
   }
 
@@ -94,6 +94,7 @@ final class Schemas {
   }
 
   private Map<String, Object> ofClass(Class<?> type) {
+    if (type == Object.class) return new LinkedHashMap<>();
     if (type == Base64Stream.class) return simple("string");
     if (type.isRecord()) return reference(type);
     if (type.isEnum()) return ofEnum(type);

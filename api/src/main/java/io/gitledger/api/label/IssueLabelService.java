@@ -1,0 +1,127 @@
+package io.gitledger.api.label;
+
+import static java.util.Objects.requireNonNullElse;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
+
+import io.gitledger.api.issue.IssuePermissions;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.edge.RequestUrls;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.Commands;
+import io.gitledger.command.issue.IssueCommand.AddLabels;
+import io.gitledger.command.issue.IssueCommand.AddedLabel;
+import io.gitledger.command.issue.IssueCommand.ClearLabels;
+import io.gitledger.command.issue.IssueCommand.RemoveLabel;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.label.LabelId;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.label.IssueLabelFinder;
+import io.gitledger.query.label.LabelRow;
+import io.gitledger.query.label.LabelView;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Labels of issues: listed, added, replaced, removed. */
+@Component
+class IssueLabelService {
+  /**
+   * Labels for an issue.
+   *
+   * @param labels ids or names; null for none
+   */
+  record IssueLabelsOption(@Size(max = 1_000) List<Object> labels) {}
+
+  private final Commands commands;
+  private final IssuePermissions issues;
+  private final IssueLabelFinder labels;
+  private final RequestUrls urls;
+
+  IssueLabelService(
+      Commands commands, IssuePermissions issues, IssueLabelFinder labels, RequestUrls urls) {
+    this.commands = commands;
+    this.issues = issues;
+    this.labels = labels;
+    this.urls = urls;
+  }
+
+  List<LabelView> list(RepositoryContext at, long number) {
+    return views(at, issues.require(at, number).id);
+  }
+
+  private List<LabelView> views(RepositoryContext at, long issue) {
+    var addresses = urls.current();
+    return labels.ofIssues(List.of(issue)).getOrDefault(issue, List.of()).stream()
+        .map(label -> LabelView.of(label, at.owner().login, at.row().name, addresses))
+        .toList();
+  }
+
+  /**
+   * Ignores unknown labels.
+   *
+   * @param replace whether the issue loses all other labels
+   */
+  List<LabelView> add(
+      RepositoryContext at, long number, IssueLabelsOption option, boolean replace) {
+    IssueRow issue = issues.require(at, number);
+    if (!IssuePermissions.writes(at, issue.pull))
+      throw ApiError.forbidden("write permission is required");
+    List<AddedLabel> added = added(at, find(at, requireNonNullElse(option.labels(), List.of())));
+    commands.send(new AddLabels(new IssueId(issue.id), added, replace));
+    return views(at, issue.id);
+  }
+
+  private List<LabelRow> find(RepositoryContext at, List<?> idsOrNames) {
+    boolean names = idsOrNames.stream().allMatch(String.class::isInstance);
+    if (names)
+      return labels.usableByName(
+          at.row().id, at.ownerId(), idsOrNames.stream().map(String.class::cast).toList());
+    if (idsOrNames.stream().allMatch(IssueLabelService::isId))
+      return labels.usable(
+          at.row().id,
+          at.ownerId(),
+          idsOrNames.stream().map(id -> ((Number) id).longValue()).toList());
+    throw ApiError.badRequest(
+        idsOrNames.stream().allMatch(each -> each instanceof String || isId(each))
+            ? "labels should be an array of strings or integers"
+            : "a label must be an integer or a string");
+  }
+
+  private static boolean isId(Object label) {
+    return label instanceof Integer || label instanceof Long;
+  }
+
+  private List<AddedLabel> added(RepositoryContext at, List<LabelRow> rows) {
+    Set<String> scopes =
+        rows.stream().map(LabelRow::scope).filter(scope -> !scope.isEmpty()).collect(toSet());
+    Map<String, Set<LabelId>> rivals =
+        labels.usableInScopes(at.row().id, at.ownerId(), scopes).stream()
+            .filter(label -> scopes.contains(label.scope()))
+            .collect(groupingBy(LabelRow::scope, mapping(label -> new LabelId(label.id), toSet())));
+    return rows.stream()
+        .map(row -> new AddedLabel(new LabelId(row.id), rivals.getOrDefault(row.scope(), Set.of())))
+        .toList();
+  }
+
+  /** 404 for a label that issues of the repository cannot have. */
+  void remove(RepositoryContext at, long number, long label) {
+    IssueId issue = requireWritable(at, number);
+    if (labels.usable(at.row().id, at.ownerId(), List.of(label)).isEmpty())
+      throw ApiError.notFound();
+    commands.send(new RemoveLabel(issue, new LabelId(label)));
+  }
+
+  void clear(RepositoryContext at, long number) {
+    commands.send(new ClearLabels(requireWritable(at, number)));
+  }
+
+  private IssueId requireWritable(RepositoryContext at, long number) {
+    IssueRow issue = issues.require(at, number);
+    if (!IssuePermissions.writes(at, issue.pull)) throw ApiError.forbidden("").withoutBody();
+    return new IssueId(issue.id);
+  }
+}

@@ -1,0 +1,163 @@
+package io.gitledger.command.issue;
+
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.issue.IssueCommand.AddLabels;
+import io.gitledger.command.issue.IssueCommand.AddedLabel;
+import io.gitledger.command.issue.IssueCommand.ClearLabels;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueCommand.RemoveLabel;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
+import io.gitledger.command.issue.IssueEvent.IssueOpened;
+import io.gitledger.command.label.LabelId;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class IssueLabelsTest {
+  private static final IssueId ISSUE = new IssueId(70);
+  private static final LabelId BUG = new LabelId(1);
+  private static final LabelId LOW = new LabelId(2);
+  private static final LabelId HIGH = new LabelId(3);
+  private static final Set<LabelId> PRIORITIES = Set.of(LOW, HIGH);
+  private static final IssueOpened OPENED =
+      new IssueOpened(ISSUE, 5, 3, 7, "Title", "Body", "", null);
+
+  private FixtureConfiguration<Issue> issue;
+
+  @BeforeEach
+  void anIssue() {
+    issue = new AggregateTestFixture<>(Issue.class);
+    issue.registerInjectableResource(
+        (IssueNumbers) repository -> new IssueNumbers.IssueNumber(ISSUE, 3));
+  }
+
+  private static AddLabels add(boolean replace, LabelId... labels) {
+    return new AddLabels(
+        ISSUE,
+        List.of(labels).stream()
+            .map(label -> new AddedLabel(label, label.equals(BUG) ? Set.of() : PRIORITIES))
+            .toList(),
+        replace);
+  }
+
+  private static IssueLabelsChanged changed(List<LabelId> added, List<LabelId> removed) {
+    return new IssueLabelsChanged(ISSUE, 5, added, removed);
+  }
+
+  @Test
+  void anIssueIsOpenedWithLabelsBeforeItIsClosed() {
+    issue
+        .givenNoPriorActivity()
+        .when(
+            new OpenIssue(
+                5,
+                7,
+                new IssueTitle("Title"),
+                "Body",
+                "",
+                null,
+                true,
+                List.of(),
+                List.of(LOW, HIGH, LOW)))
+        .expectEvents(OPENED, changed(List.of(LOW, HIGH), List.of()), new IssueClosed(ISSUE, 5));
+  }
+
+  @Test
+  void addedLabelsJoinTheOthersOnce() {
+    issue
+        .given(OPENED, changed(List.of(BUG), List.of()))
+        .when(add(false, BUG, LOW))
+        .expectEvents(changed(List.of(LOW), List.of()));
+  }
+
+  @Test
+  void anExclusiveLabelReplacesTheOthersOfItsScope() {
+    issue
+        .given(OPENED, changed(List.of(BUG, LOW), List.of()))
+        .when(add(false, HIGH))
+        .expectEvents(changed(List.of(HIGH), List.of(LOW)));
+  }
+
+  @Test
+  void ofSeveralOfOneScopeTheLastStays() {
+    issue.given(OPENED).when(add(false, LOW, HIGH)).expectEvents(changed(List.of(HIGH), List.of()));
+    issue
+        .given(OPENED, changed(List.of(LOW, HIGH), List.of()))
+        .when(add(true, LOW, HIGH))
+        .expectEvents(changed(List.of(), List.of(LOW)));
+  }
+
+  @Test
+  void aReplacementChangesTheDifferenceAlone() {
+    issue
+        .given(OPENED, changed(List.of(BUG, LOW), List.of()))
+        .when(add(true, BUG))
+        .expectEvents(changed(List.of(), List.of(LOW)));
+    issue
+        .given(OPENED, changed(List.of(BUG), List.of()))
+        .when(add(true))
+        .expectEvents(changed(List.of(), List.of(BUG)));
+  }
+
+  @Test
+  void noChangeIsToldToo() {
+    issue.given(OPENED).when(add(false)).expectEvents(changed(List.of(), List.of()));
+    issue
+        .given(OPENED)
+        .when(new RemoveLabel(ISSUE, BUG))
+        .expectEvents(changed(List.of(), List.of()));
+    issue
+        .given(OPENED)
+        .when(new ClearLabels(ISSUE))
+        .expectEvents(new IssueLabelsCleared(ISSUE, 5, List.of()));
+  }
+
+  @Test
+  void labelsAreRemovedSinglyAndAllTogether() {
+    var both = changed(List.of(BUG, LOW), List.of());
+    issue
+        .given(OPENED, both)
+        .when(new RemoveLabel(ISSUE, BUG))
+        .expectEvents(changed(List.of(), List.of(BUG)));
+    issue
+        .given(OPENED, both, changed(List.of(), List.of(BUG)))
+        .when(new ClearLabels(ISSUE))
+        .expectEvents(new IssueLabelsCleared(ISSUE, 5, List.of(LOW)));
+    issue
+        .given(OPENED, both, new IssueLabelsCleared(ISSUE, 5, List.of(BUG, LOW)))
+        .when(add(false, BUG))
+        .expectEvents(changed(List.of(BUG), List.of()));
+  }
+
+  @Test
+  void anIssueTakesNoMoreThanItsLimit() {
+    LabelId[] many =
+        IntStream.rangeClosed(0, Issue.MAX_LABELS).mapToObj(LabelId::new).toArray(LabelId[]::new);
+    issue
+        .given(OPENED)
+        .when(
+            new AddLabels(
+                ISSUE,
+                List.of(many).stream().map(label -> new AddedLabel(label, Set.of())).toList(),
+                false))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.INVALID));
+  }
+
+  @Test
+  void aDeletedIssueTakesNoLabels() {
+    issue
+        .given(OPENED, new IssueDeleted(ISSUE, 5, false))
+        .when(add(false, BUG))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
+  }
+}

@@ -1,0 +1,116 @@
+package io.gitledger.query.label;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.VisibleRepositories;
+import io.gitledger.query.row.ReadColumn;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds the labels of issues, and those that issues of a repository can have: its own and those of
+ * the organization that owns it.
+ */
+@Component
+public class IssueLabelFinder {
+  private static final String COLUMNS =
+      LabelRow.TABLE.columns().stream()
+          .map(ReadColumn::name)
+          .collect(joining(", l.", "select l.", ""));
+  private static final String USABLE =
+      COLUMNS
+          + " from label l"
+          + " where (l.repository_id, l.account_id) in ((:repository, 0), (0, :owner)) and ";
+  private static final String BY_NAME = " order by l.name collate \"C\", l.id";
+
+  private final JdbcClient jdbc;
+
+  IssueLabelFinder(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  private record Labelled(long issue, LabelRow label) {}
+
+  /** By the ids of issues, in the order of the names; one statement, none without issues. */
+  public Map<Long, List<LabelRow>> ofIssues(Collection<Long> issues) {
+    if (issues.isEmpty()) return Map.of();
+    return jdbc
+        .sql(
+            COLUMNS
+                + ", il.issue_id from issue_label il"
+                + " join issue i on i.id = il.issue_id"
+                + " join repository r on r.id = i.repository_id"
+                + " join label l on l.id = il.label_id and l.account_id in (0, r.owner_id)"
+                + " where il.issue_id = any (:issues)"
+                + BY_NAME)
+        .param("issues", issues.toArray(Long[]::new))
+        .query(
+            (row, number) ->
+                new Labelled(row.getLong("issue_id"), LabelRow.TABLE.row(LabelRow.TABLE.read(row))))
+        .list()
+        .stream()
+        .collect(groupingBy(Labelled::issue, mapping(Labelled::label, toList())));
+  }
+
+  /** Those with these ids, in the order of their names. */
+  public List<LabelRow> usable(long repository, long owner, Collection<Long> ids) {
+    return usable(repository, owner, "l.id = any (:wanted)", ids.toArray(Long[]::new));
+  }
+
+  /** All that have these names, in the order of the names. */
+  public List<LabelRow> usableByName(long repository, long owner, Collection<String> names) {
+    return usable(repository, owner, "l.name = any (:wanted)", names.toArray(String[]::new));
+  }
+
+  /** The exclusive ones whose names begin with these scopes. */
+  public List<LabelRow> usableInScopes(long repository, long owner, Collection<String> scopes) {
+    return usable(
+        repository,
+        owner,
+        "l.exclusive and exists (select from unnest(:wanted) s where starts_with(l.name, s || '/'))",
+        scopes.toArray(String[]::new));
+  }
+
+  private List<LabelRow> usable(long repository, long owner, String condition, Object[] wanted) {
+    if (wanted.length == 0) return List.of();
+    return jdbc.sql(USABLE + condition + BY_NAME)
+        .param("repository", repository)
+        .param("owner", owner)
+        .param("wanted", wanted)
+        .query((row, number) -> LabelRow.TABLE.row(LabelRow.TABLE.read(row)))
+        .list();
+  }
+
+  /** Those of some names that labels of a repository have; its organization's do not count. */
+  public List<String> known(long repository, Collection<String> names) {
+    return jdbc.sql(
+            "select distinct name from label"
+                + " where repository_id = :repository and account_id = 0 and name = any (:names)")
+        .param("repository", repository)
+        .param("names", names.toArray(String[]::new))
+        .query(String.class)
+        .list();
+  }
+
+  /** Whether issues of any repository that a viewer sees can have a label with one of the names. */
+  public boolean anyKnown(Viewer viewer, Collection<String> names) {
+    String visible = " where l.name = any (:names) and " + VisibleRepositories.condition(viewer);
+    return jdbc.sql(
+            "select exists (select from label l join repository r on r.id = l.repository_id"
+                + visible
+                + ") or exists (select from label l join repository r on r.owner_id = l.account_id"
+                + visible
+                + ")")
+        .param("names", names.toArray(String[]::new))
+        .param("viewer", viewer.id())
+        .query(Boolean.class)
+        .single();
+  }
+}
