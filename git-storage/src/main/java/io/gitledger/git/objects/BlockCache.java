@@ -11,7 +11,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -26,13 +25,14 @@ final class BlockCache implements AutoCloseable {
   private static final int BLOCK_BYTES = 1 << 20;
   private static final Duration MAX_AGE = Duration.ofDays(1);
 
+  private final FolderClaim claim;
   private final Path folder;
   private final Cache<Block, CachedBlock> blocks;
 
-  /** Begins with an empty folder. */
-  BlockCache(Path folder, long maxBytes) throws IOException {
-    this.folder = Files.createDirectories(folder);
-    clear();
+  /** Begins with an empty folder of its own below one that other caches share. */
+  BlockCache(Path shared, long maxBytes) throws IOException {
+    this.claim = FolderClaim.in(shared);
+    this.folder = claim.folder();
     this.blocks =
         Caffeine.newBuilder()
             .maximumWeight(maxBytes)
@@ -45,11 +45,11 @@ final class BlockCache implements AutoCloseable {
   }
 
   /** Reads some bytes, at most to the end of a block; the position lies within the file. */
-  int read(StoredObject file, long position, ByteBuffer target, CachedChannel.Source source)
+  int read(String key, long size, long position, ByteBuffer target, CachedChannel.Source source)
       throws IOException {
-    Block block = new Block(file.key(), position / BLOCK_BYTES);
+    Block block = new Block(key, position / BLOCK_BYTES);
     while (true) {
-      CachedBlock cached = get(block, file.size(), source);
+      CachedBlock cached = get(block, size, source);
       try (FileChannel content = FileChannel.open(cached.path, StandardOpenOption.READ)) {
         int start = (int) (position % BLOCK_BYTES);
         ByteBuffer part =
@@ -71,6 +71,7 @@ final class BlockCache implements AutoCloseable {
   @Override
   public void close() {
     blocks.invalidateAll();
+    claim.close();
   }
 
   private CachedBlock get(Block block, long fileSize, CachedChannel.Source source)
@@ -118,14 +119,6 @@ final class BlockCache implements AutoCloseable {
       Files.deleteIfExists(path);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
-    }
-  }
-
-  private void clear() throws IOException {
-    try (DirectoryStream<Path> left = Files.newDirectoryStream(folder)) {
-      for (Path block : left) {
-        Files.delete(block);
-      }
     }
   }
 

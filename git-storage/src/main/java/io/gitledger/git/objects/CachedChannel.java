@@ -10,14 +10,16 @@ import java.nio.channels.SeekableByteChannel;
 /** A file of a bucket, read in blocks that are kept on this machine. */
 final class CachedChannel implements SeekableByteChannel {
   private final BlockCache cache;
-  private final StoredObject file;
+  private final String key;
+  private final long size;
   private final Source source;
   private long position;
   private boolean open = true;
 
-  CachedChannel(BlockCache cache, StoredObject file, Source source) {
+  CachedChannel(BlockCache cache, String key, long size, Source source) {
     this.cache = cache;
-    this.file = file;
+    this.key = key;
+    this.size = size;
     this.source = source;
   }
 
@@ -32,10 +34,10 @@ final class CachedChannel implements SeekableByteChannel {
     if (!open) {
       throw new ClosedChannelException();
     }
-    if (position >= file.size()) {
+    if (position >= size) {
       return -1;
     }
-    int count = cache.read(file, position, target, source);
+    int count = cache.read(key, size, position, target, source);
     position += count;
     return count;
   }
@@ -53,7 +55,7 @@ final class CachedChannel implements SeekableByteChannel {
 
   @Override
   public long size() {
-    return file.size();
+    return size;
   }
 
   @Override

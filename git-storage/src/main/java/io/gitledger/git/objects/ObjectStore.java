@@ -31,6 +31,15 @@ public interface ObjectStore extends AutoCloseable {
    */
   SeekableByteChannel open(String key) throws IOException;
 
+  /**
+   * Opens a file whose size is known; that there is none may show only when it is read.
+   *
+   * @throws java.nio.file.NoSuchFileException when there is none under this key
+   */
+  default SeekableByteChannel open(String key, long size) throws IOException {
+    return open(key);
+  }
+
   /** Reads a part of a file; a range beyond the end is cut off there. */
   InputStream read(String key, long offset, long length) throws IOException;
 

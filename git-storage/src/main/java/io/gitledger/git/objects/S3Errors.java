@@ -9,6 +9,7 @@ import software.amazon.awssdk.services.s3.model.S3Exception;
 /** What a bucket refuses, as errors of files. */
 final class S3Errors {
   static final int NOT_FOUND = 404;
+  static final int CONFLICT = 409;
   static final int PRECONDITION_FAILED = 412;
   static final int RANGE_NOT_SATISFIABLE = 416;
   static final int SERVER_ERROR = 500;

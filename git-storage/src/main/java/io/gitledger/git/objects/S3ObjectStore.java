@@ -123,8 +123,13 @@ public final class S3ObjectStore implements ObjectStore {
 
   @Override
   public SeekableByteChannel open(String key) throws IOException {
-    StoredObject file = find(key).orElseThrow(() -> new NoSuchFileException(key));
-    return new CachedChannel(cache, file, (start, count) -> read(key, start, count));
+    return open(key, find(key).orElseThrow(() -> new NoSuchFileException(key)).size());
+  }
+
+  /** Asks the bucket for nothing before blocks are read that are not on this machine. */
+  @Override
+  public SeekableByteChannel open(String key, long size) {
+    return new CachedChannel(cache, key, size, (start, count) -> read(key, start, count));
   }
 
   @Override

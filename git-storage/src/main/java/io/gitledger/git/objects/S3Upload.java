@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.commons.codec.digest.DigestUtils;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.sync.RequestBody;
@@ -29,6 +31,8 @@ import software.amazon.awssdk.services.s3.model.UploadPartRequest;
 final class S3Upload {
   private static final long PART_BYTES = 16L << 20;
   private static final int MAX_PARTS = 10_000;
+  private static final int MAX_ATTEMPTS = 5;
+  private static final Duration CONFLICT_PAUSE = Duration.ofMillis(200);
   private static final String CONTENT_TYPE = "application/octet-stream";
   private static final String ONLY_NEW = "*";
 
@@ -42,14 +46,26 @@ final class S3Upload {
 
   /** Uploads a file under a name; the file is whole in the bucket when the call returns. */
   void put(Path file, String name) throws IOException {
-    try {
-      upload(file, name, true);
-    } catch (SdkException failed) {
-      switch (S3Errors.status(failed)) {
-        // an attempt whose answer was lost, or another node, has stored the same file
-        case S3Errors.PRECONDITION_FAILED -> {}
-        case S3Errors.NOT_IMPLEMENTED -> putAnyway(file, name);
-        default -> throw S3Errors.of(failed, name);
+    boolean onlyNew = true;
+    for (int attempt = 1; ; attempt++) {
+      try {
+        upload(file, name, onlyNew);
+        return;
+      } catch (SdkException failed) {
+        switch (S3Errors.status(failed)) {
+          case S3Errors.PRECONDITION_FAILED -> {
+            return; // an attempt whose answer was lost, or another node, has stored the same file
+          }
+          case S3Errors.NOT_IMPLEMENTED -> {
+            if (!onlyNew) throw S3Errors.of(failed, name);
+            onlyNew = false;
+          }
+          case S3Errors.CONFLICT -> { // another upload of the same file is under way
+            if (attempt >= MAX_ATTEMPTS) throw S3Errors.of(failed, name);
+            LockSupport.parkNanos(attempt * CONFLICT_PAUSE.toNanos());
+          }
+          default -> throw S3Errors.of(failed, name);
+        }
       }
     }
   }
@@ -58,14 +74,6 @@ final class S3Upload {
   void abort(String name, String id) {
     client.abortMultipartUpload(
         request -> request.bucket(location.bucket()).key(name).uploadId(id));
-  }
-
-  private void putAnyway(Path file, String name) throws IOException {
-    try {
-      upload(file, name, false);
-    } catch (SdkException failed) {
-      throw S3Errors.of(failed, name);
-    }
   }
 
   private void upload(Path file, String name, boolean onlyNew) throws IOException {

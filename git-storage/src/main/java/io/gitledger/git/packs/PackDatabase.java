@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.file.NoSuchFileException;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -196,18 +195,12 @@ public final class PackDatabase extends DfsObjDatabase {
   protected ReadableChannel openFile(DfsPackDescription pack, PackExt extension)
       throws IOException {
     PackDescription opened = (PackDescription) pack;
-    if (!opened.inline()) {
-      try {
-        return new StoreChannel(
-            catalog.store().open(opened.key(extension)), catalog.store().blockSize());
-      } catch (NoSuchFileException none) {
-        // what JGit understands: it drops the pack from its list and goes on with the others
-        java.io.FileNotFoundException known =
-            new java.io.FileNotFoundException(pack.getFileName(extension));
-        known.initCause(none);
-        throw known;
-      }
-    }
+    if (!opened.inline())
+      return StoreChannel.open(
+          catalog.store(),
+          opened.key(extension),
+          pack.getFileName(extension),
+          pack.getFileSize(extension));
     if (opened.staged() != null) {
       for (StagedPack.File file : opened.staged().files()) {
         if (file.extension().equals(extension.getExtension())) {

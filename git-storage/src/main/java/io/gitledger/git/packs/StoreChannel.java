@@ -1,23 +1,55 @@
 package io.gitledger.git.packs;
 
+import io.gitledger.git.objects.ObjectStore;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
+import java.nio.file.NoSuchFileException;
 import org.eclipse.jgit.internal.storage.dfs.ReadableChannel;
 
 /** A file of the object store, as JGit wants to read it. */
 final class StoreChannel implements ReadableChannel {
+  private final String name;
   private final SeekableByteChannel file;
   private final int blockSize;
 
-  StoreChannel(SeekableByteChannel file, int blockSize) {
+  private StoreChannel(String name, SeekableByteChannel file, int blockSize) {
+    this.name = name;
     this.file = file;
     this.blockSize = blockSize;
   }
 
+  /**
+   * Opens a file.
+   *
+   * @param name what JGit calls it
+   * @param size 0 where it is not known
+   */
+  static StoreChannel open(ObjectStore store, String key, String name, long size)
+      throws IOException {
+    try {
+      SeekableByteChannel file = size > 0 ? store.open(key, size) : store.open(key);
+      return new StoreChannel(name, file, store.blockSize());
+    } catch (NoSuchFileException none) {
+      throw missing(name, none);
+    }
+  }
+
+  /** What JGit understands: it drops the pack from its list and goes on with the others. */
+  private static FileNotFoundException missing(String name, NoSuchFileException none) {
+    var known = new FileNotFoundException(name);
+    known.initCause(none);
+    return known;
+  }
+
   @Override
   public int read(ByteBuffer target) throws IOException {
-    return file.read(target);
+    try {
+      return file.read(target);
+    } catch (NoSuchFileException none) {
+      throw missing(name, none);
+    }
   }
 
   @Override

@@ -14,16 +14,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Connections to a server that can be refused and cut. */
 final class FaultyRelay implements AutoCloseable {
-  private static final byte[] SLOW_DOWN =
-      "HTTP/1.1 503 Slow Down\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-          .getBytes(StandardCharsets.US_ASCII);
-
   private final ServerSocket listening;
   private final int port;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final AtomicInteger refusals = new AtomicInteger();
   private final AtomicInteger cuts = new AtomicInteger();
   private volatile int cutAfter;
+  private volatile int status;
 
   FaultyRelay(int port) throws IOException {
     this.port = port;
@@ -35,8 +32,9 @@ final class FaultyRelay implements AutoCloseable {
     return listening.getLocalPort();
   }
 
-  /** Answers 503 on the next connections. */
-  void refuse(int connections) throws IOException {
+  /** Answers with a status on the next connections. */
+  void refuse(int connections, int with) throws IOException {
+    status = with;
     refusals.set(connections);
     closeAll();
   }
@@ -82,7 +80,9 @@ final class FaultyRelay implements AutoCloseable {
     try (client) {
       if (take(refusals)) {
         client.getInputStream().read(new byte[16 << 10]);
-        client.getOutputStream().write(SLOW_DOWN);
+        String refusal =
+            "HTTP/1.1 " + status + " Refused\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+        client.getOutputStream().write(refusal.getBytes(StandardCharsets.US_ASCII));
         return;
       }
       long limit = take(cuts) ? cutAfter : Long.MAX_VALUE;

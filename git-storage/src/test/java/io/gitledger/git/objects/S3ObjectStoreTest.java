@@ -98,7 +98,7 @@ class S3ObjectStoreTest extends ObjectStoreContract {
     byte[] content = bytes(5 << 20);
     try (FaultyRelay relay = new FaultyRelay(bucket.port());
         ObjectStore behind = TestBucket.open(folder.resolve("behind"), CACHE, relay.port())) {
-      relay.refuse(2);
+      relay.refuse(2, 503);
       behind.put("lfs/a", new ByteArrayInputStream(content));
       assertThat(relay.left()).isZero();
       relay.cut(2, 1_000_000);
@@ -107,6 +107,61 @@ class S3ObjectStoreTest extends ObjectStoreContract {
       }
       assertThat(relay.left()).isZero();
     }
+  }
+
+  @Test
+  void anUploadThatMeetsAnotherOneOfItsKeyIsTriedAgain() throws IOException {
+    byte[] content = bytes(100);
+    try (FaultyRelay relay = new FaultyRelay(bucket.port());
+        ObjectStore behind = TestBucket.open(folder.resolve("behind"), CACHE, relay.port())) {
+      relay.refuse(2, 409);
+      behind.put("lfs/a", new ByteArrayInputStream(content));
+      assertThat(relay.left()).isZero();
+      try (InputStream in = store.read("lfs/a", 0, Long.MAX_VALUE)) {
+        assertThat(in.readAllBytes()).isEqualTo(content);
+      }
+    }
+  }
+
+  @Test
+  void blocksOnThisMachineAreReadWithoutTheBucketWhereTheSizeIsKnown() throws IOException {
+    byte[] content = bytes(100);
+    store.put("pack/a", new ByteArrayInputStream(content));
+    FaultyRelay relay = new FaultyRelay(bucket.port());
+    try (ObjectStore behind = TestBucket.open(folder.resolve("behind"), CACHE, relay.port())) {
+      assertThat(readAll(behind)).isEqualTo(content);
+      relay.close();
+      assertThat(readAll(behind)).isEqualTo(content);
+      try (SeekableByteChannel missing = store.open("pack/none", 100)) {
+        assertThatThrownBy(() -> missing.read(ByteBuffer.allocate(1)))
+            .isInstanceOf(NoSuchFileException.class);
+      }
+    }
+  }
+
+  private static byte[] readAll(ObjectStore store) throws IOException {
+    ByteBuffer all = ByteBuffer.allocate(100);
+    try (SeekableByteChannel channel = store.open("pack/a", 100)) {
+      channel.read(all);
+    }
+    return all.array();
+  }
+
+  @Test
+  void storesOfOneFolderLeaveEachOthersBlocksAndDeleteThoseOfDeadOnes() throws IOException {
+    Path cache = folder.resolve("one/cache");
+    Files.createDirectories(cache.resolve("dead"));
+    Files.write(cache.resolve("dead/block-1"), bytes(10));
+    Files.write(cache.resolve("block-of-former-versions"), bytes(10));
+    store.put("pack/a", new ByteArrayInputStream(bytes(100)));
+    readAll(store);
+
+    try (ObjectStore other = bucket.open(folder.resolve("one"))) {
+      readAll(other);
+      assertThat(cached()).isEqualTo(200);
+    }
+
+    assertThat(cached()).isEqualTo(100);
   }
 
   @Test
@@ -148,8 +203,8 @@ class S3ObjectStoreTest extends ObjectStoreContract {
   }
 
   private long cached() throws IOException {
-    try (Stream<Path> blocks = Files.list(folder.resolve("one/cache"))) {
-      return blocks.mapToLong(block -> block.toFile().length()).sum();
+    try (Stream<Path> blocks = Files.walk(folder.resolve("one/cache"))) {
+      return blocks.filter(Files::isRegularFile).mapToLong(block -> block.toFile().length()).sum();
     }
   }
 
