@@ -21,12 +21,12 @@ final class CommitFactory {
   private CommitFactory() {}
 
   static NewCommit create(
-      FileOptions options, List<FileEdit> edits, Author caller, List<ObjectId> parents) {
+      FileOptions options, TreeChange change, Author caller, List<ObjectId> parents) {
     Author author = author(options.author(), options.committer(), caller);
     Author committer = author(options.committer(), options.author(), caller);
     CommitDateOptions dates = options.dates();
     Instant now = Instant.now();
-    String message = message(options.message(), edits);
+    String message = message(options.message(), change);
     if (options.signoff())
       message += "\nSigned-off-by: " + committer.name() + " <" + committer.email() + ">\n";
     return new NewCommit(
@@ -54,13 +54,14 @@ final class CommitFactory {
     return other == null || other.isBlank() ? null : other.strip();
   }
 
-  private static String message(String given, List<FileEdit> edits) {
+  private static String message(String given, TreeChange change) {
     String message = given == null ? "" : given.strip();
     if (message.indexOf('\0') >= 0) throw ApiError.invalid("a message must not contain NUL");
-    return (message.isEmpty() ? defaultMessage(edits) : message) + "\n";
+    return (message.isEmpty() ? change.defaultMessage() : message) + "\n";
   }
 
-  private static String defaultMessage(List<FileEdit> edits) {
+  /** What the edits do, a line for each kind. */
+  static String defaultMessage(List<FileEdit> edits) {
     List<String> lines = new ArrayList<>();
     line("Add ", EnumSet.of(FileEdit.Kind.CREATE), edits, lines);
     Set<FileEdit.Kind> updates =

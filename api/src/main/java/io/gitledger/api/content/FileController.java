@@ -108,6 +108,16 @@ class FileController {
     return new FileDeleteResponseView(null, done.commit(), done.verification());
   }
 
+  @PostMapping("/repos/{owner}/{repo}/diffpatch")
+  @ResponseStatus(HttpStatus.CREATED)
+  @Operation("Apply diff patch to repository")
+  FileResponseView repoApplyDiffPatch(
+      RepositoryContext at, @Body(required = true) Supplier<ApplyDiffPatchFileOptions> body) {
+    CodeAccess.requireEditable(at);
+    FilesResponseView done = writing.applyPatch(at, body.get());
+    return new FileResponseView(null, done.commit(), done.verification());
+  }
+
   private FileResponseView write(RepositoryContext at, FileOptions options, FileEdit edit) {
     FilesResponseView done = writing.commit(at, options, List.of(edit));
     return new FileResponseView(done.files().getFirst(), done.commit(), done.verification());

@@ -1,5 +1,7 @@
 package io.gitledger.api.content;
 
+import io.gitledger.api.content.TreeChange.FileEdits;
+import io.gitledger.api.content.TreeChange.PatchText;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
@@ -9,17 +11,14 @@ import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.Signature;
-import io.gitledger.git.read.Trees;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.write.BlobMismatchException;
-import io.gitledger.git.write.Content;
-import io.gitledger.git.write.EditPlan;
 import io.gitledger.git.write.FileEdit;
+import io.gitledger.git.write.PatchRefusedException;
 import io.gitledger.git.write.PathEdit;
 import io.gitledger.git.write.PathRefused;
-import io.gitledger.git.write.SafePath;
 import io.gitledger.git.write.TreeEdit;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.content.CommitView.CommitUser;
@@ -27,11 +26,8 @@ import io.gitledger.query.content.ContentsResponseView;
 import io.gitledger.query.content.FileCommitResponseView;
 import io.gitledger.query.content.FilesResponseView;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
@@ -70,11 +66,23 @@ class FileService {
   }
 
   FilesResponseView commit(RepositoryContext at, FileOptions options, List<FileEdit> edits) {
+    requireWrite(at);
+    return commit(at, options, new FileEdits(edits));
+  }
+
+  FilesResponseView applyPatch(RepositoryContext at, ApplyDiffPatchFileOptions options) {
+    requireWrite(at);
+    return commit(at, options, new PatchText(options.content()));
+  }
+
+  private static void requireWrite(RepositoryContext at) {
     if (!at.writes(Unit.CODE))
       throw ApiError.forbidden("user should have a permission to write to the target branch");
-    edits.stream().map(FileEdit::content).filter(Objects::nonNull).forEach(Content::size);
+  }
+
+  private FilesResponseView commit(RepositoryContext at, FileOptions options, TreeChange change) {
     for (int i = 0; i < ATTEMPTS; i++) {
-      Optional<FilesResponseView> done = attempt(at, options, edits);
+      Optional<FilesResponseView> done = attempt(at, options, change);
       if (done.isPresent()) return done.get();
     }
     throw ApiError.conflict("the branch moves too often, try again");
@@ -82,7 +90,7 @@ class FileService {
 
   /** Empty when another one moved the branch in between. */
   private Optional<FilesResponseView> attempt(
-      RepositoryContext at, FileOptions options, List<FileEdit> edits) {
+      RepositoryContext at, FileOptions options, TreeChange change) {
     return git.write(
         at,
         repository -> {
@@ -90,34 +98,22 @@ class FileService {
           String target = or(options.newBranch(), branch);
           boolean empty = !repository.refs().hasBelow(HEADS);
           ObjectId base = repository.refs().find(HEADS + branch).orElse(null);
-          if (base == null && (!empty || edits.stream().anyMatch(FileService::needsSomething)))
+          if (base == null && (!empty || change.needsBranch()))
             throw ApiError.notFound(
                 "branch does not exist [repo_id: " + at.row().id + " name: " + branch + "]");
-          edits.forEach(FileService::requireSafePath);
-          ObjectId old = old(repository, branch, target, options.forcePush());
+          change.requireValid();
+          ObjectId old = old(repository, branch, target, change.mayForce() && options.forcePush());
           BranchRuleSet rules = policy.branchRules(at.row().id);
-          if (target.equals(branch)) policy.requireCommit(at, rules, branch, paths(edits));
-          ObjectId commit = commit(at, repository, base, options, edits);
+          if (target.equals(branch)) change.requireAllowed(at, policy, rules, branch);
+          ObjectId commit = commit(at, repository, base, options, change);
           RefOutcome outcome =
               refs.update(at, repository, new RefChange(HEADS + target, old, commit, null), rules);
           return switch (outcome.status()) {
-            case OK -> Optional.of(answer(at, repository, target, commit, edits));
+            case OK -> Optional.of(answer(at, repository, target, commit, change.shown()));
             case STALE -> Optional.empty();
             case REFUSED -> throw ApiError.invalid(outcome.message());
           };
         });
-  }
-
-  private static List<String> paths(List<FileEdit> edits) {
-    return edits.stream().flatMap(edit -> Stream.of(edit.path(), edit.from())).distinct().toList();
-  }
-
-  private static boolean needsSomething(FileEdit edit) {
-    return edit.kind() != FileEdit.Kind.CREATE && edit.kind() != FileEdit.Kind.UPLOAD;
-  }
-
-  private static void requireSafePath(FileEdit edit) {
-    if (!SafePath.accepts(edit.path())) throw ApiError.invalid(TreePaths.malformed(edit.path()));
   }
 
   /** Where the branch that will move stands now. */
@@ -142,18 +138,18 @@ class FileService {
       GitRepository repository,
       ObjectId base,
       FileOptions options,
-      List<FileEdit> edits)
+      TreeChange change)
       throws IOException {
     ObjectId tree = base == null ? null : new Revisions(repository).tree(base).orElse(null);
     List<ObjectId> parents = base == null ? List.of() : List.of(base);
-    var says = CommitFactory.create(options, edits, authors.of(at.signedIn()), parents);
+    var says = CommitFactory.create(options, change, authors.of(at.signedIn()), parents);
     try {
-      List<PathEdit> plan = new EditPlan(new Trees(repository), tree).of(edits);
+      List<PathEdit> plan = change.plan(repository, base, tree);
       return TreeEdit.commit(repository, tree, plan, says).commit();
     } catch (PathRefused refused) {
       throw EditErrors.of(refused);
-    } catch (BlobMismatchException mismatch) {
-      throw ApiError.invalid(mismatch.getMessage());
+    } catch (BlobMismatchException | PatchRefusedException refused) {
+      throw ApiError.invalid(refused.getMessage());
     }
   }
 
@@ -162,10 +158,8 @@ class FileService {
       GitRepository repository,
       String branch,
       ObjectId commit,
-      List<FileEdit> edits)
+      List<String> paths)
       throws IOException {
-    List<String> paths = new ArrayList<>();
-    for (FileEdit edit : edits) paths.add(edit.kind() == FileEdit.Kind.DELETE ? null : edit.path());
     List<ContentsResponseView> files =
         reading.files(at, repository, ContentRef.branch(branch, commit), paths);
     CommitInfo info =

@@ -81,7 +81,8 @@ public class GitTemplate {
     }
   }
 
-  private static void hold(int bytes) {
+  /** Counts what a request holds of a repository. */
+  static void hold(int bytes) {
     RequestMemory.countRead(bytes);
     RequestMemory.requireForReads();
   }

@@ -166,6 +166,14 @@ public class RefUpdatePolicy {
     if (rule.values().requireSignedCommits()) throw mayNotCommit(at);
   }
 
+  /** Ends the request unless the caller may push commits that are not signed to a branch. */
+  void requirePush(RepositoryContext at, BranchRuleSet rules, String branch) {
+    Optional<BranchRule> found = rules.find(branch);
+    if (found.isEmpty()) return;
+    BranchRule rule = found.get();
+    if (!rule.mayPush(pusher(at)) || rule.values().requireSignedCommits()) throw mayNotCommit(at);
+  }
+
   private static ApiError mayNotCommit(RepositoryContext at) {
     return ApiError.forbidden(
         "user cannot commit to repo [user: "

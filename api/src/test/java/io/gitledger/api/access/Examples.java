@@ -168,7 +168,8 @@ final class Examples {
           entry(
               "PUT /repos/{owner}/{repo}/contents/{filepath}",
               Json.object("content", "", "sha", NO_FILE)),
-          entry("DELETE /repos/{owner}/{repo}/contents/{filepath}", Json.object("sha", NO_FILE)));
+          entry("DELETE /repos/{owner}/{repo}/contents/{filepath}", Json.object("sha", NO_FILE)),
+          entry("POST /repos/{owner}/{repo}/diffpatch", Json.object("content", "")));
 
   private final AccessPlace place;
   private final Map<String, String> made = new HashMap<>();

@@ -66,6 +66,7 @@ public final class TreeEdit {
   private void apply(PathEdit edit) throws IOException {
     switch (edit) {
       case PathEdit.Put put -> put(put);
+      case PathEdit.Link link -> link(link);
       case PathEdit.Delete delete -> take(delete.path());
       case PathEdit.Move move -> move(move);
     }
@@ -73,13 +74,7 @@ public final class TreeEdit {
 
   private void put(PathEdit.Put put) throws IOException {
     Place place = place(put.path(), true);
-    EditedTree.Entry present = place.entry();
-    if (present != null && present.mode().equals(FileMode.TREE)) {
-      if (!place.folder.folder(reader, place.key, false).isEmpty()) {
-        throw new PathRefused(Reason.FOLDER, put.path());
-      }
-      present = null;
-    }
+    EditedTree.Entry present = replaced(place, put.path());
     boolean link = present != null && !isFile(present.mode());
     if (link && !present.mode().equals(put.mode())) {
       throw new PathRefused(Reason.SYMLINK, put.path());
@@ -89,14 +84,36 @@ public final class TreeEdit {
     if (!isFile(mode) && !mode.equals(FileMode.SYMLINK)) {
       throw new IllegalArgumentException("Not the mode of a file: " + mode);
     }
-    if (mode.equals(FileMode.SYMLINK) && isGitFile(put.path())) {
-      throw new PathRefused(Reason.MALFORMED, put.path());
-    }
     try (InputStream content = put.content().open()) {
       ObjectId id = inserter.insert(Constants.OBJ_BLOB, put.content().size(), content);
-      place.folder.put(place.key, new EditedTree.Entry(mode, id));
-      files.put(put.path(), id);
+      set(place, put.path(), new EditedTree.Entry(mode, id));
     }
+  }
+
+  private void link(PathEdit.Link link) throws IOException {
+    Place place = place(link.path(), true);
+    replaced(place, link.path());
+    set(place, link.path(), new EditedTree.Entry(link.mode(), link.id()));
+  }
+
+  /** What an entry replaces; null where nothing is, or a folder that was emptied. */
+  private EditedTree.Entry replaced(Place place, String path) throws IOException {
+    EditedTree.Entry present = place.entry();
+    if (present == null || !present.mode().equals(FileMode.TREE)) return present;
+    if (!place.folder.folder(reader, place.key, false).isEmpty())
+      throw new PathRefused(Reason.FOLDER, path);
+    return null;
+  }
+
+  private void set(Place place, String path, EditedTree.Entry entry) {
+    requireNoGitLink(entry.mode(), path);
+    place.folder.put(place.key, entry);
+    files.put(path, entry.id());
+  }
+
+  private static void requireNoGitLink(FileMode mode, String path) {
+    if (mode.equals(FileMode.SYMLINK) && isGitFile(path))
+      throw new PathRefused(Reason.MALFORMED, path);
   }
 
   private void move(PathEdit.Move move) throws IOException {
@@ -107,8 +124,7 @@ public final class TreeEdit {
       boolean folder = place.entry().mode().equals(FileMode.TREE);
       throw new PathRefused(folder ? Reason.FOLDER : Reason.EXISTS, move.to());
     }
-    place.folder.put(place.key, entry);
-    files.put(move.to(), entry.id());
+    set(place, move.to(), entry);
   }
 
   private EditedTree.Entry take(String path) throws IOException {

@@ -1,0 +1,41 @@
+package io.gitledger.git.write;
+
+import io.gitledger.git.GitRepository;
+import java.io.IOException;
+import java.util.Optional;
+import org.eclipse.jgit.lib.AbbreviatedObjectId;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.TreeWalk;
+
+/** Versions of a file in the latest commits of a branch. */
+final class PathHistory {
+  private static final int MAX_COMMITS = 1_000;
+  private static final int MIN_ID_LENGTH = 7;
+
+  private final GitRepository repository;
+  private final ObjectId commit;
+  private int visited;
+
+  PathHistory(GitRepository repository, ObjectId commit) {
+    this.repository = repository;
+    this.commit = commit;
+  }
+
+  /** The version with an id; all searches together visit a limited number of commits. */
+  Optional<ObjectId> find(String path, AbbreviatedObjectId id) throws IOException {
+    if (id == null || id.length() < MIN_ID_LENGTH) return Optional.empty();
+    try (RevWalk walk = new RevWalk(repository)) {
+      walk.markStart(walk.parseCommit(commit));
+      for (RevCommit at = walk.next(); at != null && visited < MAX_COMMITS; at = walk.next()) {
+        visited++;
+        try (TreeWalk entry = TreeWalk.forPath(walk.getObjectReader(), path, at.getTree())) {
+          if (entry != null && !entry.isSubtree() && id.prefixCompare(entry.getObjectId(0)) == 0)
+            return Optional.of(entry.getObjectId(0));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}
