@@ -16,11 +16,13 @@ import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.Origin;
 import io.gitledger.git.protocol.GitRefused;
 import io.gitledger.git.protocol.GitService;
+import io.gitledger.git.protocol.GitSession;
 import io.gitledger.git.protocol.RepositoryPath;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.FoundRepository;
+import io.gitledger.query.repository.OwnedRepository;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Locale;
@@ -38,6 +40,7 @@ class GitHttpAdmission {
   private static final String CHALLENGE = "Basic realm=\"Gitea\"";
 
   private final GitRepositoryFinder repositories;
+  private final PushToCreate pushToCreate;
   private final GitSessions sessions;
   private final Authentication authentication;
   private final RedirectBuilder moved;
@@ -46,12 +49,14 @@ class GitHttpAdmission {
 
   GitHttpAdmission(
       GitRepositoryFinder repositories,
+      PushToCreate pushToCreate,
       GitSessions sessions,
       Authentication authentication,
       RedirectBuilder moved,
       AddressSettings addresses,
       WebSettings web) {
     this.repositories = repositories;
+    this.pushToCreate = pushToCreate;
     this.sessions = sessions;
     this.authentication = authentication;
     this.moved = moved;
@@ -59,9 +64,40 @@ class GitHttpAdmission {
     this.web = web;
   }
 
+  /** What the caller may ask of a service; the repository is null that a push is to create. */
+  private record Admitted(
+      RepositoryPath path, OwnedRepository repository, GitService service, GitCaller caller) {}
+
+  /** For the advertisement of refs: of a repository that a push will create there are none. */
+  GitSession advertise(
+      String ownerName, String repositoryName, GitService service, HttpServletRequest request)
+      throws IOException {
+    Admitted admitted = check(ownerName, repositoryName, service, request);
+    return admitted.repository() == null ? new NewRepositorySession() : open(admitted);
+  }
+
   GitSessions.Session admit(
       String ownerName, String repositoryName, GitService service, HttpServletRequest request)
       throws IOException {
+    Admitted admitted = check(ownerName, repositoryName, service, request);
+    if (admitted.repository() != null) return open(admitted);
+    OwnedRepository created =
+        pushToCreate
+            .create(admitted.path(), admitted.caller())
+            .orElseThrow(() -> text(HttpStatus.NOT_FOUND, ""));
+    return open(new Admitted(admitted.path(), created, service, admitted.caller()));
+  }
+
+  private GitSessions.Session open(Admitted admitted) throws IOException {
+    return sessions.open(
+        admitted.repository(),
+        GitSessions.unit(admitted.path()),
+        admitted.service(),
+        admitted.caller());
+  }
+
+  private Admitted check(
+      String ownerName, String repositoryName, GitService service, HttpServletRequest request) {
     RepositoryPath path = path(ownerName, repositoryName);
     Signature signature = signature(request);
     Unit unit = GitSessions.unit(path);
@@ -93,10 +129,14 @@ class GitHttpAdmission {
     if (proof.isEmpty() && !open)
       throw text(HttpStatus.UNAUTHORIZED, "Unauthorized\n").header("WWW-Authenticate", CHALLENGE);
     if (withoutWiki) throw text(HttpStatus.FORBIDDEN, "repository wiki is disabled");
+    boolean known = repository.isPresent() && repository.get().permission().any();
+    boolean creates =
+        !known && !caller.viewer().publicOnly() && pushToCreate.appliesTo(service, path);
+    if (creates) return new Admitted(path, null, service, caller);
     if (!admitted) throw missing(path, caller, service);
     if (service.writes() && !path.wiki() && repository.get().row().mirror)
       throw text(HttpStatus.FORBIDDEN, "mirror repository is read-only");
-    return sessions.open(repository.get().owned(), unit, service, caller);
+    return new Admitted(path, repository.get().owned(), service, caller);
   }
 
   private static boolean hasNoWiki(FoundRepository visible) {
@@ -107,9 +147,11 @@ class GitHttpAdmission {
   private ApiError missing(RepositoryPath path, GitCaller caller, GitService service) {
     if (caller.viewer().publicOnly())
       return text(HttpStatus.FORBIDDEN, "the token reaches public repositories only");
-    return service.writes() && !path.wiki()
-        ? text(HttpStatus.FORBIDDEN, repositories.pushToCreateRefusal(path))
-        : text(HttpStatus.NOT_FOUND, "Repository not found");
+    if (!service.writes() || path.wiki()) return text(HttpStatus.NOT_FOUND, "Repository not found");
+    return pushToCreate
+        .refusal(path)
+        .map(refusal -> text(HttpStatus.FORBIDDEN, refusal))
+        .orElseGet(() -> text(HttpStatus.NOT_FOUND, ""));
   }
 
   private static RepositoryPath path(String owner, String repository) {

@@ -46,7 +46,7 @@ class GitHttpController {
       write(response, GitHttpAnswer.badRequest());
       return;
     }
-    try (GitSession session = admission.admit(owner, repo, service.get(), request)) {
+    try (GitSession session = admission.advertise(owner, repo, service.get(), request)) {
       write(response, smart.advertise(session, service.get(), request.getHeader("Git-Protocol")));
     }
   }

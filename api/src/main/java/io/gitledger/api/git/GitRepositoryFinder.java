@@ -47,12 +47,6 @@ class GitRepositoryFinder {
         .isPresent();
   }
 
-  /** What a push hears that would have to create its repository. */
-  String pushToCreateRefusal(RepositoryPath path) {
-    boolean organization = owner(path.owner()).filter(AccountRow::organization).isPresent();
-    return "Push to create is not enabled for " + (organization ? "organizations." : "users.");
-  }
-
   private Optional<OwnedRepository> repository(RepositoryPath path) {
     return repositories
         .findByPath(path.owner(), path.name())

@@ -2,6 +2,7 @@ package io.gitledger.api.git;
 
 import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.wiki.WikiRepositories;
+import io.gitledger.command.Commands;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.GitService;
@@ -25,6 +26,7 @@ class GitSessions {
   private final GitRepositoryFinder finder;
   private final Access access;
   private final RefUpdatePolicy policy;
+  private final Commands commands;
 
   GitSessions(
       GitRepositories repositories,
@@ -32,13 +34,15 @@ class GitSessions {
       RefUpdateGateway gateway,
       GitRepositoryFinder finder,
       Access access,
-      RefUpdatePolicy policy) {
+      RefUpdatePolicy policy,
+      Commands commands) {
     this.repositories = repositories;
     this.wikis = wikis;
     this.gateway = gateway;
     this.finder = finder;
     this.access = access;
     this.policy = policy;
+    this.commands = commands;
   }
 
   /** The unit that a path opens. */
@@ -68,7 +72,15 @@ class GitSessions {
       repository = wiki ? wikis.open(id, asCaller) : repositories.open(id, asCaller);
     else repository = wiki ? wikis.open(id) : repositories.open(id);
     return new Session(
-        repository, new PushDecisions(found, unit, caller, finder, policy, repository));
+        repository,
+        new PushDecisions(
+            found,
+            unit,
+            caller,
+            finder,
+            policy,
+            repository,
+            edit -> caller.origin().during(() -> commands.send(edit))));
   }
 
   record Session(GitRepository repository, PushRules pushRules) implements GitSession {

@@ -3,6 +3,9 @@ package io.gitledger.api.git;
 import io.gitledger.api.content.Pusher;
 import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.wiki.WikiRepositories;
+import io.gitledger.command.repository.RepositoryChange;
+import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.Push;
@@ -14,16 +17,12 @@ import io.gitledger.query.repository.OwnedRepository;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.function.Consumer;
 import org.eclipse.jgit.transport.ReceiveCommand;
 
 /** What may be pushed: decided when the objects have arrived, by the rights of that moment. */
 final class PushDecisions implements PushRules {
   private static final String HEADS = "refs/heads/";
-
-  /** Options of a first push; later ones ignore them (contract 23 section 3). */
-  private static final Pattern UNSUPPORTED_OPTION =
-      Pattern.compile("repo\\.(private|template)(=.*)?");
 
   private final OwnedRepository opened;
   private final Unit unit;
@@ -31,6 +30,12 @@ final class PushDecisions implements PushRules {
   private final GitRepositoryFinder repositories;
   private final RefUpdatePolicy policy;
   private final GitRepository git;
+  private final Consumer<EditRepository> edits;
+
+  /** What the first push makes of the repository. */
+  private Optional<RepositoryChange> settings = Optional.empty();
+
+  private boolean administers;
 
   PushDecisions(
       OwnedRepository opened,
@@ -38,13 +43,15 @@ final class PushDecisions implements PushRules {
       GitCaller caller,
       GitRepositoryFinder repositories,
       RefUpdatePolicy policy,
-      GitRepository git) {
+      GitRepository git,
+      Consumer<EditRepository> edits) {
     this.opened = opened;
     this.unit = unit;
     this.caller = caller;
     this.repositories = repositories;
     this.policy = policy;
     this.git = git;
+    this.edits = edits;
   }
 
   @Override
@@ -65,12 +72,8 @@ final class PushDecisions implements PushRules {
       return;
     }
     if (!wiki && repository.get().row().empty) {
-      for (String option : push.options()) {
-        if (UNSUPPORTED_OPTION.matcher(option).matches()) {
-          push.decline("push option " + option + " is not supported");
-          return;
-        }
-      }
+      settings = PushSettings.of(push.options());
+      administers = repository.get().permission().administers();
     }
     String defaultBranch =
         wiki ? push.repository().getBranch() : repository.get().row().defaultBranch;
@@ -93,6 +96,14 @@ final class PushDecisions implements PushRules {
       if (command.getRefName().equals(HEADS + defaultBranch) && ClosingKeywords.in(push, command))
         push.say("Keywords in commits close no issues here: close them yourself.");
     }
+  }
+
+  @Override
+  public void landed(Push push) {
+    if (settings.isEmpty()) return;
+    if (administers)
+      edits.accept(new EditRepository(new RepositoryId(opened.row().id), settings.get()));
+    else push.say("permission denied");
   }
 
   private Pusher pusher(FoundRepository repository) {

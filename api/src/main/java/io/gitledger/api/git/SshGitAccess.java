@@ -38,6 +38,7 @@ class SshGitAccess implements SshAccess {
   private final LastUsedTimes lastUsed;
   private final AccountFinder accounts;
   private final GitRepositoryFinder repositories;
+  private final PushToCreate pushToCreate;
   private final GitSessions sessions;
   private final AddressSettings addresses;
   private final LfsSettings lfs;
@@ -48,6 +49,7 @@ class SshGitAccess implements SshAccess {
       LastUsedTimes lastUsed,
       AccountFinder accounts,
       GitRepositoryFinder repositories,
+      PushToCreate pushToCreate,
       GitSessions sessions,
       AddressSettings addresses,
       LfsSettings lfs,
@@ -56,6 +58,7 @@ class SshGitAccess implements SshAccess {
     this.lastUsed = lastUsed;
     this.accounts = accounts;
     this.repositories = repositories;
+    this.pushToCreate = pushToCreate;
     this.sessions = sessions;
     this.addresses = addresses;
     this.lfs = lfs;
@@ -80,7 +83,8 @@ class SshGitAccess implements SshAccess {
   public GitSession open(
       SshPrincipal principal, GitService service, RepositoryPath path, String remoteAddress)
       throws GitRefused {
-    Admitted admitted = admit(principal, service, path, remoteAddress);
+    Admitted admitted =
+        admit(principal, service, path, remoteAddress, pushToCreate.appliesTo(service, path));
     try {
       return sessions.open(
           admitted.repository(), GitSessions.unit(path), service, admitted.caller());
@@ -96,7 +100,7 @@ class SshGitAccess implements SshAccess {
     if (path.wiki()) throw new GitRefused("Invalid repository path");
     GitService service =
         operation.equals("upload") ? GitService.RECEIVE_PACK : GitService.UPLOAD_PACK;
-    Admitted admitted = admit(principal, service, path, null);
+    Admitted admitted = admit(principal, service, path, null, false);
     OwnedRepository repository = admitted.repository();
     Permission permission = sessions.permission(repository, admitted.caller());
     if (!GitSessions.may(service, permission, Unit.CODE, admitted.caller()))
@@ -123,13 +127,21 @@ class SshGitAccess implements SshAccess {
   private record Admitted(OwnedRepository repository, GitCaller caller) {}
 
   private Admitted admit(
-      SshPrincipal principal, GitService service, RepositoryPath path, String remoteAddress)
+      SshPrincipal principal,
+      GitService service,
+      RepositoryPath path,
+      String remoteAddress,
+      boolean create)
       throws GitRefused {
     Optional<OwnedRepository> repository = repositories.find(path);
-    GitCaller caller =
-        principal.deployKey()
-            ? deployKey(principal, service, repository, path, remoteAddress)
-            : person(principal, service, repository, path, remoteAddress);
+    GitCaller caller;
+    if (principal.deployKey()) {
+      caller = deployKey(principal, service, repository, path, remoteAddress);
+    } else {
+      caller = person(principal, remoteAddress);
+      if (repository.isEmpty() && create) repository = pushToCreate.create(path, caller);
+      requireUnit(principal, caller, service, repository, path);
+    }
     OwnedRepository opened = repository.orElseThrow(() -> missing(service, path));
     if (service.writes() && opened.row().archived())
       throw new GitRefused("Repo: " + opened.fullName() + " is archived.");
@@ -141,27 +153,27 @@ class SshGitAccess implements SshAccess {
 
   /** One answer for what is not there and for what the caller may not see. */
   private GitRefused missing(GitService service, RepositoryPath path) {
-    return new GitRefused(
-        service.writes()
-            ? repositories.pushToCreateRefusal(path)
-            : "Cannot find repository: " + path);
+    Optional<String> refusal = service.writes() ? pushToCreate.refusal(path) : Optional.empty();
+    return new GitRefused(refusal.orElse("Cannot find repository: " + path));
   }
 
-  private GitCaller person(
-      SshPrincipal principal,
-      GitService service,
-      Optional<OwnedRepository> repository,
-      RepositoryPath path,
-      String address)
-      throws GitRefused {
+  private GitCaller person(SshPrincipal principal, String address) throws GitRefused {
     AccountRow user =
         accounts
             .findById(principal.userId())
             .orElseThrow(() -> new GitRefused("Your account is disabled."));
     if (user.mustChangePassword) throw new GitRefused(addresses.changePasswordFirst());
     var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
-    GitCaller caller =
-        GitCaller.of(viewer, origin(user.id, "ssh-key:" + principal.keyId(), address));
+    return GitCaller.of(viewer, origin(user.id, "ssh-key:" + principal.keyId(), address));
+  }
+
+  private void requireUnit(
+      SshPrincipal principal,
+      GitCaller caller,
+      GitService service,
+      Optional<OwnedRepository> repository,
+      RepositoryPath path)
+      throws GitRefused {
     Permission permission =
         repository.map(found -> sessions.permission(found, caller)).orElse(Permission.NONE);
     if (permission.any()) requireWiki(path, repository.orElseThrow());
@@ -169,12 +181,11 @@ class SshGitAccess implements SshAccess {
     if (path.wiki() && service.writes() && !permission.writes(Unit.WIKI))
       throw new GitRefused(
           refusal(
-              "User: " + user.id + ":" + user.login + " with Key",
+              "User: " + principal.userId() + ":" + principal.login() + " with Key",
               principal.keyId(),
               principal.keyTitle(),
               service,
               path));
-    return caller;
   }
 
   private static void requireWiki(RepositoryPath path, OwnedRepository repository)

@@ -80,8 +80,12 @@ public class OrganizationRepositoryService {
   /** A creator without administrative rights by a team becomes a collaborator. */
   public boolean becomesCollaborator(OrganizationContext organization) {
     SignedIn caller = organization.signedIn();
-    return !caller.admin()
-        && !access.everywhere(caller.id(), organization.row().id).atLeast(Mode.ADMIN);
+    return !caller.admin() && becomesCollaborator(caller.id(), organization.row().id);
+  }
+
+  /** Whether a person without administrative rights everywhere becomes one of what it creates. */
+  public boolean becomesCollaborator(long person, long organization) {
+    return !access.everywhere(person, organization).atLeast(Mode.ADMIN);
   }
 
   /** Answers how many there were. */

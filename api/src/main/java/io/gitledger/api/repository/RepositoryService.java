@@ -176,6 +176,21 @@ public class RepositoryService {
       NewRepository wanted,
       InitialContents contents) {
     if (!creator.admin()) requireBelowLimit(owner, ApiError::forbidden);
+    RepositoryId repository = create(owner, creator.id(), collaborator, wanted, contents);
+    return viewAsOwner(repository.value(), owner);
+  }
+
+  /**
+   * Creates a repository, whatever the limit of its owner.
+   *
+   * @param contents null for an empty repository
+   */
+  public RepositoryId create(
+      AccountRow owner,
+      long creator,
+      boolean collaborator,
+      NewRepository wanted,
+      InitialContents contents) {
     String head = wanted.branch().isEmpty() ? settings.defaultBranch() : wanted.branch();
     Function<Beginning, RepositoryId> creation =
         beginning ->
@@ -188,14 +203,12 @@ public class RepositoryService {
                     wanted.template(),
                     head,
                     wanted.licenses(),
-                    collaborator ? creator.id() : 0,
-                    creator.id(),
+                    collaborator ? creator : 0,
+                    creator,
                     beginning));
-    RepositoryId repository =
-        contents == null
-            ? creation.apply(null)
-            : initialCommit.commit(head, owner, contents, creation);
-    return viewAsOwner(repository.value(), owner);
+    return contents == null
+        ? creation.apply(null)
+        : initialCommit.commit(head, owner, contents, creation);
   }
 
   /** As its owner sees it, whoever asks. */

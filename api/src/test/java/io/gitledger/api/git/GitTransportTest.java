@@ -306,17 +306,39 @@ class GitTransportTest {
   }
 
   @Test
-  void aRefForAPullRequestAndOptionsOfANewRepositoryAreRefused() {
+  void aRefForAPullRequestIsRefused() {
     repository("r", false);
     String url = server.gitUrl(owner, owner + "/r");
 
-    assertThat(work().fail("push", "-o", "repo.private=true", url, "main"))
-        .contains("push option repo.private=true is not supported");
     work().succeed("push", "-q", url, "main");
-    work().succeed("push", "-q", "-o", "repo.private=true", url, "main:side");
+
     assertThat(work().fail("push", url, "main:refs/for/main/topic"))
         .contains("(pull requests cannot be created by a push)");
     assertThat(git.succeed("ls-remote", url)).doesNotContain("refs/for");
+  }
+
+  @Test
+  void optionsOfTheFirstPushAreSettingsOfTheRepository() {
+    repository("r", false);
+    String url = server.gitUrl(owner, owner + "/r");
+    String writer = server.newUser("writer");
+    server
+        .as(owner)
+        .put("/repos/" + owner + "/r/collaborators/" + writer, Json.object("permission", "write"))
+        .expect(204);
+
+    repository("own", false);
+    String own = server.gitUrl(owner, owner + "/own");
+
+    work().succeed("push", "-o", "repo.private", server.gitUrl(writer, owner + "/r"), "main");
+    work().succeed("push", "-q", "-o", "repo.private", url, "main:side");
+    work().succeed("push", "-q", "-o", "repo.private", "-o", "repo.template=true", own, "main");
+    work().succeed("push", "-q", "-o", "repo.private=false", own, "main:side");
+
+    server.anonymous().get("/repos/" + owner + "/r").expect(200);
+    var repository = server.as(owner).get("/repos/" + owner + "/own").expect(200).json();
+    assertThat(repository.path("private").asBoolean()).isTrue();
+    assertThat(repository.path("template").asBoolean()).isTrue();
   }
 
   @Test
