@@ -15,6 +15,7 @@ import io.gitledger.query.block.BlockRow;
 import io.gitledger.query.branch.BranchProtectionRow;
 import io.gitledger.query.branch.BranchRedirectRow;
 import io.gitledger.query.comment.CommentRow;
+import io.gitledger.query.dependency.DependencyRow;
 import io.gitledger.query.follow.FollowRow;
 import io.gitledger.query.hook.HookRow;
 import io.gitledger.query.issue.IssueRow;
@@ -38,6 +39,7 @@ import io.gitledger.query.row.ArchivedRow;
 import io.gitledger.query.row.ReadTable;
 import io.gitledger.query.star.StarRow;
 import io.gitledger.query.status.CommitStatusRow;
+import io.gitledger.query.subscription.SubscriptionRow;
 import io.gitledger.query.tag.TagProtectionRow;
 import io.gitledger.query.team.TeamRow;
 import io.gitledger.query.token.AccessTokenRow;
@@ -66,6 +68,7 @@ public final class ReadTables {
           BranchProtectionRow.TABLE,
           BranchRedirectRow.TABLE,
           CommentRow.TABLE,
+          DependencyRow.TABLE,
           DeployKeyRow.TABLE,
           EmailRow.TABLE,
           FollowRow.TABLE,
@@ -89,6 +92,7 @@ public final class ReadTables {
           RepositoryRow.TABLE,
           SecretRow.TABLE,
           StarRow.TABLE,
+          SubscriptionRow.TABLE,
           TagProtectionRow.TABLE,
           TeamRow.TABLE,
           UserKeyRow.TABLE,

@@ -2,10 +2,12 @@ package io.gitledger.api.issue;
 
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.RepositoryRow;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -45,7 +47,14 @@ public class IssuePermissions {
 
   /** An external tracker hides the issues. */
   public static boolean reads(RepositoryContext at, boolean pull) {
-    return pull ? at.reads(Unit.PULLS) : at.reads(Unit.ISSUES) && !at.row().tracker.external();
+    return reads(at.row(), at.permission(), pull);
+  }
+
+  /** The same with given rights. */
+  public static boolean reads(RepositoryRow row, Permission permission, boolean pull) {
+    return pull
+        ? permission.reads(Unit.PULLS)
+        : permission.reads(Unit.ISSUES) && !row.tracker.external();
   }
 
   public static boolean writes(RepositoryContext at, boolean pull) {

@@ -17,7 +17,10 @@ import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
+import io.gitledger.command.pin.PinCommand.PinsId;
+import io.gitledger.command.pin.PinCommand.UnpinIssue;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
@@ -34,11 +37,12 @@ import org.springframework.stereotype.Component;
 
 /** Issues: opened, read, listed, edited, deleted. */
 @Component
-class IssueService {
+public class IssueService {
   private final Commands commands;
   private final IssuePermissions access;
   private final AssigneeResolver assignees;
   private final IssueReferences references;
+  private final DependencyFinder dependencies;
   private final IssueFinder issues;
   private final IssueViews views;
   private final RequestUrls urls;
@@ -48,6 +52,7 @@ class IssueService {
       IssuePermissions access,
       AssigneeResolver assignees,
       IssueReferences references,
+      DependencyFinder dependencies,
       IssueFinder issues,
       IssueViews views,
       RequestUrls urls) {
@@ -55,6 +60,7 @@ class IssueService {
     this.access = access;
     this.assignees = assignees;
     this.references = references;
+    this.dependencies = dependencies;
     this.issues = issues;
     this.views = views;
     this.urls = urls;
@@ -69,7 +75,7 @@ class IssueService {
   }
 
   /** By its id; 404 after a concurrent deletion. */
-  IssueView byId(RepositoryContext at, long issue) {
+  public IssueView byId(RepositoryContext at, long issue) {
     return view(at, issues.findPosted(issue));
   }
 
@@ -134,7 +140,10 @@ class IssueService {
   }
 
   void delete(RepositoryContext at, long number) {
-    commands.send(new DeleteIssue(new IssueId(access.require(at, number).id)));
+    IssueRow issue = access.require(at, number);
+    var id = new IssueId(issue.id);
+    if (issue.pinOrder > 0) commands.send(new UnpinIssue(new PinsId(at.row().id), id));
+    commands.send(new DeleteIssue(id));
   }
 
   /**
@@ -174,7 +183,7 @@ class IssueService {
       if (assigned != null) commands.send(new ChangeAssignees(id, assigned, null));
       references.refuseAnyMilestone(at, option.milestone());
     }
-    state(id, option.state());
+    state(at, issue, option.state());
     if (writes) requireNoProject(option.projects());
   }
 
@@ -188,11 +197,20 @@ class IssueService {
     }
   }
 
-  private void state(IssueId issue, String state) {
+  private void state(RepositoryContext at, IssueRow row, String state) {
+    var issue = new IssueId(row.id);
     switch (state) {
       case null -> {}
       case "open" -> commands.send(new ReopenIssue(issue));
-      case "closed" -> commands.send(new CloseIssue(issue));
+      case "closed" -> {
+        if (!row.closed
+            && at.row().tracker.issueDependencies
+            && dependencies.hasOpenBlocker(row.id))
+          throw ApiError.of(
+              HttpStatus.PRECONDITION_FAILED,
+              "cannot close this issue or pull request because it still has open dependencies");
+        commands.send(new CloseIssue(issue));
+      }
       default -> throw ApiError.of(HttpStatus.PRECONDITION_FAILED, "unknown state: " + state);
     }
   }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Puts something that exists in place of the variables of a path, made anew each time, so that a
@@ -110,6 +111,10 @@ final class Examples {
           entry("index", Examples::newIssue),
           entry("/repos/{owner}/{repo}/issues/comments/{id}", Examples::newComment),
           entry("/repos/{owner}/{repo}/issues/{index}/comments/{id}", Examples::newComment),
+          entry(
+              "/repos/{owner}/{repo}/issues/{index}/subscriptions/{user}", all -> all.place.owner),
+          entry("position", all -> 1),
+          entry("POST /repos/{owner}/{repo}/issues/{index}/pin", Examples::newIssueWithRoomForAPin),
           entry("/repos/{owner}/{repo}/keys/{id}", all -> all.newKey(all.repository() + "/keys")),
           entry("/repos/{owner}/{repo}/hooks/{id}", Examples::newRepositoryHook),
           entry("/repos/{owner}/{repo}/hooks/git/{id}", all -> "update"),
@@ -153,6 +158,11 @@ final class Examples {
           entry("PATCH /repos/{owner}/{repo}/issues/comments/{id}", Json.object("body", "b")),
           entry(
               "PATCH /repos/{owner}/{repo}/issues/{index}/comments/{id}", Json.object("body", "b")),
+          entry("POST /repos/{owner}/{repo}/issues/{index}/dependencies", Json.object("index", 0)),
+          entry(
+              "DELETE /repos/{owner}/{repo}/issues/{index}/dependencies", Json.object("index", 0)),
+          entry("POST /repos/{owner}/{repo}/issues/{index}/blocks", Json.object("index", 0)),
+          entry("DELETE /repos/{owner}/{repo}/issues/{index}/blocks", Json.object("index", 0)),
           entry(
               "POST /repos/{owner}/{repo}/issues/{index}/assignees",
               Json.object("assignees", List.of())),
@@ -501,6 +511,14 @@ final class Examples {
         .json()
         .path("number")
         .asLong();
+  }
+
+  private Object newIssueWithRoomForAPin() {
+    for (JsonNode pinned : owner().get(repository() + "/issues/pinned").expect(200).json())
+      owner()
+          .delete(repository() + "/issues/" + pinned.path("number").asLong() + "/pin")
+          .expect(204);
+    return newIssue();
   }
 
   private Object newComment() {

@@ -231,8 +231,9 @@ class Issue {
   }
 
   @CommandHandler
-  void handle(DeleteIssue command) {
+  void handle(DeleteIssue command, Dependencies dependencies) {
     requireExisting();
+    dependencies.removeAll(id);
     apply(new IssueDeleted(id, repository, closed));
   }
 

@@ -68,6 +68,7 @@ class IssueTest {
     issue.registerInjectableResource(
         (IssueNumbers) repository -> new IssueNumbers.IssueNumber(ISSUE, 3));
     issue.registerInjectableResource(new SequencesInMemory(9));
+    issue.registerInjectableResource(new InMemoryDependencies());
     issue.registerInjectableResource(
         (EventRedactor) (stream, fields) -> fields.contains("title") ? redactions : List.of());
   }

@@ -8,12 +8,15 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
+import io.gitledger.command.subscription.SubscriptionCommand.RemoveSubscription;
+import io.gitledger.command.subscription.SubscriptionCommand.SubscriptionId;
 import io.gitledger.command.team.TeamEvent.TeamDisbanded;
 import io.gitledger.command.team.TeamEvent.TeamEdited;
 import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.watch.TeamReach;
+import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.issue.IssueParticipantFinder;
@@ -26,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventHandler;
@@ -38,6 +42,11 @@ import org.axonframework.eventhandling.EventHandler;
 @Reaction(processor = "watches", writes = false)
 class LostAccessReaction {
   private static final int PAGE = 200;
+
+  /** Lists participants of one kind. */
+  private interface Pages {
+    List<Participant> list(Scope scope, Participant after, int limit);
+  }
 
   private final IssueParticipantFinder participants;
   private final AccountFinder accounts;
@@ -98,34 +107,54 @@ class LostAccessReaction {
 
   @EventHandler
   void on(BlockBegun event) {
-    forEach(new Scope(event.blocker(), 0, event.blocked()), this::unassign);
-    forEach(new Scope(event.blocked(), 0, event.blocker()), this::unassign);
+    unassignAll(event.blocker(), event.blocked());
+    unassignAll(event.blocked(), event.blocker());
+  }
+
+  private void unassignAll(long owner, long user) {
+    forEach(participants::listAssignees, new Scope(owner, 0, user), this::unassign);
   }
 
   private void endLost(Scope scope) {
-    Map<List<Long>, Boolean> assignable = new HashMap<>();
+    endLost(
+        participants::listAssignees,
+        scope,
+        (user, at) -> access.isAssignable(user, true, at.row(), at.owner()),
+        this::unassign);
+    endLost(participants::listSubscribers, scope, this::sees, this::unsubscribe);
+  }
+
+  private boolean sees(AccountRow user, OwnedRepository at) {
+    var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
+    return access.permission(viewer, at.row(), at.owner()).any();
+  }
+
+  private void endLost(
+      Pages pages,
+      Scope scope,
+      BiPredicate<AccountRow, OwnedRepository> allowed,
+      Consumer<Participant> end) {
+    Map<List<Long>, Boolean> kept = new HashMap<>();
     forEach(
+        pages,
         scope,
         each -> {
           var key = List.of(each.user(), each.repository());
-          if (!assignable.computeIfAbsent(key, any -> isAssignable(each))) unassign(each);
+          if (!kept.computeIfAbsent(key, any -> isKept(each, allowed))) end.accept(each);
         });
   }
 
-  /** Also true where the user or the repository is deleted. */
-  private boolean isAssignable(Participant assignee) {
-    Optional<AccountRow> user = accounts.findById(assignee.user());
-    Optional<OwnedRepository> at = repositories.findOwned(assignee.repository());
-    return user.isEmpty()
-        || at.isEmpty()
-        || access.isAssignable(user.get(), true, at.get().row(), at.get().owner());
+  private boolean isKept(Participant each, BiPredicate<AccountRow, OwnedRepository> allowed) {
+    Optional<AccountRow> user = accounts.findById(each.user());
+    Optional<OwnedRepository> at = repositories.findOwned(each.repository());
+    return user.isEmpty() || at.isEmpty() || allowed.test(user.get(), at.get());
   }
 
-  private void forEach(Scope scope, Consumer<Participant> action) {
-    List<Participant> page = participants.listAssignees(scope, IssueParticipantFinder.START, PAGE);
+  private static void forEach(Pages pages, Scope scope, Consumer<Participant> action) {
+    List<Participant> page = pages.list(scope, IssueParticipantFinder.START, PAGE);
     while (!page.isEmpty()) {
       page.forEach(action);
-      page = participants.listAssignees(scope, page.getLast(), PAGE);
+      page = pages.list(scope, page.getLast(), PAGE);
     }
   }
 
@@ -136,5 +165,10 @@ class LostAccessReaction {
     } catch (CommandRejectedException deleted) {
       // Nobody is assigned to a deleted issue.
     }
+  }
+
+  private void unsubscribe(Participant subscriber) {
+    var issue = new IssueId(subscriber.issue());
+    commands.send(new RemoveSubscription(new SubscriptionId(subscriber.user(), issue)));
   }
 }

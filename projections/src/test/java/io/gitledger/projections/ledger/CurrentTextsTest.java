@@ -34,6 +34,7 @@ class CurrentTextsTest {
           "registration",
           "secret",
           "star",
+          "subscription",
           "tag_protection",
           "token",
           "topic",

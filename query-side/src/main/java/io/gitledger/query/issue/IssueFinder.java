@@ -62,6 +62,11 @@ public class IssueFinder {
     return queries.findByNumber(repository, number);
   }
 
+  /** Pinned issues, or pull requests, by their positions. */
+  public List<IssueRow> listPinned(long repository, boolean pull) {
+    return queries.listPinned(repository, pull);
+  }
+
   /** With its poster; one statement. */
   public Optional<PostedIssue> findPosted(long repository, long number) {
     return queries.findPosted(repository, number);

@@ -44,6 +44,11 @@ public class IssueParticipantFinder {
     return list(assigned, scope, after, limit);
   }
 
+  /** Users who chose to hear of issues, or not to. */
+  public List<Participant> listSubscribers(Scope scope, Participant after, int limit) {
+    return list("join subscription u on u.issue_id = i.id where true", scope, after, limit);
+  }
+
   private List<Participant> list(String users, Scope scope, Participant after, int limit) {
     return jdbc.sql(
             "select i.id, i.repository_id, u.user_id from issue i"

@@ -3,6 +3,7 @@ package io.gitledger.query.issue;
 import jakarta.data.repository.Find;
 import jakarta.data.repository.Query;
 import jakarta.data.repository.Repository;
+import java.util.List;
 import java.util.Optional;
 
 /** Issues by their keys. Deleted ones are left out where the name does not say otherwise. */
@@ -25,6 +26,13 @@ interface IssueQueries {
 
   @Query("where repositoryId = :repository and number = :number and deletedAt is null")
   Optional<IssueRow> findByNumber(long repository, long number);
+
+  @Query(
+      """
+      where repositoryId = :repository and pull = :pull and pinOrder > 0 and deletedAt is null
+      order by pinOrder, id
+      """)
+  List<IssueRow> listPinned(long repository, boolean pull);
 
   @Query(POSTED + "i.repositoryId = :repository and i.number = :number")
   Optional<PostedIssue> findPosted(long repository, long number);

@@ -27,6 +27,9 @@ public class IssueRow {
   /** Ids of users, deleted ones too. */
   public Long[] assignees = {};
 
+  /** 0 where it is not pinned. */
+  public long pinOrder;
+
   public boolean closed;
   public Instant closedAt;
   public Instant dueAt;

@@ -176,7 +176,7 @@ public class IssueViews {
         null,
         new RepositoryMetaView(
             repository.id, repository.name, owner.login, owner.login + "/" + repository.name),
-        0,
+        issue.pinOrder,
         issue.contentVersion);
   }
 

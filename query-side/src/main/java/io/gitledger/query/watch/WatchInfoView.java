@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 
 /**
- * That somebody watches a repository, on the wire.
+ * Whether somebody watches a repository or hears of an issue, on the wire.
  *
  * @param reason always null
- * @param createdAt when the repository came into being
+ * @param createdAt when the repository or issue came into being
  */
 public record WatchInfoView(
     boolean subscribed,
@@ -17,8 +17,16 @@ public record WatchInfoView(
     String url,
     @JsonProperty("repository_url") String repositoryUrl) {
 
+  /** That somebody watches a repository. */
   public static WatchInfoView of(Instant createdAt, String repositoryUrl) {
     return new WatchInfoView(
         true, false, null, createdAt, repositoryUrl + "/subscription", repositoryUrl);
+  }
+
+  /** Whether somebody hears of an issue. */
+  public static WatchInfoView ofIssue(
+      boolean subscribed, Instant createdAt, String issueUrl, String repositoryUrl) {
+    return new WatchInfoView(
+        subscribed, !subscribed, null, createdAt, issueUrl + "/subscriptions", repositoryUrl);
   }
 }

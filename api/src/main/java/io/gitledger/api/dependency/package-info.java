@@ -1,0 +1,2 @@
+/** Dependencies between issues. */
+package io.gitledger.api.dependency;

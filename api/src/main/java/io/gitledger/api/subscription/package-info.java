@@ -1,0 +1,2 @@
+/** Subscriptions to issues. */
+package io.gitledger.api.subscription;

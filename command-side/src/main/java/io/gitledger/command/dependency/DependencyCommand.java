@@ -1,0 +1,32 @@
+package io.gitledger.command.dependency;
+
+import io.gitledger.command.Command;
+import io.gitledger.command.issue.IssueId;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** Commands of dependencies between issues and pull requests. */
+public sealed interface DependencyCommand extends Command<Void> {
+
+  /** That an issue depends on its blocker. Its text form names the stream of the dependency. */
+  record DependencyId(IssueId issue, IssueId blocker) {
+    @Override
+    public String toString() {
+      return "dependency-" + issue.value() + "-" + blocker.value();
+    }
+  }
+
+  /**
+   * Refused where the blocker already depends on the issue, directly or through others.
+   *
+   * @param repository of the issue
+   * @param pull whether the issue is a pull request
+   */
+  record AddDependency(
+      @TargetAggregateIdentifier DependencyId dependency, long repository, boolean pull)
+      implements DependencyCommand {}
+
+  /** The parameters are those of {@link AddDependency}. */
+  record RemoveDependency(
+      @TargetAggregateIdentifier DependencyId dependency, long repository, boolean pull)
+      implements DependencyCommand {}
+}

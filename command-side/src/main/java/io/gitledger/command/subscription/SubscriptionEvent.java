@@ -1,0 +1,20 @@
+package io.gitledger.command.subscription;
+
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.UserScoped;
+
+/** Who chose to hear of which issues. Who watches or takes part hears of them without a choice. */
+public sealed interface SubscriptionEvent extends UserScoped {
+  IssueId issue();
+
+  long repository();
+
+  @EventName("subscription.changed")
+  record SubscriptionChanged(long user, IssueId issue, long repository, boolean subscribed)
+      implements SubscriptionEvent {}
+
+  @EventName("subscription.removed")
+  record SubscriptionRemoved(long user, IssueId issue, long repository)
+      implements SubscriptionEvent {}
+}

@@ -1,0 +1,59 @@
+package io.gitledger.query.dependency;
+
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
+import io.gitledger.query.row.RowsByIds;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * What issues depend on and what they block, of their own repository first, the newest first.
+ * Deleted issues and those of deleted repositories are left out.
+ */
+@Component
+public class DependencyFinder {
+  private static final String ORDER =
+      "i.repository_id <> :repository, i.repository_id, i.created_at desc, i.id desc";
+  private static final String OTHERS =
+      "issue_dependency d join issue i on i.id = d.%s join repository r on r.id = i.repository_id"
+          + " where d.%s = :issue and i.deleted_at is null and r.deleted_at is null";
+  private static final String BLOCKERS = OTHERS.formatted("blocker_id", "issue_id");
+  private static final String BLOCKED = OTHERS.formatted("issue_id", "blocker_id");
+
+  private final JdbcClient jdbc;
+  private final RowPager<IssueRow> pages;
+
+  DependencyFinder(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+    pages =
+        new RowPager<>(
+            jdbc,
+            "i.id",
+            new RowsByIds<>(jdbc, IssueRow.TABLE, "deleted_at is null")::list,
+            row -> row.id);
+  }
+
+  /** What blocks an issue. */
+  public RowPage<IssueRow> listBlockers(IssueRow issue, long offset, int limit) {
+    return list(BLOCKERS, issue, offset, limit);
+  }
+
+  /** What an issue blocks. */
+  public RowPage<IssueRow> listBlocked(IssueRow issue, long offset, int limit) {
+    return list(BLOCKED, issue, offset, limit);
+  }
+
+  private RowPage<IssueRow> list(String from, IssueRow issue, long offset, int limit) {
+    var parameters = Map.of("issue", issue.id, "repository", issue.repositoryId);
+    return pages.page(from, ORDER, parameters, offset, limit);
+  }
+
+  public boolean hasOpenBlocker(long issue) {
+    return jdbc.sql("select exists (select from " + BLOCKERS + " and not i.closed)")
+        .param("issue", issue)
+        .query(Boolean.class)
+        .single();
+  }
+}
