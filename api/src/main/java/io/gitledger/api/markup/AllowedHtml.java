@@ -29,6 +29,8 @@ final class AllowedHtml {
   private static final Pattern SIZE = Pattern.compile("[0-9]{1,5}(\\.[0-9]{1,3})?(%|px|em)?");
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,9}");
   private static final Pattern WORD = Pattern.compile("[a-zA-Z0-9 _.:,%-]{0,100}");
+  private static final Pattern MEDIA_QUERY = Pattern.compile("[a-zA-Z0-9 ():,./<>=-]{0,200}");
+  private static final Pattern BETWEEN_IMAGES = Pattern.compile(",\\s+|(?<=[0-9][wx]),");
   private static final Pattern DRAWING = Pattern.compile("[a-zA-Z0-9 ,.#()+-]{0,4000}");
   private static final Pattern COLOR =
       Pattern.compile("#[0-9a-fA-F]{3,8}|(?:rgb|hsl)a?\\([0-9a-z.,%/ +-]{1,60}\\)|[a-zA-Z]{3,20}");
@@ -67,30 +69,33 @@ final class AllowedHtml {
         .allowAttributes("colspan", "rowspan", "start", "value", "span")
         .matching(NUMBER)
         .globally()
-        .allowAttributes("open", "reversed")
-        .matching(WORD)
-        .onElements("details", "ol")
         .allowAttributes("type")
         .matching(WORD)
         .onElements("ol", "ul", "li", "input", "source")
         .allowAttributes(Renamed.HREF)
         .matching((element, name, value) -> url(value))
         .onElements("a")
-        .allowAttributes(Renamed.SRC, Renamed.SRCSET)
+        .allowAttributes(Renamed.SRC)
         .matching((element, name, value) -> url(value))
         .onElements("img", "source", "video")
+        .allowAttributes(Renamed.SRCSET)
+        .matching((element, name, value) -> images(value))
+        .onElements("img", "source")
         .allowAttributes("target")
         .matching(Pattern.compile("_blank"))
         .onElements("a")
         .allowAttributes("loading")
         .matching(Pattern.compile("lazy"))
         .onElements("img")
-        .allowAttributes("controls", "muted", "loop", "playsinline", "media")
-        .matching(WORD)
-        .onElements("video", "source")
-        .allowAttributes("checked", "disabled")
+        .allowAttributes("media")
+        .matching(MEDIA_QUERY)
+        .onElements("source")
+        .allowAttributes("controls", "muted", "loop", "playsinline")
         .matching((element, name, value) -> "")
-        .onElements("input")
+        .onElements("video")
+        .allowAttributes("checked", "disabled", "open", "reversed")
+        .matching((element, name, value) -> "")
+        .onElements("input", "details", "ol")
         .allowAttributes("data-source-position")
         .matching(NUMBER)
         .onElements("input")
@@ -125,7 +130,8 @@ final class AllowedHtml {
 
   private static String id(String value, String prefix) {
     if (Marker.isOwn(value)) return Marker.bare(value);
-    return ID.matcher(value).matches() ? prefix + value : null;
+    if (!ID.matcher(value).matches()) return null;
+    return value.startsWith(prefix) ? value : prefix + value;
   }
 
   /** A URL as browsers read it, unless it is one that runs or holds a program. */
@@ -135,6 +141,17 @@ final class AllowedHtml {
     boolean refused =
         scheme.lookingAt() && REFUSED_SCHEMES.contains(scheme.group(1).toLowerCase(Locale.ROOT));
     return refused ? null : url;
+  }
+
+  /** A list such as {@code a.png 1x, b.png 2x}, unless one of its images is refused. */
+  private static String images(String value) {
+    StringJoiner kept = new StringJoiner(", ");
+    for (String image : BETWEEN_IMAGES.split(value, -1)) {
+      String url = url(image);
+      if (url == null) return null;
+      if (!url.isEmpty()) kept.add(url);
+    }
+    return kept.length() == 0 ? null : kept.toString();
   }
 
   private static String style(String value) {

@@ -25,6 +25,11 @@ public interface Known {
   /** Which of these names, in lower case, are public accounts. */
   Set<String> accounts(Set<String> names);
 
+  /** Which of these, {@code organization/team} in lower case, are teams of the repository. */
+  default Set<String> teams(Set<String> mentions) {
+    return Set.of();
+  }
+
   /** Which of these are ids of commits, or begin exactly one. */
   Set<String> commits(Set<String> digits);
 

@@ -6,10 +6,12 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.team.TeamFinder;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** What texts refer to, looked up in the read model and in git. */
@@ -18,10 +20,12 @@ public class KnownNames {
   private static final int LEAST_DIGITS = 7;
 
   private final AccountFinder accounts;
+  private final TeamFinder teams;
   private final GitTemplate git;
 
-  KnownNames(AccountFinder accounts, GitTemplate git) {
+  KnownNames(AccountFinder accounts, TeamFinder teams, GitTemplate git) {
     this.accounts = accounts;
+    this.teams = teams;
     this.git = git;
   }
 
@@ -46,6 +50,17 @@ public class KnownNames {
       @Override
       public Set<String> accounts(Set<String> names) {
         return accounts.listPublicLogins(names);
+      }
+
+      @Override
+      public Set<String> teams(Set<String> mentions) {
+        String organization = repository.owner().loginFolded + "/";
+        boolean any = mentions.stream().anyMatch(mention -> mention.startsWith(organization));
+        if (!any || !repository.owner().organization()) return Set.of();
+        return teams.reaching(repository.row().id, repository.ownerId()).stream()
+            .map(team -> organization + team.nameFolded)
+            .filter(mentions::contains)
+            .collect(Collectors.toSet());
       }
 
       @Override

@@ -2,9 +2,11 @@ package io.gitledger.api.markup;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Makes links of a text absolute. All four parts are absolute themselves and end in a slash.
@@ -47,6 +49,17 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
 
   String media(String target) {
     return resolved(target, media, mediaTop);
+  }
+
+  /** Images of a list such as {@code a.png 1x, b.png 2x}. */
+  String images(String list) {
+    return Arrays.stream(list.split(", ", -1))
+        .map(
+            image -> {
+              int end = (image + " ").indexOf(' ');
+              return media(image.substring(0, end)) + image.substring(end);
+            })
+        .collect(Collectors.joining(", "));
   }
 
   /** Whether a target names its scheme, so that nothing is to be added. */

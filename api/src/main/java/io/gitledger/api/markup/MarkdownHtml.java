@@ -11,8 +11,6 @@ import org.commonmark.node.BlockQuote;
 import org.commonmark.node.Code;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
-import org.commonmark.node.Image;
-import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SourceSpan;
@@ -159,26 +157,6 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
       html.tag("/span");
     }
     html.tag("/code");
-  }
-
-  /** Images outside of links become links to their source, except in plain Markdown. */
-  @Override
-  public void visit(Image image) {
-    boolean linked = !mode.processed() || isLinked(image);
-    if (!linked) {
-      Map<String, String> link = new LinkedHashMap<>();
-      link.put("href", context.encodeUrl(image.getDestination()));
-      link.put("target", "_blank");
-      html.tag("a", link);
-    }
-    super.visit(image);
-    if (!linked) html.tag("/a");
-  }
-
-  private static boolean isLinked(Node node) {
-    for (Node above = node.getParent(); above != null; above = above.getParent())
-      if (above instanceof Link) return true;
-    return false;
   }
 
   private void checkbox(TaskListItemMarker marker) {

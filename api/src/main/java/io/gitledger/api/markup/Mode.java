@@ -1,6 +1,5 @@
 package io.gitledger.api.markup;
 
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -29,7 +28,7 @@ public enum Mode {
 
   /** By the word on the wire; empty for an unknown one. */
   static Optional<Mode> of(String word) {
-    return switch (word.toLowerCase(Locale.ROOT)) {
+    return switch (word) {
       case "", "markdown" -> Optional.of(MARKDOWN);
       case "comment" -> Optional.of(COMMENT);
       case "wiki" -> Optional.of(WIKI);

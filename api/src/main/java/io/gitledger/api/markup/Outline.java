@@ -10,7 +10,6 @@ import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.Document;
 import org.commonmark.node.Heading;
-import org.commonmark.node.Image;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
@@ -55,7 +54,6 @@ final class Outline implements AttributeProvider {
         node instanceof Paragraph
             || (node instanceof ListBlock && node.getParent() instanceof Document);
     if (directed) attributes.put("dir", "auto");
-    if (node instanceof Image && tag.equals("img")) attributes.put("loading", "lazy");
   }
 
   private void setId(Heading heading, Map<String, String> attributes) {

@@ -36,7 +36,7 @@ final class References {
               + ("(?<issue>(?:" + REPOSITORY + ")?[#!](?<index>[1-9]\\d{0,17}))(?![\\w-])")
               + ("|(?<commit>" + REPOSITORY.replace("owner", "owner2").replace("repo", "repo2"))
               + "@(?<id>[0-9a-f]{7,64}))(?![\\w-])"
-              + ("|@(?<mention>" + NAME + ")(?![\\w@/])")
+              + ("|@(?<mention>" + NAME + "(?:/" + NAME + ")?)(?![\\w@/])")
               + "|(?<digits>[0-9a-f]{7,64})(?![\\w/-])"
               + "|(?<ticket>[A-Z]{1,10}-[1-9]\\d{0,17})(?![\\w-]))");
 
@@ -49,6 +49,7 @@ final class References {
   private final Known known;
 
   private Set<String> accounts = Set.of();
+  private Set<String> teams = Set.of();
   private Set<String> commits = Set.of();
 
   References(String root, Mode mode, Place place, LinkBase base, Emoji emoji, Known known) {
@@ -71,6 +72,7 @@ final class References {
   /** Asks for all names at once. */
   private void lookUp(List<Html> parts) {
     Set<String> names = new LinkedHashSet<>();
+    Set<String> teamNames = new LinkedHashSet<>();
     Set<String> digits = new LinkedHashSet<>();
     eachText(
         parts,
@@ -79,12 +81,15 @@ final class References {
           Matcher found = REFERENCE.matcher(text);
           while (found.find()) {
             String name = found.group("mention");
-            if (name != null && names.size() < Known.MOST) names.add(name.toLowerCase(Locale.ROOT));
+            Set<String> mentioned = name != null && name.contains("/") ? teamNames : names;
+            if (name != null && mentioned.size() < Known.MOST)
+              mentioned.add(name.toLowerCase(Locale.ROOT));
             String id = found.group("digits");
             if (id != null && digits.size() < Known.MOST) digits.add(id);
           }
         });
     if (!names.isEmpty()) accounts = known.accounts(names);
+    if (!teamNames.isEmpty()) teams = known.teams(teamNames);
     if (!digits.isEmpty() && place.inRepository()) commits = known.commits(digits);
   }
 
@@ -157,12 +162,7 @@ final class References {
       return code(
           repository(found.group("owner2"), found.group("repo2")) + "/commit/" + found.group("id"),
           found.group("owner2") + "/" + found.group("repo2") + "@" + first(found.group("id")));
-    if (found.group("mention") != null) {
-      String name = found.group("mention");
-      return accounts.contains(name.toLowerCase(Locale.ROOT))
-          ? anchor(root + name, "", "@" + name)
-          : List.of();
-    }
+    if (found.group("mention") != null) return mention(found.group("mention"));
     if (found.group("digits") != null) {
       String id = found.group("digits");
       return commits.contains(id)
@@ -170,6 +170,13 @@ final class References {
           : List.of();
     }
     return ticket(found.group("ticket"));
+  }
+
+  private List<Html> mention(String name) {
+    String folded = name.toLowerCase(Locale.ROOT);
+    if (accounts.contains(folded)) return anchor(root + name, "", "@" + name);
+    if (!teams.contains(folded)) return List.of();
+    return anchor(root + "org/" + name.replace("/", "/teams/"), "", "@" + name);
   }
 
   private List<Html> issue(Matcher found) {

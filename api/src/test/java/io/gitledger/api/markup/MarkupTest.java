@@ -58,6 +58,23 @@ class MarkupTest {
   }
 
   @Test
+  void modesAreWordsInLowerCase() {
+    assertThat(asked("/markdown", "x", "GFM", "", "").expect(422).text())
+        .isEqualTo("unsupported render mode: GFM\n");
+  }
+
+  @Test
+  void formsCallTheFieldsBySnakeCase() {
+    TestClient form =
+        server.administrator().withHeader("Content-Type", "application/x-www-form-urlencoded");
+
+    assertThat(form.post("/markup", "text=%2Ax%2A&mode=file&file_path=a.md").expect(200).text())
+        .isEqualTo("<p dir=\"auto\"><em>x</em></p>\n");
+    assertThat(form.post("/markdown", "Text=%2Ax%2A").expect(200).text())
+        .isEqualTo("<p><em>x</em></p>\n");
+  }
+
+  @Test
   void nothingBecomesNothing() {
     for (String mode : new String[] {"", "markdown", "gfm", "comment", "wiki"})
       assertThat(asked("/markdown", "", mode, "", "").expect(200).text()).isEmpty();
@@ -429,6 +446,46 @@ class MarkupTest {
   }
 
   @Test
+  void imagesInHtmlAreLinkedLikeOthers() {
+    String text = "<img src=\"b.png\"> <a href=\"x\"><img src=\"c.png\"></a> <img alt=\"d\">";
+
+    assertThat(asked("/markdown", text, "gfm", AT, "").expect(200).text().replace(root, "ROOT/"))
+        .isEqualTo(
+            "<p dir=\"auto\"><a href=\"ROOT/user2/repo1/src/branch/main/b.png\" target=\"_blank\""
+                + " rel=\"nofollow noopener\"><img"
+                + " src=\"ROOT/user2/repo1/media/branch/main/b.png\" loading=\"lazy\"/></a> <a"
+                + " href=\"ROOT/user2/repo1/src/branch/main/x\" rel=\"nofollow\"><img"
+                + " src=\"ROOT/user2/repo1/media/branch/main/c.png\" loading=\"lazy\"/></a> <img"
+                + " alt=\"d\"/></p>\n");
+  }
+
+  @Test
+  void picturesChooseTheirImageByMediaAndDensity() {
+    String media = "ROOT/user2/repo1/media/branch/main/";
+
+    assertThat(
+            rendered(
+                "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"a.png 1x,"
+                    + " /c.png 2x,d.png 3x\"><img src=\"e.png\"></picture>",
+                "gfm",
+                AT))
+        .isEqualTo(
+            "<p><picture><source media=\"(prefers-color-scheme: dark)\" srcset=\""
+                + (media + "a.png 1x, " + media + "c.png 2x, " + media + "d.png 3x")
+                + ("\"/><img src=\"" + media + "e.png\"/></picture></p>\n"));
+    assertThat(rendered("<img srcset=\"a.png, javascript:x 2x\">", "gfm", ""))
+        .isEqualTo("<img/>\n");
+  }
+
+  @Test
+  void switchesAreWrittenWithoutAValue() {
+    assertThat(rendered("<details open><summary>a</summary>b</details>", "gfm", ""))
+        .isEqualTo("<details open=\"\"><summary>a</summary>b</details>\n");
+    assertThat(rendered("<video src=\"a\" controls></video>", "markdown", ""))
+        .contains("<video src=\"a\" controls=\"\"></video>");
+  }
+
+  @Test
   void titlesOfAlertsHaveTheirDirection() {
     assertThat(asked("/markdown", "> **Tip**\n> text", "gfm", "", "").expect(200).text())
         .startsWith("<blockquote class=\"attention-header attention-tip\"><p dir=\"auto\"><svg ")
@@ -495,6 +552,35 @@ class MarkupTest {
     server.as(user).post(at + "/markdown/raw", "x").expect(200);
   }
 
+  @Test
+  void inARepositoryItsTeamsAreMentioned() {
+    String owner = server.newUser("cap");
+    String organization = owner + "-crew";
+    TestClient asOwner = server.as(owner);
+    asOwner.post("/orgs", Json.object("username", organization)).expect(201);
+    String repository = "/repos/" + organization + "/crew";
+    asOwner.post("/orgs/" + organization + "/repos", Json.object("name", "crew")).expect(201);
+    for (String team : new String[] {"Deck.hands", "others"})
+      asOwner
+          .post(
+              "/orgs/" + organization + "/teams",
+              Json.object("name", team, "permission", "read", "units", new String[] {"repo.code"}))
+          .expect(201);
+    asOwner.put(repository + "/teams/deck.hands", "").expect(204);
+    String text = "@O/deck.Hands, @O/others @O/nosuch @x/deck.hands @O/Owners.";
+    var body = Json.object("Text", text.replace("@O", "@" + organization), "Mode", "comment");
+
+    String html = asOwner.post(repository + "/markup", body).expect(200).text();
+
+    assertThat(html.replace(root, "ROOT/").replace(organization, "O"))
+        .isEqualTo(
+            "<p dir=\"auto\"><a href=\"ROOT/org/O/teams/deck.Hands\""
+                + " data-markdown-generated-content=\"\" rel=\"nofollow\">@O/deck.Hands</a>,"
+                + " @O/others @O/nosuch @x/deck.hands <a href=\"ROOT/org/O/teams/Owners\""
+                + " data-markdown-generated-content=\"\" rel=\"nofollow\">@O/Owners</a>.</p>\n");
+    assertThat(asOwner.post("/markup", body).expect(200).text()).doesNotContain("<a ");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -549,6 +635,9 @@ class MarkupTest {
   void idsAreKeptApartFromThoseOfThePage() {
     assertThat(rendered("<p id='login'>x</p>", "gfm", ""))
         .isEqualTo("<p id=\"user-content-login\">x</p>\n");
+    assertThat(rendered("<a id=\"user-content-b\">x</a> [y](#user-content-b)", "gfm", ""))
+        .isEqualTo(
+            "<p><a id=\"user-content-b\">x</a> <a href=\"#user-content-b\" rel=\"nofollow\">y</a></p>\n");
   }
 
   @Test

@@ -72,7 +72,10 @@ class TemplateTest {
         "/gitignore/templates/..%2F..%2Fpostgres.json",
         "/licenses/mit",
         "/licenses/..%2F..%2Fetc%2Fpasswd",
-        "/label/templates/default"
+        "/label/templates/default",
+        "/gitignore/templates/..%5C..%5Cpostgres.json",
+        "/licenses/.%5cMIT",
+        "/label/templates/..%5CDefault"
       })
   void noOtherNameFindsAnything(String path) {
     server.anonymous().get(path).expect(404);

@@ -57,6 +57,15 @@ class PathTest {
   }
 
   @Test
+  void anEncodedBackslashStaysInItsSegmentOfTheApi() {
+    Answer answer = server.client().get("/settings/path/a%5Cb/c").expect(200);
+
+    assertThat(answer.json().path("name").asString()).isEqualTo("a\\b");
+    server.client().atRoot().get("/a%5Cb/info/refs").expect(400);
+    server.client().atRoot().get("/a/..%5cb/HEAD").expect(400);
+  }
+
+  @Test
   void aSemicolonAndAPlusAreOrdinaryCharacters() {
     Answer answer = server.client().get("/settings/path/a;b=c/d+e").expect(200);
 

@@ -25,6 +25,7 @@ final class FormBody {
 
   private static Object value(Parameters form, Component component) {
     List<String> given = form.all(component.form());
+    if (given.isEmpty()) given = form.all(component.json());
     if (given.isEmpty()) return null;
     given.forEach(text -> Text.refuseUnstorable(text, component));
     if (component.rawType() == List.class) {

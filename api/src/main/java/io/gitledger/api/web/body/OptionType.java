@@ -79,7 +79,7 @@ final class OptionType {
       return new Component(
           source,
           json,
-          formName == null ? json : formName.value(),
+          formName == null ? snakeCase(json) : formName.value(),
           label == null ? capitalised(source.getName()) : label.value());
     }
 

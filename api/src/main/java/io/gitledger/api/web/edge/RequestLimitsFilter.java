@@ -16,6 +16,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
@@ -34,6 +35,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Order(Ordered.HIGHEST_PRECEDENCE + 10)
 public class RequestLimitsFilter extends OncePerRequestFilter {
   private static final Logger log = LoggerFactory.getLogger(RequestLimitsFilter.class);
+  private static final Pattern BACKSLASH = Pattern.compile("%5c", Pattern.CASE_INSENSITIVE);
+
   static final String NO_CACHE = "max-age=0, private, must-revalidate";
 
   private final WebSettings settings;
@@ -102,6 +105,8 @@ public class RequestLimitsFilter extends OncePerRequestFilter {
     Optional<String> path = RequestPath.normal(request.getRequestURI());
     if (path.isEmpty()) throw ApiError.badRequest("the path cannot be decoded").asText();
     if (path.get().startsWith("/api/")) response.setHeader("Cache-Control", NO_CACHE);
+    else if (BACKSLASH.matcher(path.get()).find())
+      throw ApiError.badRequest("bad request").asText();
     return path.get().equals(request.getRequestURI()) ? request : new Repathed(request, path.get());
   }
 

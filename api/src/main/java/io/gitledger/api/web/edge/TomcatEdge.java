@@ -8,7 +8,8 @@ import org.springframework.core.Ordered;
 import org.springframework.stereotype.Component;
 
 /**
- * What Tomcat has to leave to us: an encoded slash within a segment is a character of that segment.
+ * What Tomcat has to leave to us: an encoded slash or backslash within a segment is a character of
+ * that segment.
  */
 @Component
 class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
@@ -16,7 +17,9 @@ class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFac
   public void customize(TomcatServletWebServerFactory tomcat) {
     tomcat.addConnectorCustomizers(
         connector -> {
-          connector.setEncodedSolidusHandling(EncodedSolidusHandling.PASS_THROUGH.getValue());
+          String passThrough = EncodedSolidusHandling.PASS_THROUGH.getValue();
+          connector.setEncodedSolidusHandling(passThrough);
+          connector.setEncodedReverseSolidusHandling(passThrough);
           connector.setProperty("maxHeaderCount", "2000");
           connector.setXpoweredBy(false);
         });
