@@ -88,14 +88,7 @@ final class PushDecisions implements PushRules {
     }
     if (wiki) return;
     Optional<String> refusal = policy.findRefusal(git, pusher(repository.get()), changes(push));
-    if (refusal.isPresent()) {
-      push.decline(refusal.get());
-      return;
-    }
-    for (ReceiveCommand command : push.commands()) {
-      if (command.getRefName().equals(HEADS + defaultBranch) && ClosingKeywords.in(push, command))
-        push.say("Keywords in commits close no issues here: close them yourself.");
-    }
+    if (refusal.isPresent()) push.decline(refusal.get());
   }
 
   @Override

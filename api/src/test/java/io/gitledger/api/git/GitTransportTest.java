@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -342,18 +343,26 @@ class GitTransportTest {
   }
 
   @Test
-  void keywordsInPushedCommitsAreSaidToCloseNothing() {
+  void aPushedCommitClosesTheIssueThatItSaysToFix() {
     repository("r", false);
+    String issue = "/repos/" + owner + "/r/issues/1";
+    server
+        .as(owner)
+        .post("/repos/" + owner + "/r/issues", Json.object("title", "broken"))
+        .expect(201);
     String url = server.gitUrl(owner, owner + "/r");
-    String told = "Keywords in commits close no issues here: close them yourself.";
-
-    assertThat(work().run("push", url, "main").err()).doesNotContain(told);
+    work().succeed("push", "-q", url, "main");
     work().succeed("commit", "-q", "--allow-empty", "-m", "Text\n\nFixes: " + owner + "/r#1");
     work().succeed("commit", "-q", "--allow-empty", "-m", "more");
-    assertThat(work().run("push", url, "main:side").err()).doesNotContain(told);
-    assertThat(work().run("push", url, "main").err()).contains(told);
-    work().succeed("commit", "-q", "--allow-empty", "-m", "prefix #1");
-    assertThat(work().run("push", url, "main").err()).doesNotContain(told);
+
+    work().succeed("push", "-q", url, "main");
+
+    Awaitility.await()
+        .atMost(java.time.Duration.ofSeconds(30))
+        .untilAsserted(
+            () ->
+                assertThat(server.as(owner).get(issue).expect(200).json().path("state").asString())
+                    .isEqualTo("closed"));
   }
 
   @Test

@@ -52,6 +52,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.AggregateLifecycle;
 import org.axonframework.spring.stereotype.Aggregate;
@@ -183,13 +184,19 @@ class Issue {
   @CommandHandler
   void handle(CloseIssue command) {
     requireExisting();
-    if (!closed) apply(new IssueClosed(id, repository));
+    if (!closed) apply(new IssueClosed(id, repository), asked(command.commit()));
   }
 
   @CommandHandler
   void handle(ReopenIssue command) {
     requireExisting();
-    if (closed) apply(new IssueReopened(id, repository));
+    if (closed) apply(new IssueReopened(id, repository), asked(command.commit()));
+  }
+
+  private static MetaData asked(String commit) {
+    return commit == null
+        ? MetaData.emptyInstance()
+        : MetaData.with(IssueEvent.ASKING_COMMIT, commit);
   }
 
   @CommandHandler

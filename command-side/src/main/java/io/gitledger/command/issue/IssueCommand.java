@@ -98,9 +98,25 @@ public sealed interface IssueCommand<R> extends Command<R> {
 
   record ClearLabels(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
 
-  record CloseIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
+  /**
+   * @param commit the id of the commit whose message asks for it; null where somebody does
+   */
+  record CloseIssue(@TargetAggregateIdentifier IssueId issue, String commit)
+      implements IssueCommand<Void> {
+    public CloseIssue(IssueId issue) {
+      this(issue, null);
+    }
+  }
 
-  record ReopenIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
+  /**
+   * @param commit the id of the commit whose message asks for it; null where somebody does
+   */
+  record ReopenIssue(@TargetAggregateIdentifier IssueId issue, String commit)
+      implements IssueCommand<Void> {
+    public ReopenIssue(IssueId issue) {
+      this(issue, null);
+    }
+  }
 
   /**
    * Adds a file to the text, which counts as a change of it; answers the file's id.

@@ -10,6 +10,12 @@ import java.util.List;
 
 /** What happened to an issue. */
 public sealed interface IssueEvent extends RepositoryScoped {
+  /**
+   * Stands in the metadata of what closes or reopens an issue because the message of a commit asks
+   * for it: the commit's id.
+   */
+  String ASKING_COMMIT = "asking_commit";
+
   IssueId issue();
 
   @Override

@@ -1,16 +1,22 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.command.Origin;
+import io.gitledger.command.issue.IssueEvent;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventMessage;
 
-/** What is told of besides its content: which event it was, when, and who did it. */
-record Cause(String event, Instant at, long actor) {
+/**
+ * What is told of besides its content: which event it was, when, and who did it.
+ *
+ * @param commit the commit whose message asked for it; empty for none
+ */
+record Cause(String event, Instant at, long actor, String commit) {
   static Cause of(EventMessage<?> message) {
     Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
     return new Cause(
         message.getIdentifier(),
         message.getTimestamp(),
-        actor == null ? Origin.SYSTEM : actor.longValue());
+        actor == null ? Origin.SYSTEM : actor.longValue(),
+        (String) message.getMetaData().getOrDefault(IssueEvent.ASKING_COMMIT, ""));
   }
 }

@@ -213,7 +213,7 @@ class IssueWebhooks implements EventFilter {
                 view(hooked.get(), issue.get(), cause.actor()),
                 before(contexts.repository(hooked.get(), viewer), opened(action, issue.get())),
                 contexts.user(sender),
-                ""));
+                cause.commit()));
   }
 
   /** A new file is told as if the same text had been written again. */

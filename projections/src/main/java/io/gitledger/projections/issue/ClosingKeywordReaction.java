@@ -1,0 +1,175 @@
+package io.gitledger.projections.issue;
+
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Commands;
+import io.gitledger.command.Origin;
+import io.gitledger.command.branch.BranchEvent;
+import io.gitledger.command.branch.BranchEvent.Change;
+import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.issue.IssueCommand.CloseIssue;
+import io.gitledger.command.issue.IssueCommand.ReopenIssue;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.repository.RepositoryEvent;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.CommitQuery;
+import io.gitledger.git.read.Revisions;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.projections.Reaction;
+import io.gitledger.projections.branch.BranchesAtEvent;
+import io.gitledger.projections.issue.IssueReference.Action;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.FoundRepository;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * Closes and reopens issues on behalf of who pushed commits whose messages ask for it: those of the
+ * default branch, and for an issue that is about a branch those of that one.
+ */
+@Reaction(writes = false)
+class ClosingKeywordReaction {
+  private static final int MAX_COMMITS = 1_000;
+  private static final int MAX_ISSUES = 1_000;
+  private static final Set<String> NO_PUSHES =
+      Set.of(
+          BranchEvent.FOUNDS, BranchEvent.MIRRORS, BranchEvent.RENAMES, RepositoryEvent.MIGRATES);
+
+  private final GitRepositories git;
+  private final BranchesAtEvent branchesThen;
+  private final AccountFinder accounts;
+  private final Access access;
+  private final IssueFinder issues;
+  private final Commands commands;
+  private final Urls urls;
+
+  ClosingKeywordReaction(
+      GitRepositories git,
+      BranchesAtEvent branchesThen,
+      AccountFinder accounts,
+      Access access,
+      IssueFinder issues,
+      Commands commands,
+      Urls urls) {
+    this.git = git;
+    this.branchesThen = branchesThen;
+    this.accounts = accounts;
+    this.access = access;
+    this.issues = issues;
+    this.commands = commands;
+    this.urls = urls;
+  }
+
+  @EventHandler
+  void on(RefsChanged event, EventMessage<?> message) throws IOException {
+    if (NO_PUSHES.stream().anyMatch(message.getMetaData()::containsKey)) return;
+    List<Change> branches =
+        event.changes().stream()
+            .filter(change -> change.ref().startsWith(RefNames.HEADS) && !change.deletes())
+            .toList();
+    Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
+    if (branches.isEmpty() || actor == null) return;
+    Optional<AccountRow> pusher = accounts.findById(actor.longValue());
+    if (pusher.isEmpty()) return;
+    var viewer =
+        new Viewer(pusher.get().id, pusher.get().administrator, pusher.get().restricted, false);
+    Optional<FoundRepository> pushed = access.find(viewer, event.repository());
+    if (pushed.isEmpty()) return;
+    try (GitRepository opened = git.open(event.repository())) {
+      for (Change change : branches) {
+        String branch = change.ref().substring(RefNames.HEADS.length());
+        new Following(viewer, pushed.get(), branch).follow(commits(opened, change, message));
+      }
+    } catch (UnknownRepositoryException deleted) {
+      // Its issues are deleted too.
+    }
+  }
+
+  /** The newest of those that the branch had not before, the newest first. */
+  private List<CommitInfo> commits(GitRepository opened, Change change, EventMessage<?> message)
+      throws IOException {
+    Optional<ObjectId> tip = new Revisions(opened).commit(ObjectId.fromString(change.current()));
+    if (tip.isEmpty()) return List.of();
+    var log = new CommitLog(opened);
+    if (change.creates())
+      return log.firstOfNewBranch(change.ref(), tip.get(), branchesThen.after(message, opened));
+    return log.first(
+        CommitQuery.of(tip.get()).without(ObjectId.fromString(change.previous())), MAX_COMMITS);
+  }
+
+  /** Does what the commits ask for that came to a branch. */
+  private final class Following {
+    private final Viewer pusher;
+    private final FoundRepository repository;
+    private final String branch;
+    private int looks;
+
+    private Following(Viewer pusher, FoundRepository repository, String branch) {
+      this.pusher = pusher;
+      this.repository = repository;
+      this.branch = branch;
+    }
+
+    private void follow(List<CommitInfo> newestFirst) {
+      for (CommitInfo commit : newestFirst.reversed())
+        for (IssueReference reference : IssueReference.in(commit.message(), urls.root()))
+          if (reference.action() != Action.NONE && looks++ < MAX_ISSUES)
+            follow(reference, commit.id().name());
+    }
+
+    private void follow(IssueReference reference, String commit) {
+      Optional<FoundRepository> found =
+          reference.owner() == null
+              ? Optional.of(repository)
+              : access.find(pusher, reference.owner(), reference.repository());
+      if (found.isEmpty() || found.get().row().archived()) return;
+      issues
+          .findByNumber(found.get().row().id, reference.number())
+          .filter(issue -> !issue.pull && isMeant(issue) && mayClose(issue, found.get()))
+          .ifPresent(issue -> send(issue, reference.action(), commit));
+    }
+
+    private boolean isMeant(IssueRow issue) {
+      String about =
+          issue.ref.startsWith(RefNames.HEADS)
+              ? issue.ref.substring(RefNames.HEADS.length())
+              : issue.ref;
+      return branch.equals(about.isEmpty() ? repository.row().defaultBranch : about);
+    }
+
+    private boolean mayClose(IssueRow issue, FoundRepository at) {
+      return issue.posterId == pusher.id() || at.permission().writes(Unit.ISSUES);
+    }
+
+    private void send(IssueRow issue, Action action, String commit) {
+      var id = new IssueId(issue.id);
+      var origin = Origin.current();
+      try {
+        new Origin(pusher.id(), origin.signIn(), null, null, origin.cause())
+            .during(
+                () ->
+                    commands.send(
+                        action == Action.CLOSE
+                            ? new CloseIssue(id, commit)
+                            : new ReopenIssue(id, commit)));
+      } catch (CommandRejectedException refused) {
+        // Deleted meanwhile, or open dependencies keep it open.
+      }
+    }
+  }
+}
