@@ -124,10 +124,10 @@ class BranchService {
     git.write(
         at,
         repository -> {
-          ObjectId head =
-              head(repository, from).orElseThrow(() -> ApiError.notFound("Branch doesn't exist."));
           if (from.equals(to) || head(repository, to).isPresent())
             throw ApiError.invalid(SAME_NAME);
+          ObjectId head =
+              head(repository, from).orElseThrow(() -> ApiError.notFound("Branch doesn't exist."));
           requireRenamable(at, repository, from, to);
           RefNames.problem(HEADS + to).ifPresent(BranchService::invalid);
           refs.requireWritable(at);

@@ -68,7 +68,7 @@ class FileAddressController {
     var wanted = ContentRef.Kind.valueOf(kind.toUpperCase(Locale.ROOT));
     RawFiles.Search search =
         in -> RawFile.at(in, RevisionPath.find(in, TreePaths.rest(path), wanted));
-    files.send(repository(owner, repo, caller), search, false, request, response);
+    files.send(repository(owner, repo, caller), search, form(request), request, response);
   }
 
   @GetMapping({"/raw/blob/{sha}", "/media/blob/{sha}"})
@@ -81,7 +81,7 @@ class FileAddressController {
       HttpServletRequest request,
       HttpServletResponse response) {
     RawFiles.Search search = in -> RawFile.blob(in, sha);
-    files.send(repository(owner, repo, caller), search, false, request, response);
+    files.send(repository(owner, repo, caller), search, form(request), request, response);
   }
 
   @GetMapping("/archive/{*archive}")
@@ -123,6 +123,11 @@ class FileAddressController {
               return urls.raw(found.orElseThrow().ref(), file);
             });
     return ResponseEntity.status(HttpStatus.SEE_OTHER).header("Location", address).build();
+  }
+
+  private static RawFiles.Form form(HttpServletRequest request) {
+    boolean media = request.getRequestURI().split("/", 5)[3].equals("media");
+    return media ? RawFiles.Form.MEDIA : RawFiles.Form.FILE;
   }
 
   private RepositoryContext repository(String owner, String name, Caller caller) {

@@ -10,6 +10,7 @@ import io.gitledger.api.web.settings.WebSettings;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.RevisionPath;
 import io.gitledger.query.access.Unit;
+import io.gitledger.query.misc.Urls;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.util.Locale;
@@ -27,6 +28,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 @Controller
 class PageController {
   private static final String REPOSITORY = "/{owner}/{repo}";
+  private static final String GIT = ".git";
   private static final String WIKI = ".wiki";
   private static final String WIKI_PAGES = "wiki/pages";
 
@@ -59,12 +61,14 @@ class PageController {
   @GetMapping("/{owner:(?!(?:api|login|user)$).*}/{repo}")
   ResponseEntity<Void> repository(
       @PathVariable String owner, @PathVariable String repo, Caller caller) {
-    return repo.endsWith(WIKI)
-        ? redirect(
-            () ->
-                resource(
-                    owner, repo.substring(0, repo.length() - WIKI.length()), caller, WIKI_PAGES))
-        : redirect(() -> resource(owner, repo, caller));
+    String name = withoutEnd(repo, GIT);
+    return name.endsWith(WIKI)
+        ? redirect(() -> resource(owner, withoutEnd(name, WIKI), caller, WIKI_PAGES))
+        : redirect(() -> resource(owner, name, caller));
+  }
+
+  private static String withoutEnd(String text, String end) {
+    return text.endsWith(end) ? text.substring(0, text.length() - end.length()) : text;
   }
 
   @GetMapping(REPOSITORY + "/wiki/{*page}")
@@ -87,6 +91,15 @@ class PageController {
       @PathVariable String index,
       Caller caller) {
     return redirect(() -> resource(owner, repo, caller, "issues", index));
+  }
+
+  @GetMapping(REPOSITORY + "/releases/tag/{tag}")
+  ResponseEntity<Void> release(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String tag,
+      Caller caller) {
+    return redirect(() -> resource(owner, repo, caller, "releases", "tags", Urls.segment(tag)));
   }
 
   @GetMapping(REPOSITORY + "/commit/{sha:[0-9a-f]{40}}")

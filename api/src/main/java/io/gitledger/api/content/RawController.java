@@ -36,7 +36,7 @@ class RawController {
       @Query(about = REF) String ref,
       HttpServletRequest request,
       HttpServletResponse response) {
-    files.send(at, file(at, filepath, ref), false, request, response);
+    files.send(at, file(at, filepath, ref), RawFiles.Form.FILE, request, response);
   }
 
   @GetMapping("/repos/{owner}/{repo}/media/{*filepath}")
@@ -48,7 +48,7 @@ class RawController {
       @Query(about = REF) String ref,
       HttpServletRequest request,
       HttpServletResponse response) {
-    files.send(at, file(at, filepath, ref), true, request, response);
+    files.send(at, file(at, filepath, ref), RawFiles.Form.API_MEDIA, request, response);
   }
 
   private RawFiles.Search file(RepositoryContext at, String path, String ref) {

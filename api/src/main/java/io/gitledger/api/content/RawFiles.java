@@ -32,6 +32,15 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class RawFiles {
+  /** In which form a file goes out. */
+  public enum Form {
+    FILE,
+    /** The object of Git LFS in place of its pointer. */
+    MEDIA,
+    /** The same; another small file goes without the headers for caches and names. */
+    API_MEDIA
+  }
+
   /** Finds what is to be sent. */
   public interface Search {
     RawFile in(GitRepository repository) throws IOException;
@@ -50,19 +59,14 @@ public class RawFiles {
     this.stored = stored;
   }
 
-  /**
-   * Sends a file of the code.
-   *
-   * @param media whether the objects of Git LFS go in place of their pointers; another small file
-   *     goes without the headers for caches and names
-   */
+  /** Sends a file of the code. */
   void send(
       RepositoryContext at,
       Search search,
-      boolean media,
+      Form form,
       HttpServletRequest request,
       HttpServletResponse response) {
-    send(CodeAccess.requireRead(at), git, search, media, request, response);
+    send(CodeAccess.requireRead(at), git, search, form, request, response);
   }
 
   /** Sends a file of any git data that the caller may read. */
@@ -70,7 +74,7 @@ public class RawFiles {
       RepositoryContext at,
       GitTemplate from,
       Search search,
-      boolean media,
+      Form form,
       HttpServletRequest request,
       HttpServletResponse response) {
     from.read(
@@ -80,7 +84,7 @@ public class RawFiles {
             throw ApiError.notFound("repository is empty");
           RawFile file = search.in(repository);
           BufferedResponse.release(response);
-          send(at, repository, file, media, request, response);
+          send(at, repository, file, form, request, response);
           response.flushBuffer(); // or the status of the handler would take the place of ours
           return null;
         });
@@ -90,13 +94,14 @@ public class RawFiles {
       RepositoryContext at,
       GitRepository repository,
       RawFile file,
-      boolean media,
+      Form form,
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
-    Optional<StoredContent> object = media ? object(at, repository, file) : Optional.empty();
+    Optional<StoredContent> object =
+        form == Form.FILE ? Optional.empty() : object(at, repository, file);
     long size = object.map(StoredContent::size).orElse(file.entry().size());
-    boolean plain = media && object.isEmpty() && size <= SMALL;
+    boolean plain = form == Form.API_MEDIA && object.isEmpty() && size <= SMALL;
     FileResponse.Content content =
         object
             .map(found -> stored.content(ContentKind.LFS, found))

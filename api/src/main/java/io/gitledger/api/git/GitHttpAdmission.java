@@ -110,6 +110,10 @@ class GitHttpAdmission {
       renamedRepository(owner, path, signature.viewer(), request);
     }
     boolean visible = repository.isPresent() && repository.get().permission().reads(unit);
+    if (visible && !repository.get().owner().active)
+      throw text(
+          HttpStatus.FORBIDDEN,
+          "Repository cannot be accessed. You cannot push or open issues/pull-requests.");
     if (visible && repository.get().row().archived() && service.writes())
       throw text(
           HttpStatus.FORBIDDEN,

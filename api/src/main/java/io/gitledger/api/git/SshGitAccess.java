@@ -17,6 +17,7 @@ import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.key.DeployKeyRow;
+import io.gitledger.query.key.OwnedKey;
 import io.gitledger.query.key.SshKeyFinder;
 import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.repository.OwnedRepository;
@@ -67,7 +68,10 @@ class SshGitAccess implements SshAccess {
 
   @Override
   public Optional<SshPrincipal> principal(byte[] publicKey, String remoteAddress) {
-    return keys.byFingerprint(SshPublicKey.fingerprint(publicKey)).map(SshGitAccess::principal);
+    String fingerprint = SshPublicKey.fingerprint(publicKey);
+    return keys.byFingerprint(fingerprint)
+        .map(SshGitAccess::principal)
+        .or(() -> keys.ofUser(fingerprint).map(SshGitAccess::disabled));
   }
 
   private static SshPrincipal principal(SshKeyFinder.Owner owner) {
@@ -77,6 +81,11 @@ class SshGitAccess implements SshAccess {
       case SshKeyFinder.Repositories repositories ->
           SshPrincipal.deployKey(repositories.keyId(), repositories.attachments().getFirst().title);
     };
+  }
+
+  private static SshPrincipal disabled(OwnedKey held) {
+    return new SshPrincipal(
+        held.holder().id, held.holder().login, held.key().id, held.key().title, false, true);
   }
 
   @Override
@@ -143,6 +152,8 @@ class SshGitAccess implements SshAccess {
       requireUnit(principal, caller, service, repository, path);
     }
     OwnedRepository opened = repository.orElseThrow(() -> missing(service, path));
+    if (!opened.owner().active)
+      throw new GitRefused("Repository cannot be accessed, you could retry it later");
     if (service.writes() && opened.row().archived())
       throw new GitRefused("Repo: " + opened.fullName() + " is archived.");
     if (service.writes() && !path.wiki() && opened.row().mirror)

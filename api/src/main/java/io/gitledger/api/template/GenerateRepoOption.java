@@ -7,7 +7,11 @@ import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** A new repository, and what it takes over from its template. */
+/**
+ * A new repository, and what it takes over from its template.
+ *
+ * @param gitHooks changes nothing: no repository has git hooks here
+ */
 record GenerateRepoOption(
     @WireType(required = true) @CodePointLength(max = 100) String owner,
     @NotEmpty @AlphaDashDot @CodePointLength(max = 100) String name,

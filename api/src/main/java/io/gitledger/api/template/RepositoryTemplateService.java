@@ -96,7 +96,6 @@ class RepositoryTemplateService {
   }
 
   private static void refuseUnsupported(GenerateRepoOption option) {
-    if (option.gitHooks()) throw ApiError.invalid("git hooks are not supported");
     if (option.protectedBranch())
       throw ApiError.invalid("protected branches of templates are not supported yet");
   }

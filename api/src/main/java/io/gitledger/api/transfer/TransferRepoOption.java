@@ -1,6 +1,6 @@
 package io.gitledger.api.transfer;
 
-import jakarta.validation.constraints.NotEmpty;
+import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -12,5 +12,5 @@ import org.hibernate.validator.constraints.CodePointLength;
  * @param teamIds teams of the new owner that get the repository
  */
 record TransferRepoOption(
-    @NotEmpty @CodePointLength(max = 100) String newOwner,
+    @WireType(required = true) @CodePointLength(max = 100) String newOwner,
     @Size(max = 1_000) List<@NotNull Long> teamIds) {}

@@ -1,5 +1,7 @@
 package io.gitledger.api.transfer;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.organization.OrganizationRepositoryService;
 import io.gitledger.api.repository.RepositoryContext;
@@ -87,7 +89,7 @@ class TransferService {
 
   private AccountRow recipient(String name, SignedIn caller) {
     return accounts
-        .findByLogin(name)
+        .findByLogin(requireNonNullElse(name, ""))
         .filter(
             found ->
                 !found.organization()

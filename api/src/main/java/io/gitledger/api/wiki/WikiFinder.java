@@ -183,7 +183,7 @@ class WikiFinder {
           ContentRef branch = ContentRef.branch(ContentRef.defaultBranch(in), head);
           return RawFile.at(in, Optional.of(new RevisionPath(branch, path)));
         };
-    files.send(at, git, search, false, request, response);
+    files.send(at, git, search, RawFiles.Form.FILE, request, response);
   }
 
   private static WikiCommitView view(CommitInfo commit) {

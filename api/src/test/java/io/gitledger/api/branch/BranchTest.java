@@ -199,6 +199,7 @@ class BranchTest {
     assertThat(repository.path("default_branch").asString()).isEqualTo("trunk");
     assertThat(repository.path("branch_count").asInt()).isEqualTo(1);
     place.owner().patch(place.path() + "/branches/trunk", Json.object("name", "trunk")).expect(422);
+    place.owner().patch(place.path() + "/branches/no", Json.object("name", "trunk")).expect(422);
     place.owner().patch(place.path() + "/branches/no", Json.object("name", "x")).expect(404);
   }
 

@@ -28,6 +28,10 @@ class PageTest {
         .as(owner)
         .post("/repos/" + owner + "/pages/issues", Json.object("title", "x"))
         .expect(201);
+    server
+        .as(owner)
+        .post("/repos/" + owner + "/pages/releases", Json.object("tag_name", "v/1"))
+        .expect(201);
     return "/repos/" + owner + "/pages";
   }
 
@@ -45,7 +49,9 @@ class PageTest {
         file.path("html_url").asString(),
         file.path("html_url").asString().replaceFirst("/src/.*", "/src/branch/main"),
         issue.path("html_url").asString(),
-        source + "main/README.md");
+        source + "main/README.md",
+        repository.path("clone_url").asString(),
+        client.get(at + "/releases/latest").expect(200).json().path("html_url").asString());
   }
 
   @Test
@@ -59,12 +65,13 @@ class PageTest {
               server
                   .anonymous()
                   .atRoot()
-                  .get(URI.create(page).getPath())
+                  .get(URI.create(page).getRawPath())
                   .expect(303)
                   .header("Location")
                   .orElseThrow());
       String resource =
-          location.getPath() + (location.getQuery() == null ? "" : "?" + location.getQuery());
+          location.getRawPath()
+              + (location.getRawQuery() == null ? "" : "?" + location.getRawQuery());
       assertThat(resource).as(page).startsWith("/api/v1/");
       server.anonymous().atRoot().get(resource).expect(200);
     }
@@ -77,7 +84,7 @@ class PageTest {
     List<String> pages = pages(server.as(owner), at);
 
     for (String page : pages.subList(1, pages.size()))
-      assertThat(server.anonymous().atRoot().get(URI.create(page).getPath()).expect(404).text())
+      assertThat(server.anonymous().atRoot().get(URI.create(page).getRawPath()).expect(404).text())
           .as(page)
           .isEqualTo("404 page not found");
     server.anonymous().atRoot().get("/" + owner + "/nosuch").expect(404);

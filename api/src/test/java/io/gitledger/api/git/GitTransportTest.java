@@ -168,16 +168,48 @@ class GitTransportTest {
   void whoMustChangeThePasswordIsToldSoOverSsh() throws Exception {
     repository("r", true);
     Git withKey = work().withSshKey(Path.of(key(owner, work())));
-    server
-        .administrator()
-        .patch(
-            "/admin/users/" + owner, Json.object("login_name", owner, "must_change_password", true))
-        .expect(200);
+    edit("must_change_password", true);
 
     assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/r")))
         .contains("You must change your password. Change it at: ");
     assertThat(withKey.fail("push", server.sshUrl(owner + "/r"), "main"))
         .contains("You must change your password. Change it at: ");
+  }
+
+  private void edit(String field, boolean value) {
+    server
+        .administrator()
+        .patch("/admin/users/" + owner, Json.object("login_name", owner, field, value))
+        .expect(200);
+  }
+
+  @Test
+  void whoMayNotSignInIsToldSoOverSsh() throws Exception {
+    repository("r", false);
+    Git withKey = work().withSshKey(Path.of(key(owner, work())));
+    edit("prohibit_login", true);
+
+    assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/r")))
+        .contains("Your account is disabled.")
+        .doesNotContain("Permission denied");
+  }
+
+  @Test
+  void repositoriesOfAnInactiveOwnerCannotBeAccessed() throws Exception {
+    repository("r", false);
+    Git withKey = work().withSshKey(Path.of(key(server.newUser("other"), work())));
+    edit("active", false);
+
+    assertThat(
+            server
+                .anonymous()
+                .atRoot()
+                .get("/" + owner + "/r.git/info/refs?service=git-upload-pack")
+                .expect(403)
+                .text())
+        .isEqualTo("Repository cannot be accessed. You cannot push or open issues/pull-requests.");
+    assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/r")))
+        .contains("Repository cannot be accessed, you could retry it later");
   }
 
   @Test

@@ -50,6 +50,24 @@ class GpgKeysTest {
   }
 
   @Test
+  void everybodyReadsTheKeysOfAUserAsArmoredText() {
+    var nobody = server.anonymous().atRoot();
+    assertThat(nobody.get("/" + user + ".gpg").expect(200).text())
+        .contains("Note: This user hasn't uploaded any GPG keys.", "=twTO");
+    JsonNode view = added(TestGpgKey.of(email()));
+
+    assertThat(nobody.get("/" + user + ".gpg").expect(200).text().replaceAll("\\s", ""))
+        .startsWith("-----BEGINPGPPUBLICKEYBLOCK-----" + start(view.path("public_key").asString()))
+        .endsWith("-----ENDPGPPUBLICKEYBLOCK-----");
+    nobody.get("/no-such-user.gpg").expect(404);
+  }
+
+  /** Without the end, where what follows in the text changes the digits. */
+  private static String start(String base64) {
+    return base64.substring(0, base64.length() / 4 * 4 - 4);
+  }
+
+  @Test
   void aKeyWithAnAddressOfTheUsersIsAdded() {
     var key = TestGpgKey.of(email());
     JsonNode view = added(key);

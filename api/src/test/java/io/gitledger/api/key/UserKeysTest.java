@@ -105,6 +105,27 @@ class UserKeysTest {
   }
 
   @Test
+  void everybodyReadsTheKeysOfAUserAsLinesWithoutComments() {
+    String one = TestKeys.ed25519("");
+    String two = TestKeys.ed25519("");
+    register(ada, "one", one + " ada@laptop");
+    register(ada, "two", two);
+    TestClient nobody = server.anonymous().atRoot();
+
+    Answer text = nobody.get("/" + ada + ".keys").expect(200);
+    assertThat(text.text()).isEqualTo(one + "\n" + two + "\n");
+    assertThat(text.header("Content-Type")).hasValue("text/plain;charset=UTF-8");
+    assertThat(nobody.get("/" + bob + ".keys").expect(200).text()).isEmpty();
+    nobody.get("/no-such-user.keys").expect(404);
+    server
+        .administrator()
+        .patch("/admin/users/" + bob, Json.object("login_name", bob, "visibility", "private"))
+        .expect(200);
+    nobody.get("/" + bob + ".keys").expect(404);
+    server.as(bob).atRoot().get("/" + bob + ".keys").expect(200);
+  }
+
+  @Test
   void listsArePaged() {
     for (int i = 0; i < 3; i++) register(ada, "key " + i, TestKeys.ed25519(""));
     Answer page = server.as(ada).get(KEYS + "?limit=2&page=2").expect(200);

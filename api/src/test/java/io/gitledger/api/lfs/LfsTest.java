@@ -362,6 +362,10 @@ class LfsTest {
     assertThat(media.header("ETag")).hasValue('"' + oid + '"');
     assertThat(media.header("Content-Disposition")).hasValue("inline; filename=a.bin");
     assertThat(client.get("/repos/" + owner + "/r/raw/a.bin").expect(200).text()).isEqualTo(text);
+    TestClient page = client.atRoot();
+    String at = "/" + owner + "/r/%s/branch/main/a.bin";
+    assertThat(page.get(at.formatted("media")).expect(200).text()).isEqualTo(content);
+    assertThat(page.get(at.formatted("raw")).expect(200).text()).isEqualTo(text);
   }
 
   @Test

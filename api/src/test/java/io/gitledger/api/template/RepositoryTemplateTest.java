@@ -205,6 +205,11 @@ class RepositoryTemplateTest {
   }
 
   @Test
+  void aTemplateHasNoGitHooksToTakeOver() {
+    generate(asBob, bob, "x", "git_hooks", true).expect(201);
+  }
+
+  @Test
   void whoMayNotGenerateIsTurnedAway() {
     String org = server.freshName("org");
     asAda.post("/orgs", Json.object("username", org)).expect(201);
@@ -216,8 +221,7 @@ class RepositoryTemplateTest {
     generate(asBob, bob, "x").expect(422);
     generate(asBob, bob, "..", "topics", true).expect(422);
     generate(asBob, bob, "a/b", "topics", true).expect(422);
-    for (String item : List.of("git_hooks", "protected_branch"))
-      generate(asBob, bob, "x", item, true).expect(422);
+    generate(asBob, bob, "x", "protected_branch", true).expect(422);
     assertThat(generate(asBob, "nobody-at-all", "x", "topics", true).expect(404).json().toString())
         .isEqualTo("{\"error\":\"request owner `nobody-at-all` does not exist\"}");
     generate(asBob, "", "x", "topics", true).expect(404);

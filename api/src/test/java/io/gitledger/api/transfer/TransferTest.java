@@ -193,7 +193,8 @@ class TransferTest {
     transfer(asBob, bob).expect(403);
     transfer(asAda, "nobody-at-all").expect(404);
     transfer(asAda, hidden).expect(404);
-    transfer(asAda, "").expect(422);
+    transfer(asAda, "").expect(404);
+    asAda.post(path + "/transfer", Json.object()).expect(404);
     asAda.post(path + "/transfer", Json.object("new_owner", bob, "team_ids", "x")).expect(422);
     asAda.post(path + "/transfer").expect(422);
     asBob.post("/user/repos", Json.object("name", "R")).expect(201);

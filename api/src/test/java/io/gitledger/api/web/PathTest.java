@@ -29,6 +29,20 @@ class PathTest {
     if (!method.equals("TRACE")) assertThat(answer.header("Allow").orElseThrow()).contains("GET");
   }
 
+  @Test
+  void aPreflightOfAnotherOriginIsAnswered405() {
+    Answer answer =
+        server
+            .client()
+            .withHeader("Origin", "https://other.example")
+            .withHeader("Access-Control-Request-Method", "GET")
+            .send("OPTIONS", "/version")
+            .expect(405);
+
+    assertThat(answer.header("Access-Control-Allow-Origin")).isEmpty();
+    assertThat(answer.header("Allow").orElseThrow()).contains("GET");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"/version/", "//version", "/version//"})
   void slashesTooManyDoNotMatter(String path) {

@@ -88,6 +88,8 @@ class WireTest {
     assertThat(answer.json().path("status").asString()).isEqualTo("fail");
     assertThat(answer.json().path("checks").path("database:ping").path(0).path("status").asString())
         .isEqualTo("fail");
+    assertThat(answer.json().path("checks").path("cache:ping").path(0).path("status").asString())
+        .isEqualTo("pass");
     server.client().atRoot().get("/api/livez").expect(200);
     server.client().atRoot().get("/api/readyz").expect(503);
   }

@@ -39,6 +39,7 @@ final class SshCommands {
       OutputStream err) {}
 
   void run(Call call) throws IOException, GitRefused {
+    if (call.principal().disabled()) throw new GitRefused("Your account is disabled.");
     if (call.command() == null) {
       call.err().write(greeting(call.principal()).getBytes(StandardCharsets.UTF_8));
       return;

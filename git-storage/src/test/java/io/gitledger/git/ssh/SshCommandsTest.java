@@ -59,6 +59,17 @@ class SshCommandsTest {
   }
 
   @Test
+  void aUserWhoMayNotSignInHearsItAtEveryCommand() throws Exception {
+    host.key(KEY, new SshPrincipal(7, "ada", 11, "laptop", false, true));
+
+    for (String command : new String[] {null, "ssh_info", "git-upload-pack 'ada/tools'"}) {
+      GitClient.Outcome outcome = host.ssh(KEY, command, "-T");
+      assertThat(outcome.status()).isEqualTo(1);
+      assertThat(outcome.err()).isEqualTo("error:\nerror: Your account is disabled.\nerror:\n");
+    }
+  }
+
+  @Test
   void sshInfoIsAnsweredWithoutALineFeed() {
     GitClient.Outcome outcome = host.ssh(KEY, "ssh_info");
 

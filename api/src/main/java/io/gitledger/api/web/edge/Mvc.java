@@ -69,6 +69,8 @@ class Mvc implements WebMvcConfigurer {
         .addInterceptor(gate)
         .addPathPatterns(
             "/api/v1/**",
+            "/*.keys",
+            "/*.gpg",
             "/*/*/raw/**",
             "/*/*/media/**",
             "/*/*/archive/**",

@@ -2,11 +2,14 @@ package io.gitledger.api.web.edge;
 
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.springframework.http.HttpHeaders;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.cors.CorsUtils;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
@@ -21,7 +24,18 @@ class Routes extends RequestMappingHandlerMapping {
   @Override
   protected HandlerMethod lookupHandlerMethod(String path, HttpServletRequest request)
       throws Exception {
-    return super.lookupHandlerMethod(RoutePlace.of(path), request);
+    return super.lookupHandlerMethod(RoutePlace.of(path), withoutPreflight(request));
+  }
+
+  /** Other origins are not served, so that a preflight is an {@code OPTIONS} like any other. */
+  private static HttpServletRequest withoutPreflight(HttpServletRequest request) {
+    if (!CorsUtils.isPreFlightRequest(request)) return request;
+    return new HttpServletRequestWrapper(request) {
+      @Override
+      public String getHeader(String name) {
+        return HttpHeaders.ORIGIN.equalsIgnoreCase(name) ? null : super.getHeader(name);
+      }
+    };
   }
 
   /** What {@link #lookupHandlerMethod} looks for. */
