@@ -9,6 +9,7 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
+import io.gitledger.command.lfs.LfsEvent.LfsContent;
 import io.gitledger.command.repository.MirrorCredentials;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
@@ -27,9 +28,12 @@ import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefStore;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.projections.migration.MigrationTasks;
+import io.gitledger.projections.mirror.LfsFetch;
+import io.gitledger.projections.mirror.LfsFetch.Fetched;
 import io.gitledger.projections.mirror.RemoteAddress;
 import io.gitledger.projections.mirror.RemoteClient;
 import io.gitledger.projections.mirror.TransferProgress;
+import io.gitledger.projections.mirror.WikiFetch;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -43,7 +47,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -71,6 +74,8 @@ class MigrationService {
   private final RepositorySettings settings;
   private final RequestUrls urls;
   private final MirrorIntervals intervals;
+  private final LfsFetch lfs;
+  private final WikiFetch wikis;
 
   MigrationService(
       Commands commands,
@@ -85,8 +90,12 @@ class MigrationService {
       RepositoryViews views,
       RepositorySettings settings,
       RequestUrls urls,
-      MirrorIntervals intervals) {
+      MirrorIntervals intervals,
+      LfsFetch lfs,
+      WikiFetch wikis) {
     this.intervals = intervals;
+    this.lfs = lfs;
+    this.wikis = wikis;
     this.commands = commands;
     this.git = git;
     this.remotes = remotes;
@@ -106,8 +115,17 @@ class MigrationService {
       RepositoryName name,
       long caller,
       RemoteAddress from,
+      RemoteAddress lfs,
       MigrateRepoOptions options,
       Mirror mirror) {}
+
+  /** What a migration has brought so far. */
+  private static final class Arrival {
+    private String head = "";
+    private List<LfsContent> lfsObjects = List.of();
+    private final List<String> skipped = new ArrayList<>();
+    private RepositoryId created;
+  }
 
   RepositoryView migrate(SignedIn caller, MigrateRepoOptions options) {
     AccountRow owner = owner(caller, options);
@@ -120,7 +138,8 @@ class MigrationService {
     if (!caller.admin()) repositories.requireBelowLimit(owner, ApiError::invalid);
     if (tasks.running(caller.id()) >= MAX_RUNNING)
       throw ApiError.invalid("too many of your migrations are running");
-    var migration = new Migration(owner, name, caller.id(), from, options, mirror);
+    var migration =
+        new Migration(owner, name, caller.id(), from, lfsServer(options, from), options, mirror);
     UUID task = tasks.begin(caller.id(), owner.id, name.value(), from.url());
     var progress = new TransferProgress();
     Origin origin = Origin.current();
@@ -147,9 +166,8 @@ class MigrationService {
 
   /** What would have no effect is refused. */
   private static void requireSupported(MigrateRepoOptions options) {
-    if (options.lfs() || !isEmpty(options.lfsEndpoint()))
-      throw ApiError.invalid("LFS objects cannot be migrated");
-    if (options.wiki()) throw ApiError.invalid("wikis cannot be migrated");
+    if (options.lfs() && options.mirror() && !isEmpty(options.lfsEndpoint()))
+      throw ApiError.invalid("a mirror fetches LFS objects from its remote alone");
     boolean plain = isEmpty(options.service()) || options.service().equalsIgnoreCase("git");
     boolean more =
         Stream.of(
@@ -168,7 +186,9 @@ class MigrationService {
         isEmpty(options.mirrorInterval())
             ? intervals.byDefault()
             : intervals.require(options.mirrorInterval()),
-        new MirrorCredentials(from.username(), from.password()));
+        new MirrorCredentials(from.username(), from.password()),
+        options.lfs(),
+        options.wiki());
   }
 
   private RemoteAddress remote(MigrateRepoOptions options) {
@@ -183,48 +203,86 @@ class MigrationService {
     return from.as(username, password);
   }
 
+  /** Null where no objects of Git LFS are asked for. */
+  private RemoteAddress lfsServer(MigrateRepoOptions options, RemoteAddress from) {
+    if (!options.lfs()) return null;
+    if (isEmpty(options.lfsEndpoint())) return from.lfs();
+    RemoteAddress server =
+        RemoteAddress.parse(options.lfsEndpoint())
+            .orElseThrow(() -> ApiError.invalid("The LFS endpoint is invalid."));
+    if (!remotes.mayReach(server)) throw refusedHost();
+    return server;
+  }
+
   private RepositoryId run(Migration migration, TransferProgress progress) throws IOException {
-    var created = new AtomicReference<RepositoryId>();
-    var head = new AtomicReference<>("");
-    var skipped = new ArrayList<String>();
+    var arrival = new Arrival();
     RefUpdateGateway gateway =
         request -> {
           List<RefOutcome> outcomes = RefStore.creatable(request);
           outcomes.stream()
               .filter(outcome -> !outcome.landed())
-              .forEach(outcome -> skipped.add(outcome.name() + ": " + outcome.message()));
-          created.set(create(migration, head.get(), landed(request, outcomes), request));
+              .forEach(outcome -> arrival.skipped.add(outcome.name() + ": " + outcome.message()));
+          create(migration, arrival, landed(request, outcomes), request);
           return outcomes;
         };
     try (GitRepository repository = git.unborn(settings.defaultBranch(), gateway)) {
       RemoteRefs refs = remotes.fetch(repository, migration.from(), progress);
+      arrival.head = refs.head();
+      arrival.skipped.addAll(refs.skipped());
+      if (migration.lfs() != null) fetchLfs(migration, repository, refs, arrival, progress);
       if (progress.isCancelled()) throw new RemoteFailedException(Reason.CANCELLED, null);
-      head.set(refs.head());
-      skipped.addAll(refs.skipped());
       if (refs.changes().isEmpty())
-        return create(
-            migration, "", List.of(), new RefChangeRequest(0, List.of(), false, List.of()));
-      repository.change(refs.changes(), false);
-      progress.remark(RemoteRefs.remark(skipped));
-      return created.get();
+        create(migration, arrival, List.of(), new RefChangeRequest(0, List.of(), false, List.of()));
+      else repository.change(refs.changes(), false);
+    }
+    if (migration.options().wiki()) fetchWiki(migration, arrival, progress);
+    progress.remark(RemoteRefs.remark(arrival.skipped));
+    return arrival.created;
+  }
+
+  private void fetchLfs(
+      Migration migration,
+      GitRepository repository,
+      RemoteRefs refs,
+      Arrival arrival,
+      TransferProgress progress)
+      throws IOException {
+    Fetched fetched =
+        lfs.fetch(repository, refs.changes(), migration.lfs(), any -> false, progress);
+    arrival.lfsObjects =
+        fetched.stored().entrySet().stream()
+            .map(object -> new LfsContent(object.getKey(), object.getValue()))
+            .toList();
+    fetched.missing().forEach(oid -> arrival.skipped.add("the LFS object " + oid));
+  }
+
+  /** The repository is there: without its wiki it is told what is missing. */
+  private void fetchWiki(Migration migration, Arrival arrival, TransferProgress progress)
+      throws IOException {
+    try {
+      wikis.fetch(arrival.created.value(), migration.from(), true, progress);
+    } catch (RemoteFailedException e) {
+      arrival.skipped.add("the wiki: " + e.getMessage());
     }
   }
 
-  private RepositoryId create(
-      Migration migration, String head, List<RefChange> refs, RefChangeRequest request) {
+  private void create(
+      Migration migration, Arrival arrival, List<RefChange> refs, RefChangeRequest request) {
     MigrateRepoOptions options = migration.options();
-    return commands.send(
-        new MigrateRepository(
-            migration.owner().id,
-            migration.name(),
-            options.description() == null ? "" : options.description(),
-            options.isPrivate() || settings.forcePrivate(),
-            defaultBranch(head, refs),
-            0,
-            migration.caller(),
-            migration.from().url(),
-            migration.mirror(),
-            new Beginning(refs, refs.isEmpty() ? List.of() : request.packs())));
+    arrival.created =
+        commands.send(
+            new MigrateRepository(
+                migration.owner().id,
+                migration.name(),
+                options.description() == null ? "" : options.description(),
+                options.isPrivate() || settings.forcePrivate(),
+                defaultBranch(arrival.head, refs),
+                0,
+                migration.caller(),
+                migration.from().url(),
+                migration.mirror(),
+                new Beginning(refs, refs.isEmpty() ? List.of() : request.packs()),
+                arrival.lfsObjects));
   }
 
   private static List<RefChange> landed(RefChangeRequest request, List<RefOutcome> outcomes) {

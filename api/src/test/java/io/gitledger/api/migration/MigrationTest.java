@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.lfs.TestLfs;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -346,8 +348,56 @@ class MigrationTest {
     server.anonymous().post("/repos/migrate", "{}").expect(401);
   }
 
+  @Test
+  void objectsOfGitLfsComeAlongWhereThatIsAsked() {
+    newOrigin(true);
+    TestLfs.upload(asAda, ada + "/r", "large");
+    TestLfs.point(asAda, ada + "/r", "large.bin", "large");
+    TestLfs.point(asAda, ada + "/r", "lost.bin", "lost");
+
+    migrate(asBob, server.gitUrl(ada, ada + "/r"), "lfs", true).expect(201);
+
+    assertThat(TestLfs.download(asBob, bob + "/copy", "large").expect(200).text())
+        .isEqualTo("large");
+    assertThat(latestTask().path("message").asString()).contains(TestLfs.oid("lost"));
+    migrate(asBob, server.gitUrl(ada, ada + "/r"), "repo_name", "plain").expect(201);
+    TestLfs.download(asBob, bob + "/plain", "large").expect(404);
+  }
+
+  @Test
+  void objectsOfGitLfsMayComeFromAnotherServer() {
+    newOrigin(false);
+    TestLfs.point(asAda, ada + "/r", "large.bin", "large");
+    asAda.post("/user/repos", Json.object("name", "objects")).expect(201);
+    TestLfs.upload(asAda, ada + "/objects", "large");
+    String endpoint = server.address() + ada + "/objects.git/info/lfs";
+
+    migrate(asBob, plainUrl(), "lfs", true, "lfs_endpoint", endpoint).expect(201);
+
+    TestLfs.download(asBob, bob + "/copy", "large").expect(200);
+    for (String refused : List.of("http://127.0.0.1/lfs", "file:///lfs", "lfs"))
+      migrate(asBob, plainUrl(), "repo_name", "no", "lfs", true, "lfs_endpoint", refused)
+          .expect(422);
+  }
+
+  @Test
+  void theWikiComesAlongWhereThatIsAsked() {
+    newOrigin(false);
+    migrate(asBob, plainUrl(), "wiki", true).expect(201);
+    asAda
+        .post(
+            "/repos/" + ada + "/r/wiki/new",
+            Json.object("title", "Home", "content_base64", "aGVsbG8="))
+        .expect(201);
+
+    migrate(asBob, plainUrl(), "repo_name", "second", "wiki", true).expect(201);
+
+    asBob.get("/repos/" + bob + "/copy/wiki/page/Home").expect(404);
+    asBob.get("/repos/" + bob + "/second/wiki/page/Home").expect(200);
+  }
+
   @ParameterizedTest
-  @CsvSource({"lfs,git,422", "wiki,git,422", "issues,gitea,422", "issues,git,201"})
+  @CsvSource({"issues,gitea,422", "issues,git,201"})
   void whatCannotComeAlongIsRefused(String option, String service, int status) {
     newOrigin(false);
 

@@ -3,6 +3,7 @@ package io.gitledger.api.repository;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.lfs.TestLfs;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
@@ -277,6 +278,24 @@ class MirrorTest {
                             .query(String.class)
                             .single())
                     .contains("refs/heads/side/x"));
+  }
+
+  @Test
+  void objectsOfGitLfsAndTheWikiAreTakenOverWhereThatIsAsked() {
+    mirror("lfs", true, "wiki", true).expect(201);
+    TestLfs.upload(asAda, ada + "/r", "large");
+    TestLfs.point(asAda, ada + "/r", "large.bin", "large");
+    asAda
+        .post(origin + "/wiki/new", Json.object("title", "Home", "content_base64", "aGVsbG8="))
+        .expect(201);
+
+    asBob.post(mirror + "/mirror-sync").expect(200);
+
+    await()
+        .atMost(LIMIT)
+        .untilAsserted(() -> asBob.get(mirror + "/contents/large.bin").expect(200));
+    TestLfs.download(asBob, bob + "/copy", "large").expect(200);
+    asBob.get(mirror + "/wiki/page/Home").expect(200);
   }
 
   @Test

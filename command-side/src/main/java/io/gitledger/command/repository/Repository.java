@@ -4,6 +4,7 @@ import static io.gitledger.command.repository.RepositoryClaims.claim;
 import static io.gitledger.command.repository.RepositoryClaims.claimFork;
 import static io.gitledger.command.repository.RepositoryFounding.begin;
 import static io.gitledger.command.repository.RepositoryFounding.equip;
+import static io.gitledger.command.repository.RepositoryFounding.hasMigrated;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.CommandRejectedException;
@@ -31,6 +32,7 @@ import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
 import io.gitledger.command.repository.RepositoryEvent.MirrorChanged;
+import io.gitledger.command.repository.RepositoryEvent.MirrorContentChanged;
 import io.gitledger.command.repository.RepositoryEvent.MirrorCreated;
 import io.gitledger.command.repository.RepositoryEvent.ObjectsPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
@@ -203,6 +205,9 @@ class Repository extends RepositoryOwnership {
             () -> {
               if (mirror != null)
                 apply(new MirrorCreated(repository, mirror.intervalSeconds(), true));
+              if (mirror != null && (mirror.lfs() || mirror.wiki()))
+                apply(new MirrorContentChanged(repository, mirror.lfs(), mirror.wiki()));
+              hasMigrated(repository, command.lfsObjects());
               if (!beginning.refs().isEmpty()) begin(repository, beginning, migrates);
             });
     equip(
@@ -381,7 +386,11 @@ class Repository extends RepositoryOwnership {
       case RepositoryDeleted _ -> deleted = true;
       case RepositoryPurged _ -> purged = true;
       case RepositoryRestored _ -> deleted = false;
-      case RepositoryMigrated _, ObjectsPurged _, CollaboratorSet _, CollaboratorRemoved _ -> {}
+      case RepositoryMigrated _,
+          MirrorContentChanged _,
+          ObjectsPurged _,
+          CollaboratorSet _,
+          CollaboratorRemoved _ -> {}
     }
   }
 

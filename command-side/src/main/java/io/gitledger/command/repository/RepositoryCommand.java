@@ -2,6 +2,7 @@ package io.gitledger.command.repository;
 
 import io.gitledger.command.Command;
 import io.gitledger.command.avatar.Picture;
+import io.gitledger.command.lfs.LfsEvent.LfsContent;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.StagedPack;
 import java.util.List;
@@ -65,6 +66,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
    * @param watcher who watches it
    * @param originalUrl where it came from, without credentials
    * @param mirror null where it does not stay a mirror
+   * @param lfsObjects those of Git LFS that its history points to, stored
    */
   record MigrateRepository(
       long owner,
@@ -76,15 +78,18 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       long watcher,
       String originalUrl,
       Mirror mirror,
-      Beginning beginning)
+      Beginning beginning,
+      List<LfsContent> lfsObjects)
       implements RepositoryCommand<RepositoryId> {}
 
   /**
    * How a mirror follows its remote.
    *
    * @param intervalSeconds 0: only when asked
+   * @param lfs whether it takes objects of Git LFS along
+   * @param wiki whether it takes the wiki along
    */
-  record Mirror(long intervalSeconds, MirrorCredentials credentials) {}
+  record Mirror(long intervalSeconds, MirrorCredentials credentials, boolean lfs, boolean wiki) {}
 
   /**
    * Changes how a mirror follows its remote; what is null stays as it is.

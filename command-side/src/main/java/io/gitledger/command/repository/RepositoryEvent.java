@@ -76,6 +76,11 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   record MirrorChanged(RepositoryId id, long intervalSeconds, boolean prune)
       implements RepositoryEvent {}
 
+  /** Takes more than branches and tags over from its remote from now on. */
+  @EventName("mirror.content_changed")
+  record MirrorContentChanged(RepositoryId id, boolean lfs, boolean wiki)
+      implements RepositoryEvent {}
+
   /** Has another name; the old path leads to the new one unless only the case differs. */
   @EventName("repository.renamed")
   record RepositoryRenamed(RepositoryId id, long owner, RepositoryName from, RepositoryName to)

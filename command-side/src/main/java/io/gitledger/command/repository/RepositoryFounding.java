@@ -1,17 +1,23 @@
 package io.gitledger.command.repository;
 
 import static io.gitledger.command.repository.RepositoryOwnership.collaborates;
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
 import io.gitledger.command.branch.Refs;
 import io.gitledger.command.hook.DefaultHooks;
+import io.gitledger.command.lfs.LfsEvent.LfsContent;
+import io.gitledger.command.lfs.LfsEvent.LfsObjectsMigrated;
 import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.axonframework.messaging.MetaData;
 
 /** What all commands that create a repository do. */
 final class RepositoryFounding {
+  private static final int LFS_OBJECTS_PER_EVENT = 1_000;
+
   private RepositoryFounding() {}
 
   static void equip(
@@ -30,6 +36,14 @@ final class RepositoryFounding {
 
   static void begin(RepositoryId repository, Beginning beginning, MetaData about) {
     begin(() -> Refs.founded(repository.value(), beginning.refs(), beginning.packs(), about));
+  }
+
+  /** An event of many thousand objects would be too large. */
+  static void hasMigrated(RepositoryId repository, List<LfsContent> objects) {
+    for (int i = 0; i < objects.size(); i += LFS_OBJECTS_PER_EVENT) {
+      int end = Math.min(i + LFS_OBJECTS_PER_EVENT, objects.size());
+      apply(new LfsObjectsMigrated(repository.value(), List.copyOf(objects.subList(i, end))));
+    }
   }
 
   /** Told after the creation; what another aggregate tells at once would come before it. */

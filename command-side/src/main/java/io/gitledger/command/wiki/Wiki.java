@@ -3,6 +3,7 @@ package io.gitledger.command.wiki;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.branch.Refs;
+import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.wiki.WikiCommand.ChangeWiki;
 import io.gitledger.command.wiki.WikiCommand.RepositoryWikiId;
 import io.gitledger.command.wiki.WikiEvent.WikiChanged;
@@ -11,6 +12,7 @@ import io.gitledger.git.refs.RefStore;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
@@ -31,7 +33,11 @@ class Wiki {
     if (id == null) store.createWiki(repository, NO_BRANCH_YET);
     Refs.Movement moved = Refs.move(command.request(), store);
     if (!moved.changes().isEmpty())
-      apply(new WikiChanged(repository, moved.changes(), moved.bytes(), moved.head()));
+      apply(
+          new WikiChanged(repository, moved.changes(), moved.bytes(), moved.head()),
+          command.migrates()
+              ? MetaData.with(RepositoryEvent.MIGRATES, true)
+              : MetaData.emptyInstance());
     return moved.outcomes();
   }
 

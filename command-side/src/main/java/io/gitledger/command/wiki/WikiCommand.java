@@ -22,11 +22,17 @@ public sealed interface WikiCommand<R> extends Command<R> {
    * its first commit. Answers one outcome per change, in order.
    *
    * @param request of the wiki's git data
+   * @param migrates whether the repository began with it: webhooks do not hear of it
    */
-  record ChangeWiki(@TargetAggregateIdentifier RepositoryWikiId wiki, RefChangeRequest request)
+  record ChangeWiki(
+      @TargetAggregateIdentifier RepositoryWikiId wiki, RefChangeRequest request, boolean migrates)
       implements WikiCommand<List<RefOutcome>> {
     public ChangeWiki(long repository, RefChangeRequest request) {
-      this(new RepositoryWikiId(repository), request);
+      this(repository, request, false);
+    }
+
+    public ChangeWiki(long repository, RefChangeRequest request, boolean migrates) {
+      this(new RepositoryWikiId(repository), request, migrates);
     }
   }
 }

@@ -9,6 +9,8 @@ import io.gitledger.command.avatar.AvatarImagesInMemory;
 import io.gitledger.command.avatar.Picture;
 import io.gitledger.command.hook.DefaultHooksInMemory;
 import io.gitledger.command.key.SshKeysInMemory;
+import io.gitledger.command.lfs.LfsEvent.LfsContent;
+import io.gitledger.command.lfs.LfsEvent.LfsObjectsMigrated;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.relationship.Relationships.Kind;
@@ -34,6 +36,7 @@ import io.gitledger.command.repository.RepositoryCommand.TransferRepository;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
 import io.gitledger.command.repository.RepositoryEvent.MirrorChanged;
+import io.gitledger.command.repository.RepositoryEvent.MirrorContentChanged;
 import io.gitledger.command.repository.RepositoryEvent.MirrorCreated;
 import io.gitledger.command.repository.RepositoryEvent.ObjectsPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
@@ -75,6 +78,8 @@ class RepositoryTest {
 
   private final NamesInMemory names = new NamesInMemory();
   private final RelationshipsInMemory relationships = new RelationshipsInMemory();
+  private static final LfsContent LFS_OBJECT = new LfsContent("a".repeat(64), 5);
+
   private final MirrorSecrets secrets = new MirrorSecrets(new VaultInMemory());
   private final List<String> git = new ArrayList<>();
   private final TeamsInMemory teams = new TeamsInMemory();
@@ -211,8 +216,12 @@ class RepositoryTest {
                 OWNER,
                 "https://example.org/r",
                 null,
-                new Beginning(List.of(), List.of())))
-        .expectEvents(CREATED, new RepositoryMigrated(ID, "https://example.org/r"));
+                new Beginning(List.of(), List.of()),
+                List.of(LFS_OBJECT)))
+        .expectEvents(
+            CREATED,
+            new RepositoryMigrated(ID, "https://example.org/r"),
+            new LfsObjectsMigrated(ID.value(), List.of(LFS_OBJECT)));
     assertThat(git).containsExactly("create " + ID + " main with 0");
   }
 
@@ -231,8 +240,9 @@ class RepositoryTest {
                 0,
                 OWNER,
                 "https://example.org/r",
-                new Mirror(600, credentials),
-                new Beginning(List.of(), List.of())))
+                new Mirror(600, credentials, true, false),
+                new Beginning(List.of(), List.of()),
+                List.of()))
         .expectEvents(
             new RepositoryCreated(
                 ID,
@@ -246,7 +256,8 @@ class RepositoryTest {
                 List.of(),
                 OWNER),
             new RepositoryMigrated(ID, "https://example.org/r"),
-            new MirrorCreated(ID, 600, true));
+            new MirrorCreated(ID, 600, true),
+            new MirrorContentChanged(ID, true, false));
     assertThat(secrets.of(ID.value(), MirrorSecrets.PULL)).isEqualTo(credentials);
     assertThat(RepositoryFeatures.ofMirror().has(RepositoryUnit.PULLS)).isFalse();
     assertThat(credentials.toString()).doesNotContain("s3cret");

@@ -13,6 +13,7 @@ public final class RemoteFailedException extends IOException {
     NOT_FOUND("The remote repository does not exist"),
     AUTHENTICATION("The remote repository refused the credentials"),
     NOT_GIT("The remote does not answer as a git server over HTTP"),
+    NOT_LFS("The remote does not answer as a server of Git LFS"),
     TOO_LARGE("The remote repository is larger than what is accepted"),
     UNSOUND("The remote repository has objects that are missing or not sound"),
     REJECTED("The remote repository rejected references"),

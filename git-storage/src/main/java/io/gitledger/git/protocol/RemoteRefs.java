@@ -18,7 +18,7 @@ public record RemoteRefs(String head, List<RefChange> changes, List<String> skip
     skipped = List.copyOf(skipped);
   }
 
-  /** Says which refs were left out; empty for none. */
+  /** Says what was left out, refs for the most part; empty for nothing. */
   public static String remark(List<String> leftOut) {
     return leftOut.isEmpty()
         ? ""

@@ -1,6 +1,7 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.command.branch.BranchEvent.Change;
+import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.wiki.WikiEvent.WikiChanged;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
@@ -35,7 +36,7 @@ class WikiWebhooks implements EventFilter {
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return webhooks.hasHooks(event);
+    return !event.getMetaData().containsKey(RepositoryEvent.MIGRATES) && webhooks.hasHooks(event);
   }
 
   @EventHandler

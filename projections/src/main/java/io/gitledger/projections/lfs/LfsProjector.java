@@ -4,6 +4,7 @@ import io.gitledger.command.lfs.LfsEvent.LfsLockCreated;
 import io.gitledger.command.lfs.LfsEvent.LfsLockDeleted;
 import io.gitledger.command.lfs.LfsEvent.LfsObjectAdded;
 import io.gitledger.command.lfs.LfsEvent.LfsObjectsCopied;
+import io.gitledger.command.lfs.LfsEvent.LfsObjectsMigrated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.projections.ReadModel;
@@ -38,12 +39,22 @@ class LfsProjector {
   @EventHandler
   void on(LfsObjectAdded event) {
     if (writer.find(LfsObjectRow.class, event.repository(), event.oid()).isPresent()) return;
+    insert(event.repository(), event.oid(), event.size());
+  }
+
+  /** The repository is new. */
+  @EventHandler
+  void on(LfsObjectsMigrated event) {
+    event.objects().forEach(object -> insert(event.repository(), object.oid(), object.size()));
+  }
+
+  private void insert(long repository, String oid, long size) {
     var row = new LfsObjectRow();
-    row.repositoryId = event.repository();
-    row.oid = event.oid();
-    row.size = event.size();
+    row.repositoryId = repository;
+    row.oid = oid;
+    row.size = size;
     writer.insert(row);
-    writer.update(RepositoryRow.class, event.repository()).add("lfs_bytes", event.size()).write();
+    writer.update(RepositoryRow.class, repository).add("lfs_bytes", size).write();
   }
 
   @EventHandler

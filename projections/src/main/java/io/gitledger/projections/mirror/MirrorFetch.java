@@ -4,6 +4,8 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
 import io.gitledger.command.branch.BranchCommand.ChangeHead;
 import io.gitledger.command.branch.RefsId;
+import io.gitledger.command.lfs.LfsCommand.AddLfsObject;
+import io.gitledger.command.lfs.LfsCommand.LfsObjectId;
 import io.gitledger.command.repository.MirrorCredentials;
 import io.gitledger.command.repository.MirrorSecrets;
 import io.gitledger.git.GitRepositories;
@@ -12,6 +14,8 @@ import io.gitledger.git.protocol.RemoteRefs;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefUpdateGateway;
+import io.gitledger.projections.mirror.LfsFetch.Fetched;
+import io.gitledger.query.lfs.LfsObjectFinder;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import java.io.IOException;
@@ -27,6 +31,9 @@ class MirrorFetch {
   private final GitRepositories git;
   private final RefUpdateGateway gateway;
   private final RemoteClient remotes;
+  private final LfsFetch lfs;
+  private final LfsObjectFinder lfsObjects;
+  private final WikiFetch wikis;
   private final Commands commands;
 
   MirrorFetch(
@@ -35,12 +42,18 @@ class MirrorFetch {
       GitRepositories git,
       RefUpdateGateway gateway,
       RemoteClient remotes,
+      LfsFetch lfs,
+      LfsObjectFinder lfsObjects,
+      WikiFetch wikis,
       Commands commands) {
     this.repositories = repositories;
     this.secrets = secrets;
     this.git = git;
     this.gateway = gateway.ofMirror();
     this.remotes = remotes;
+    this.lfs = lfs;
+    this.lfsObjects = lfsObjects;
+    this.wikis = wikis;
     this.commands = commands;
   }
 
@@ -64,6 +77,8 @@ class MirrorFetch {
           refs.changes().stream()
               .filter(change -> mirror.mirrorPrune || !change.deletes())
               .toList();
+      if (mirror.mirrorLfs) fetchLfs(mirror, repository, changes, from, progress);
+      if (mirror.mirrorWiki) wikis.fetch(mirror.id, from, false, progress);
       if (changes.isEmpty()) return "";
       List<String> refused =
           repository.change(changes, false).stream()
@@ -76,5 +91,26 @@ class MirrorFetch {
             new ChangeHead(new RefsId(mirror.id), refs.head().substring(RefNames.HEADS.length())));
       return RemoteRefs.remark(refused);
     }
+  }
+
+  /** Before the refs move: an attempt that fails here begins anew with the same changes. */
+  private void fetchLfs(
+      RepositoryRow mirror,
+      GitRepository repository,
+      List<RefChange> changes,
+      RemoteAddress from,
+      TransferProgress progress)
+      throws IOException {
+    Fetched fetched =
+        lfs.fetch(
+            repository,
+            changes,
+            from.lfs(),
+            oid -> lfsObjects.find(mirror.id, oid).isPresent(),
+            progress);
+    fetched
+        .stored()
+        .forEach(
+            (oid, size) -> commands.send(new AddLfsObject(new LfsObjectId(mirror.id, oid), size)));
   }
 }

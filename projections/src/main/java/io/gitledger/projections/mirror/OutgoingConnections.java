@@ -117,7 +117,7 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
   private void prepare(URI target, HttpUriRequestBase next) throws IOException {
     release();
     check();
-    if (isRemote(target))
+    if (isRemote(target) && !next.containsHeader("Authorization"))
       remote.authorization().ifPresent(value -> next.setHeader("Authorization", value));
     request = next;
     exhausted = false;

@@ -43,6 +43,20 @@ public record RemoteAddress(String url, String username, String password) {
     }
   }
 
+  /** The server of Git LFS of the repository, where git-lfs looks for it. */
+  public RemoteAddress lfs() {
+    return new RemoteAddress(base() + ".git/info/lfs", username, password);
+  }
+
+  /** The wiki of the repository. */
+  RemoteAddress wiki() {
+    return new RemoteAddress(base() + ".wiki.git", username, password);
+  }
+
+  private String base() {
+    return url.replaceFirst("(\\.git)?/*$", "");
+  }
+
   /** The same for somebody else. */
   public RemoteAddress as(String name, String secret) {
     return new RemoteAddress(url, name, secret);

@@ -44,7 +44,7 @@ public class RemoteClient implements AutoCloseable {
    */
   public RemoteRefs fetch(GitRepository into, RemoteAddress from, TransferProgress progress)
       throws RemoteFailedException {
-    try (var connections = new OutgoingConnections(client, from, progress, limit)) {
+    try (var connections = connect(from, progress)) {
       return git.fetch(into, connections, progress);
     }
   }
@@ -56,9 +56,14 @@ public class RemoteClient implements AutoCloseable {
    */
   void push(GitRepository from, RemoteAddress to, TransferProgress progress)
       throws RemoteFailedException {
-    try (var connections = new OutgoingConnections(client, to, progress, limit)) {
+    try (var connections = connect(to, progress)) {
       git.push(from, connections, progress);
     }
+  }
+
+  /** For requests that are not git's. */
+  OutgoingConnections connect(RemoteAddress remote, TransferProgress progress) {
+    return new OutgoingConnections(client, remote, progress, limit);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.gitledger.command.organization.OrganizationEvent.OrganizationDeleted;
 import io.gitledger.command.repository.IssueTracker;
 import io.gitledger.command.repository.PullSettings;
 import io.gitledger.command.repository.RepositoryEvent.MirrorChanged;
+import io.gitledger.command.repository.RepositoryEvent.MirrorContentChanged;
 import io.gitledger.command.repository.RepositoryEvent.MirrorCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryAvatarChanged;
@@ -104,6 +105,14 @@ class RepositoryProjector {
   @EventHandler
   void on(MirrorChanged event) {
     follow(event.repository(), event.intervalSeconds(), event.prune());
+  }
+
+  @EventHandler
+  void on(MirrorContentChanged event) {
+    update(event.repository())
+        .set("mirror_lfs", event.lfs())
+        .set("mirror_wiki", event.wiki())
+        .write();
   }
 
   private void follow(long repository, long interval, boolean prune) {

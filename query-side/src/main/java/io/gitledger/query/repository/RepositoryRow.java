@@ -40,6 +40,8 @@ public class RepositoryRow {
   public long mirrorInterval;
 
   public boolean mirrorPrune;
+  public boolean mirrorLfs;
+  public boolean mirrorWiki;
   public long forkOf;
   public String originalUrl = "";
   public String avatar = "";

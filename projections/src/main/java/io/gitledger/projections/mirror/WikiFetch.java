@@ -1,0 +1,52 @@
+package io.gitledger.projections.mirror;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.wiki.WikiCommand.ChangeWiki;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.protocol.RemoteFailedException;
+import io.gitledger.git.protocol.RemoteFailedException.Reason;
+import io.gitledger.git.protocol.RemoteRefs;
+import java.io.IOException;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Makes wikis what those of their remotes are. */
+@Component
+public class WikiFetch {
+  /** HEAD names it until the first branch arrives. */
+  private static final String NO_BRANCH_YET = "main";
+
+  /** What services answer that have no wiki of a repository. */
+  private static final Set<Reason> NO_WIKI = Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION);
+
+  private final GitRepositories git;
+  private final RemoteClient remotes;
+  private final Commands commands;
+
+  WikiFetch(GitRepositories git, RemoteClient remotes, Commands commands) {
+    this.git = git;
+    this.remotes = remotes;
+    this.commands = commands;
+  }
+
+  /**
+   * Takes over the wiki of a remote repository, if it has one.
+   *
+   * @param migrates whether the repository begins with it
+   */
+  public void fetch(
+      long repository, RemoteAddress from, boolean migrates, TransferProgress progress)
+      throws IOException {
+    try (GitRepository wiki =
+        git.openWiki(
+            repository,
+            NO_BRANCH_YET,
+            request -> commands.send(new ChangeWiki(repository, request, migrates)))) {
+      RemoteRefs refs = remotes.fetch(wiki, from.wiki(), progress);
+      if (!refs.changes().isEmpty()) wiki.change(refs.changes(), false);
+    } catch (RemoteFailedException e) {
+      if (!NO_WIKI.contains(e.reason())) throw e;
+    }
+  }
+}
