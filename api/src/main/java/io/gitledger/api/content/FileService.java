@@ -43,6 +43,7 @@ class FileService {
   private final GitTemplate git;
   private final RefUpdateService refs;
   private final RefUpdatePolicy policy;
+  private final LfsFilter lfs;
   private final CommitAuthors authors;
   private final ContentsFinder reading;
   private final CommitViews commits;
@@ -52,6 +53,7 @@ class FileService {
       GitTemplate git,
       RefUpdateService refs,
       RefUpdatePolicy policy,
+      LfsFilter lfs,
       CommitAuthors authors,
       ContentsFinder reading,
       CommitViews commits,
@@ -59,6 +61,7 @@ class FileService {
     this.git = git;
     this.refs = refs;
     this.policy = policy;
+    this.lfs = lfs;
     this.authors = authors;
     this.reading = reading;
     this.commits = commits;
@@ -144,7 +147,7 @@ class FileService {
     List<ObjectId> parents = base == null ? List.of() : List.of(base);
     var says = CommitFactory.create(options, change, authors.of(at.signedIn()), parents);
     try {
-      List<PathEdit> plan = change.plan(repository, base, tree);
+      List<PathEdit> plan = lfs.apply(repository, tree, change.plan(repository, base, tree));
       return TreeEdit.commit(repository, tree, plan, says).commit();
     } catch (PathRefused refused) {
       throw EditErrors.of(refused);

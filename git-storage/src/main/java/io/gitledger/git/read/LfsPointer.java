@@ -22,4 +22,11 @@ public record LfsPointer(String oid, long size) {
         ? Optional.of(new LfsPointer(form.group(1), Long.parseLong(form.group(2))))
         : Optional.empty();
   }
+
+  /** The blob. */
+  public byte[] toBytes() {
+    String text =
+        "version https://git-lfs.github.com/spec/v1\noid sha256:" + oid + "\nsize " + size + "\n";
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
 }
