@@ -30,6 +30,7 @@ import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
+import io.gitledger.query.reaction.ReactionRow;
 import io.gitledger.query.release.ReleaseRow;
 import io.gitledger.query.repository.PushMirrorRow;
 import io.gitledger.query.repository.RepositoryCountRow;
@@ -87,6 +88,7 @@ public final class ReadTables {
           OauthGrantRow.TABLE,
           OauthApplicationRow.TABLE,
           OrganizationMemberRow.TABLE,
+          ReactionRow.TABLE,
           RepositoryCountRow.TABLE,
           RepositoryRedirectRow.TABLE,
           RepositoryRow.TABLE,

@@ -84,9 +84,14 @@ class CommentService {
     return Paged.counted(page);
   }
 
-  /** Requires read access; 403 for callers blocked by author or owner, except administrators. */
+  /**
+   * Requires read access; 403 for callers blocked by author or owner, except administrators, and
+   * where the issue is locked for callers without write access.
+   */
   CommentView post(RepositoryContext at, long number, String text) {
     IssueRow issue = issues.require(at, number);
+    if (issue.locked && !IssuePermissions.writes(at, issue.pull) && !at.viewer().administrator())
+      throw ApiError.forbidden("You cannot comment on a locked issue.");
     if (!at.permission().administers()) issues.refuseBlocked(at, issue.posterId);
     CommentId comment =
         commands.send(

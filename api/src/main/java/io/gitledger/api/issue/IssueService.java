@@ -11,10 +11,12 @@ import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
+import io.gitledger.command.issue.IssueCommand.LockIssue;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
+import io.gitledger.command.issue.IssueCommand.UnlockIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.pin.PinCommand.PinsId;
@@ -32,12 +34,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /** Issues: opened, read, listed, edited, deleted. */
 @Component
 public class IssueService {
+  /** Why an issue is locked. */
+  record LockIssueOption(@CodePointLength(max = 255) String lockReason) {}
+
   private final Commands commands;
   private final IssuePermissions access;
   private final AssigneeResolver assignees;
@@ -153,6 +159,25 @@ public class IssueService {
     IssueRow issue = access.require(at, number);
     if (!IssuePermissions.writes(at, issue.pull)) throw ApiError.forbidden("Not repo writer");
     commands.send(new ChangeDueDate(new IssueId(issue.id), due));
+  }
+
+  /** Requires write access. */
+  void lock(RepositoryContext at, long number, LockIssueOption option) {
+    commands.send(
+        new LockIssue(
+            requireWritable(at, number), Objects.requireNonNullElse(option.lockReason(), "")));
+  }
+
+  /** Requires write access. */
+  void unlock(RepositoryContext at, long number) {
+    commands.send(new UnlockIssue(requireWritable(at, number)));
+  }
+
+  private IssueId requireWritable(RepositoryContext at, long number) {
+    IssueRow issue = access.require(at, number);
+    if (!IssuePermissions.writes(at, issue.pull))
+      throw ApiError.forbidden("no permission to lock this issue");
+    return new IssueId(issue.id);
   }
 
   /** No projects exist. */

@@ -155,6 +155,18 @@ final class Examples {
           entry("POST /repos/{owner}/{repo}/issues/{index}/deadline", Json.object()),
           entry("POST /repos/{owner}/{repo}/issues/{index}/labels", Json.object()),
           entry("PUT /repos/{owner}/{repo}/issues/{index}/labels", Json.object()),
+          entry(
+              "POST /repos/{owner}/{repo}/issues/{index}/reactions",
+              Json.object("content", "eyes")),
+          entry(
+              "DELETE /repos/{owner}/{repo}/issues/{index}/reactions",
+              Json.object("content", "eyes")),
+          entry(
+              "POST /repos/{owner}/{repo}/issues/comments/{id}/reactions",
+              Json.object("content", "eyes")),
+          entry(
+              "DELETE /repos/{owner}/{repo}/issues/comments/{id}/reactions",
+              Json.object("content", "eyes")),
           entry("PATCH /repos/{owner}/{repo}/issues/comments/{id}", Json.object("body", "b")),
           entry(
               "PATCH /repos/{owner}/{repo}/issues/{index}/comments/{id}", Json.object("body", "b")),

@@ -17,6 +17,7 @@ import io.gitledger.command.issue.IssueCommand.ClearLabels;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssueAttachment;
+import io.gitledger.command.issue.IssueCommand.LockIssue;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueCommand.RemoveLabel;
@@ -24,6 +25,7 @@ import io.gitledger.command.issue.IssueCommand.RenameIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
+import io.gitledger.command.issue.IssueCommand.UnlockIssue;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueAttachmentAdded;
@@ -34,12 +36,14 @@ import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
+import io.gitledger.command.issue.IssueEvent.IssueLocked;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
+import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
 import io.gitledger.command.label.LabelId;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
@@ -62,7 +66,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 class Issue {
   static final int MAX_LABELS = 1_000;
   private static final Set<String> TEXTS =
-      Set.of("title", "old_title", "body", "old_body", "ref", "old_ref", "name");
+      Set.of("title", "old_title", "body", "old_body", "ref", "old_ref", "name", "lock_reason");
 
   @AggregateIdentifier private IssueId id;
   private long repository;
@@ -74,6 +78,7 @@ class Issue {
   private List<Long> assignees = List.of();
   private Set<LabelId> labels = new LinkedHashSet<>();
   private boolean closed;
+  private boolean locked;
   private boolean deleted;
   private Attachments attachments = new Attachments();
 
@@ -238,6 +243,18 @@ class Issue {
   }
 
   @CommandHandler
+  void handle(LockIssue command) {
+    requireExisting();
+    if (!locked) apply(new IssueLocked(id, repository, command.reason()));
+  }
+
+  @CommandHandler
+  void handle(UnlockIssue command) {
+    requireExisting();
+    if (locked) apply(new IssueUnlocked(id, repository));
+  }
+
+  @CommandHandler
   void handle(DeleteIssue command, Dependencies dependencies) {
     requireExisting();
     dependencies.removeAll(id);
@@ -282,6 +299,8 @@ class Issue {
       case IssueLabelsCleared _ -> labels.clear();
       case IssueClosed _ -> closed = true;
       case IssueReopened _ -> closed = false;
+      case IssueLocked _ -> locked = true;
+      case IssueUnlocked _ -> locked = false;
       case IssueDeleted _ -> deleted = true;
       case IssueAttachmentAdded added -> {
         attachments.put(added.attachment(), added.name());

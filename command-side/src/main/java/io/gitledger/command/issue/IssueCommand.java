@@ -133,6 +133,12 @@ public sealed interface IssueCommand<R> extends Command<R> {
   record DeleteIssueAttachment(@TargetAggregateIdentifier IssueId issue, long attachment)
       implements IssueCommand<Void> {}
 
+  /** Leaves comments and reactions to those who write; what is locked already stays so. */
+  record LockIssue(@TargetAggregateIdentifier IssueId issue, String reason)
+      implements IssueCommand<Void> {}
+
+  record UnlockIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
+
   record DeleteIssue(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
 
   /**

@@ -119,6 +119,15 @@ public sealed interface IssueEvent extends RepositoryScoped {
       implements IssueEvent {}
 
   /**
+   * @param lockReason empty for none
+   */
+  @EventName("issue.locked")
+  record IssueLocked(IssueId issue, long repository, String lockReason) implements IssueEvent {}
+
+  @EventName("issue.unlocked")
+  record IssueUnlocked(IssueId issue, long repository) implements IssueEvent {}
+
+  /**
    * @param closed whether it was closed when it was deleted
    */
   @EventName("issue.deleted")

@@ -27,7 +27,8 @@ public interface Sequences {
     LFS_LOCK,
     BRANCH_PROTECTION,
     TAG_PROTECTION,
-    PUSH_MIRROR
+    PUSH_MIRROR,
+    REACTION
   }
 
   long next(Kind kind);

@@ -10,12 +10,14 @@ import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssueAttachment;
+import io.gitledger.command.issue.IssueCommand.LockIssue;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueCommand.RenameIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
+import io.gitledger.command.issue.IssueCommand.UnlockIssue;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueAttachmentAdded;
@@ -24,12 +26,14 @@ import io.gitledger.command.issue.IssueEvent.IssueAttachmentRenamed;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLocked;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
+import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
 import io.gitledger.command.sequence.SequencesInMemory;
@@ -275,6 +279,16 @@ class IssueTest {
     issue.given(OPENED, closed).when(new CloseIssue(ISSUE)).expectNoEvents();
     issue.given(OPENED, closed).when(new ReopenIssue(ISSUE)).expectEvents(reopened);
     issue.given(OPENED).when(new ReopenIssue(ISSUE)).expectNoEvents();
+  }
+
+  @Test
+  void lockingAndUnlockingTwiceIsDoneOnce() {
+    var locked = new IssueLocked(ISSUE, REPOSITORY, "spam");
+    var unlocked = new IssueUnlocked(ISSUE, REPOSITORY);
+    issue.given(OPENED).when(new LockIssue(ISSUE, "spam")).expectEvents(locked);
+    issue.given(OPENED, locked).when(new LockIssue(ISSUE, "other")).expectNoEvents();
+    issue.given(OPENED, locked).when(new UnlockIssue(ISSUE)).expectEvents(unlocked);
+    issue.given(OPENED).when(new UnlockIssue(ISSUE)).expectNoEvents();
   }
 
   @Test

@@ -5,12 +5,14 @@ import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLocked;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
+import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.projections.ReadModel;
@@ -99,6 +101,16 @@ class IssueProjector {
   }
 
   @EventHandler
+  void on(IssueLocked event, @Timestamp Instant at) {
+    change(event.issue(), at).set("locked", true).set("lock_reason", event.lockReason()).write();
+  }
+
+  @EventHandler
+  void on(IssueUnlocked event, @Timestamp Instant at) {
+    change(event.issue(), at).set("locked", false).set("lock_reason", "").write();
+  }
+
+  @EventHandler
   void on(IssueDeleted event, @Timestamp Instant at) {
     change(event.issue(), at).set("deleted_at", at).write();
     count(event.repository(), event.closed() ? 0 : -1, event.closed() ? -1 : 0);
@@ -112,7 +124,8 @@ class IssueProjector {
             """
             update issue set title = :notice,
               body = case when body = '' then '' else :notice end,
-              ref = case when ref = '' then '' else :notice end
+              ref = case when ref = '' then '' else :notice end,
+              lock_reason = case when lock_reason = '' then '' else :notice end
             where id = :issue
             """)
         .param("notice", EventRedactor.NOTICE)

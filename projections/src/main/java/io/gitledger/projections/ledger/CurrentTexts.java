@@ -37,6 +37,7 @@ class CurrentTexts {
                 new Text("title", "t.title"),
                 new Text("body", "t.body"),
                 new Text("ref", "t.ref"),
+                new Text("lock_reason", "t.lock_reason"),
                 NAME_OF_FILE),
             of(
                 "comment",

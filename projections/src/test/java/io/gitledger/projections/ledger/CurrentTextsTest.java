@@ -46,16 +46,18 @@ class CurrentTextsTest {
    * Names, refs, words of a fixed list, file hashes: what others refer to, not what people write.
    */
   private static final Map<String, Set<String>> IDENTIFIERS =
-      Map.of(
-          "refs", Set.of("ref", "previous", "current", "head"),
-          "wiki", Set.of("ref", "previous", "current", "head"),
-          "issue", Set.of("uuid", "sha256"),
-          "comment", Set.of("uuid", "sha256"),
-          "label", Set.of("color"),
-          "release", Set.of("tag", "target", "name", "uuid", "sha256"),
+      Map.ofEntries(
+          Map.entry("refs", Set.of("ref", "previous", "current", "head")),
+          Map.entry("wiki", Set.of("ref", "previous", "current", "head")),
+          Map.entry("issue", Set.of("uuid", "sha256")),
+          Map.entry("comment", Set.of("uuid", "sha256")),
+          Map.entry("label", Set.of("color")),
+          Map.entry("reaction", Set.of("content")),
+          Map.entry("release", Set.of("tag", "target", "name", "uuid", "sha256")),
           // A status is never replaced or deleted: the lists of a commit show all.
-          "commit_status", Set.of("commit", "target_url", "description", "context"),
-          "repository",
+          Map.entry("commit_status", Set.of("commit", "target_url", "description", "context")),
+          Map.entry(
+              "repository",
               Set.of(
                   "name",
                   "from",
@@ -66,9 +68,9 @@ class CurrentTextsTest {
                   "projects_mode",
                   "external_style",
                   "default_merge_style",
-                  "default_update_style"),
-          "organization", Set.of("name", "from", "to", "visibility", "hash"),
-          "team", Set.of("visibility", "units"));
+                  "default_update_style")),
+          Map.entry("organization", Set.of("name", "from", "to", "visibility", "hash")),
+          Map.entry("team", Set.of("visibility", "units")));
 
   @Test
   void everyTextOfAnEventThatOthersReadCanBeTakenBack() {

@@ -33,6 +33,11 @@ public class IssueRow {
   public boolean closed;
   public Instant closedAt;
   public Instant dueAt;
+  public boolean locked;
+
+  /** Empty for none. */
+  public String lockReason = "";
+
   public long comments;
 
   /** How many labels it was given and kept; deleted ones are among them. */

@@ -201,7 +201,7 @@ public class IssueViews {
   private static Lifecycle lifecycle(IssueRow issue) {
     return new Lifecycle(
         issue.closed ? "closed" : "open",
-        false,
+        issue.locked,
         issue.comments,
         issue.createdAt,
         issue.updatedAt,
