@@ -2,6 +2,7 @@ package io.gitledger.api.misc;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.gitledger.command.label.LabelColor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -35,7 +36,10 @@ public class LabelTemplates {
     return names;
   }
 
-  /** The labels of a template in the order of its file, by its exact name. */
+  /**
+   * The labels of a template in the order of its file, by its exact name; 422 for a file with a
+   * broken colour.
+   */
   public Optional<List<LabelTemplate>> find(String name) {
     String own = operator.all("label").get(name);
     if (own != null) return Optional.of(labels(own));
@@ -49,7 +53,10 @@ public class LabelTemplates {
       if (parts.length < 3) continue;
       labels.add(
           new LabelTemplate(
-              parts[2], parts[1].equals("exclusive"), parts[0], parts.length == 4 ? parts[3] : ""));
+              parts[2],
+              parts[1].equals("exclusive"),
+              LabelColor.of(parts[0]).value(),
+              parts.length == 4 ? parts[3] : ""));
     }
     return labels;
   }

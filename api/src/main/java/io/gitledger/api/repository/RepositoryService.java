@@ -228,14 +228,9 @@ public class RepositoryService {
   private List<LabelTemplate> requireLabelTemplate(String name) {
     if (name == null || name.isEmpty()) return List.of();
     String failure = "failed to load label template file \"" + name + "\": ";
-    List<LabelTemplate> found =
-        labels
-            .find(name)
-            .orElseThrow(
-                () -> ApiError.invalid(failure + "label template \"" + name + "\" not found"));
-    // Refuses a template with a broken colour before anything is created.
-    found.forEach(label -> LabelColor.of(label.color()));
-    return found;
+    return labels
+        .find(name)
+        .orElseThrow(() -> ApiError.invalid(failure + "label template \"" + name + "\" not found"));
   }
 
   /** Fails with the given error when an account has as many repositories as it may have. */

@@ -82,6 +82,19 @@ class TemplateTest {
   }
 
   @Test
+  void colorsOfLabelTemplatesAreSixLowerCaseDigits() throws IOException {
+    Path folder = server.folder().resolve("templates/label");
+    Files.createDirectories(folder);
+    Files.writeString(folder.resolve("Painted"), "#F0A\texclusive\ta/b\tc\n");
+    Files.writeString(folder.resolve("Broken"), "red\t-\tlabel\n");
+
+    assertThat(server.anonymous().get("/label/templates/Painted").expect(200).text())
+        .isEqualTo(
+            "[{\"name\":\"a/b\",\"exclusive\":true,\"color\":\"ff00aa\",\"description\":\"c\"}]");
+    server.anonymous().get("/label/templates/Broken").expect(422);
+  }
+
+  @Test
   void theOperatorAddsTemplatesAsFiles() throws IOException {
     Path folder = server.folder().resolve("templates/gitignore");
     Files.createDirectories(folder);
