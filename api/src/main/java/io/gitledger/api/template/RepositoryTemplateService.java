@@ -1,6 +1,7 @@
 package io.gitledger.api.template;
 
 import io.gitledger.api.avatar.AvatarService;
+import io.gitledger.api.branch.BranchProtectionCopies;
 import io.gitledger.api.content.EditErrors;
 import io.gitledger.api.hook.HookService;
 import io.gitledger.api.label.LabelService;
@@ -48,6 +49,7 @@ class RepositoryTemplateService {
   private final AvatarService avatars;
   private final HookService hooks;
   private final LabelService labels;
+  private final BranchProtectionCopies protections;
   private final RequestUrls urls;
 
   RepositoryTemplateService(
@@ -59,6 +61,7 @@ class RepositoryTemplateService {
       AvatarService avatars,
       HookService hooks,
       LabelService labels,
+      BranchProtectionCopies protections,
       RequestUrls urls) {
     this.commands = commands;
     this.repositories = repositories;
@@ -68,13 +71,13 @@ class RepositoryTemplateService {
     this.avatars = avatars;
     this.hooks = hooks;
     this.labels = labels;
+    this.protections = protections;
     this.urls = urls;
   }
 
   RepositoryView generate(RepositoryContext template, GenerateRepoOption option) {
     if (!template.row().template) throw ApiError.invalid("this is not a template repo");
     if (option.takesNothing()) throw ApiError.invalid("must select at least one template item");
-    refuseUnsupported(option);
     // Addresses of hooks often carry a secret.
     if (option.webhooks()) template.requireAdmin();
     SignedIn caller = template.signedIn();
@@ -93,11 +96,6 @@ class RepositoryTemplateService {
     OrganizationContext organization = organizations.organization(name, caller);
     organizations.requireCreator(organization);
     return generate(template, option, owner, organizations.becomesCollaborator(organization));
-  }
-
-  private static void refuseUnsupported(GenerateRepoOption option) {
-    if (option.protectedBranch())
-      throw ApiError.invalid("protected branches of templates are not supported yet");
   }
 
   private RepositoryView generate(
@@ -129,6 +127,7 @@ class RepositoryTemplateService {
     if (option.avatar()) avatars.copy(from.avatar, repository);
     if (option.labels()) labels.copy(from.id, repository);
     if (option.webhooks()) hooks.copy(from.id, repository, owner.id);
+    if (option.protectedBranch()) protections.copy(from.id, repository);
     return repositories.viewAsOwner(repository, owner);
   }
 

@@ -210,6 +210,44 @@ class RepositoryTemplateTest {
   }
 
   @Test
+  void protectionsAreCopiedWithThoseWhomTheyCouldNameInTheNewRepository() {
+    asAda.put(template + "/collaborators/" + bob, Json.object("permission", "write")).expect(204);
+    asAda
+        .post(
+            template + "/branch_protections",
+            Json.object(
+                "rule_name",
+                "release/*",
+                "enable_push",
+                true,
+                "enable_push_whitelist",
+                true,
+                "push_whitelist_usernames",
+                List.of(ada, bob),
+                "required_approvals",
+                2,
+                "protected_file_patterns",
+                "*.lock"))
+        .expect(201);
+    asAda.post(template + "/branch_protections", Json.object("rule_name", "main")).expect(201);
+
+    generate(asBob, bob, "mine", "protected_branch", true).expect(201);
+
+    JsonNode copied = asBob.get("/repos/" + bob + "/mine/branch_protections").expect(200).json();
+    assertThat(copied)
+        .extracting(rule -> rule.path("rule_name").asString())
+        .containsExactly("release/*", "main");
+    JsonNode first = copied.get(0);
+    assertThat(first.path("enable_push_whitelist").asBoolean()).isTrue();
+    assertThat(first.path("push_whitelist_usernames"))
+        .extracting(JsonNode::asString)
+        .containsExactly(bob);
+    assertThat(first.path("required_approvals").asInt()).isEqualTo(2);
+    assertThat(first.path("protected_file_patterns").asString()).isEqualTo("*.lock");
+    assertThat(copied.get(1).path("enable_push").asBoolean()).isFalse();
+  }
+
+  @Test
   void whoMayNotGenerateIsTurnedAway() {
     String org = server.freshName("org");
     asAda.post("/orgs", Json.object("username", org)).expect(201);
@@ -221,7 +259,6 @@ class RepositoryTemplateTest {
     generate(asBob, bob, "x").expect(422);
     generate(asBob, bob, "..", "topics", true).expect(422);
     generate(asBob, bob, "a/b", "topics", true).expect(422);
-    generate(asBob, bob, "x", "protected_branch", true).expect(422);
     assertThat(generate(asBob, "nobody-at-all", "x", "topics", true).expect(404).json().toString())
         .isEqualTo("{\"error\":\"request owner `nobody-at-all` does not exist\"}");
     generate(asBob, "", "x", "topics", true).expect(404);
