@@ -43,6 +43,8 @@ import io.gitledger.query.status.CommitStatusRow;
 import io.gitledger.query.subscription.SubscriptionRow;
 import io.gitledger.query.tag.TagProtectionRow;
 import io.gitledger.query.team.TeamRow;
+import io.gitledger.query.time.StopwatchRow;
+import io.gitledger.query.time.TrackedTimeRow;
 import io.gitledger.query.token.AccessTokenRow;
 import io.gitledger.query.topic.TopicRow;
 import io.gitledger.query.watch.WatchRow;
@@ -84,6 +86,7 @@ public final class ReadTables {
           PushMirrorRow.TABLE,
           ReleaseRow.TABLE,
           TopicRow.TABLE,
+          TrackedTimeRow.TABLE,
           CommitStatusRow.TABLE,
           OauthGrantRow.TABLE,
           OauthApplicationRow.TABLE,
@@ -94,6 +97,7 @@ public final class ReadTables {
           RepositoryRow.TABLE,
           SecretRow.TABLE,
           StarRow.TABLE,
+          StopwatchRow.TABLE,
           SubscriptionRow.TABLE,
           TagProtectionRow.TABLE,
           TeamRow.TABLE,

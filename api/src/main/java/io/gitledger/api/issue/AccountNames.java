@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /** Resolves names of accounts and teams in parameters and bodies. */
 @Component
-class AccountNames {
+public class AccountNames {
   private final AccountFinder accounts;
   private final TeamFinder teams;
   private final Access access;
@@ -22,7 +22,7 @@ class AccountNames {
   }
 
   /** The id; null without a login, 404 for a user whom the viewer may not see. */
-  Long requireUser(String login, Viewer viewer) {
+  public Long requireUser(String login, Viewer viewer) {
     if (login == null || login.isEmpty()) return null;
     return visible(login, viewer).orElseThrow(() -> ApiError.notFound(unknown(login)));
   }

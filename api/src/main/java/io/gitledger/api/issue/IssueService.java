@@ -21,6 +21,8 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.pin.PinCommand.PinsId;
 import io.gitledger.command.pin.PinCommand.UnpinIssue;
+import io.gitledger.command.time.TimeCommand.StopStopwatch;
+import io.gitledger.command.time.TimeCommand.TimesheetId;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.issue.IssueFilter;
@@ -30,6 +32,7 @@ import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.issue.PostedIssue;
 import io.gitledger.query.page.RowPage;
+import io.gitledger.query.time.StopwatchFinder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -52,6 +55,7 @@ public class IssueService {
   private final IssueFinder issues;
   private final IssueViews views;
   private final RequestUrls urls;
+  private final StopwatchFinder stopwatches;
 
   IssueService(
       Commands commands,
@@ -61,7 +65,8 @@ public class IssueService {
       DependencyFinder dependencies,
       IssueFinder issues,
       IssueViews views,
-      RequestUrls urls) {
+      RequestUrls urls,
+      StopwatchFinder stopwatches) {
     this.commands = commands;
     this.access = access;
     this.assignees = assignees;
@@ -70,6 +75,7 @@ public class IssueService {
     this.issues = issues;
     this.views = views;
     this.urls = urls;
+    this.stopwatches = stopwatches;
   }
 
   IssueView get(RepositoryContext at, long number) {
@@ -235,8 +241,15 @@ public class IssueService {
               HttpStatus.PRECONDITION_FAILED,
               "cannot close this issue or pull request because it still has open dependencies");
         commands.send(new CloseIssue(issue));
+        stopStopwatch(issue, at.signedIn().id());
       }
       default -> throw ApiError.of(HttpStatus.PRECONDITION_FAILED, "unknown state: " + state);
     }
+  }
+
+  /** That of whoever closes an issue. */
+  private void stopStopwatch(IssueId issue, long user) {
+    if (stopwatches.listIssues(user).contains(issue.value()))
+      commands.send(new StopStopwatch(new TimesheetId(issue.value()), user, Instant.now()));
   }
 }

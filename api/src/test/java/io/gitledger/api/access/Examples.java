@@ -115,6 +115,8 @@ final class Examples {
               "/repos/{owner}/{repo}/issues/{index}/subscriptions/{user}", all -> all.place.owner),
           entry("position", all -> 1),
           entry("POST /repos/{owner}/{repo}/issues/{index}/pin", Examples::newIssueWithRoomForAPin),
+          entry("/repos/{owner}/{repo}/issues/{index}/times/{id}", Examples::newTime),
+          entry("/repos/{owner}/{repo}/times/{user}", all -> all.place.owner),
           entry("/repos/{owner}/{repo}/keys/{id}", all -> all.newKey(all.repository() + "/keys")),
           entry("/repos/{owner}/{repo}/hooks/{id}", Examples::newRepositoryHook),
           entry("/repos/{owner}/{repo}/hooks/git/{id}", all -> "update"),
@@ -531,6 +533,17 @@ final class Examples {
           .delete(repository() + "/issues/" + pinned.path("number").asLong() + "/pin")
           .expect(204);
     return newIssue();
+  }
+
+  private Object newTime() {
+    return owner()
+        .post(
+            repository() + "/issues/" + made.get("index") + "/times",
+            Json.object("time", 60, "user_name", place.owner))
+        .expect(200)
+        .json()
+        .path("id")
+        .asLong();
   }
 
   private Object newComment() {

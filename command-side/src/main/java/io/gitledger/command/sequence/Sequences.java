@@ -20,6 +20,7 @@ public interface Sequences {
     MILESTONE,
     RELEASE,
     ATTACHMENT,
+    TIME,
     TOPIC,
     OAUTH_APPLICATION,
     BADGE,

@@ -7,6 +7,7 @@ import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.row.RowsByIds;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +32,13 @@ public class IssueFinder {
   private final JdbcClient jdbc;
   private final IssueQueries queries;
   private final RowPager<IssueRow> pages;
+  private final RowsByIds<IssueRow> rows;
   private final TextSearches searches = TextSearches.onHalfOfTheCores();
 
   IssueFinder(JdbcClient jdbc, IssueQueries queries) {
     this.jdbc = jdbc;
     this.queries = queries;
+    rows = new RowsByIds<>(jdbc, IssueRow.TABLE, "");
     pages =
         RowPager.inChunks(
             jdbc,
@@ -109,7 +112,7 @@ public class IssueFinder {
     if (!filter.issues() && !filter.pulls()) return RowPage.empty();
     var parameters = new HashMap<>(filter.parameters());
     parameters.put("viewer", viewer.id());
-    var visible = new StringBuilder(VisibleRepositories.condition(viewer));
+    var visible = new StringBuilder();
     if (owner != null) {
       visible.append(" and r.owner_id = :owner");
       parameters.put("owner", owner);
@@ -118,25 +121,40 @@ public class IssueFinder {
       visible.append(" and ").append(VisibleRepositories.REACHED_BY_TEAM);
       parameters.put("team", team);
     }
-    String from =
-        EVERYWHERE
-            + filter.condition()
-            + " and "
-            + visible
-            // Seeing a repository is not enough: its issues or pull requests may be closed.
-            + " and case when i.pull then "
-            + VisibleRepositories.readsUnit(viewer, Unit.PULLS)
-            + " else "
-            + VisibleRepositories.readsUnit(viewer, Unit.ISSUES)
-            + " end";
+    String from = EVERYWHERE + filter.condition() + " and " + readable(viewer) + visible;
     if (filter.text() != null) return search(from, parameters, offset, limit);
     if (filter.assignee() != null)
       return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
     long total =
         filter.counted()
-            ? counted(filter, viewer, visible.toString(), parameters)
+            ? counted(filter, viewer, VisibleRepositories.condition(viewer) + visible, parameters)
             : pages.count(from, parameters);
     return page(from, parameters, total, offset, limit);
+  }
+
+  /** Those of some issues that the viewer may read, in any order. */
+  public List<IssueRow> listReadable(Viewer viewer, Collection<Long> ids) {
+    if (ids.isEmpty()) return List.of();
+    return rows.list(
+        pages.ids(
+            EVERYWHERE + "i.id = any (:ids) and i.deleted_at is null and " + readable(viewer),
+            "i.id",
+            Map.of("ids", ids.toArray(Long[]::new), "viewer", viewer.id()),
+            0,
+            ids.size()));
+  }
+
+  /**
+   * A condition on {@code issue i} in {@code repository r}. Seeing a repository is not enough: its
+   * issues or pull requests may be closed.
+   */
+  public static String readable(Viewer viewer) {
+    return VisibleRepositories.condition(viewer)
+        + " and case when i.pull then "
+        + VisibleRepositories.readsUnit(viewer, Unit.PULLS)
+        + " else "
+        + VisibleRepositories.readsUnit(viewer, Unit.ISSUES)
+        + " end";
   }
 
   private RowPage<IssueRow> search(
