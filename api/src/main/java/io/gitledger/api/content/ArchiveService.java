@@ -76,11 +76,7 @@ class ArchiveService {
         at,
         repository -> {
           Revision named = new Revisions(repository).find(revision, MIN_DIGITS).orElse(null);
-          ObjectId commit =
-              new Revisions(repository)
-                  .commit(revision, MIN_DIGITS)
-                  .orElseThrow(
-                      () -> ApiError.notFound("unrecognized repository reference: " + revision));
+          ObjectId commit = commit(repository, revision);
           var download =
               new Download(
                   at,
@@ -92,6 +88,17 @@ class ArchiveService {
           send(repository, download, request, response);
           return null;
         });
+  }
+
+  /** 404 for a revision that there is no archive of. */
+  void requireRevision(RepositoryContext at, String revision) {
+    git.read(at, repository -> commit(repository, revision));
+  }
+
+  private static ObjectId commit(GitRepository repository, String revision) throws IOException {
+    return new Revisions(repository)
+        .commit(revision, MIN_DIGITS)
+        .orElseThrow(() -> ApiError.notFound("unrecognized repository reference: " + revision));
   }
 
   private record Download(

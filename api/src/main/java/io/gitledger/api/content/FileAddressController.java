@@ -20,6 +20,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
@@ -98,6 +99,22 @@ class FileAddressController {
     String name = archive.substring(1);
     Format format = Format.ofFile(name);
     archives.send(at, format.revision(name), format, path, request, response);
+  }
+
+  /** Whether an archive can be fetched. */
+  record Completion(boolean complete) {}
+
+  /** For pollers; archives are made while they are sent, so each that can be made is complete. */
+  @PostMapping("/archive/{*archive}")
+  ResponseEntity<Completion> completion(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      @PathVariable String archive,
+      Caller caller) {
+    RepositoryContext at = repository(owner, repo, caller);
+    String name = archive.substring(1);
+    archives.requireRevision(at, Format.ofFile(name).revision(name));
+    return ResponseEntity.ok(new Completion(true));
   }
 
   /** Older addresses do not say of which kind the ref is: they lead to one that does. */

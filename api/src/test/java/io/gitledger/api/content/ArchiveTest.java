@@ -7,6 +7,7 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -91,6 +92,20 @@ class ArchiveTest {
         .get(path + "/archive/main.tar.gz")
         .expect(304);
     assertThat(get("/tarball/main").expect(200).body()).isEqualTo(archive.body());
+  }
+
+  @Test
+  void pollersHearThatAnArchiveIsComplete() {
+    String archives = path.substring("/repos".length()) + "/archive/";
+    TestClient polls = place.nobody().atRoot();
+
+    assertThat(polls.post(archives + "main.zip").expect(200).json().path("complete").asBoolean())
+        .isTrue();
+    polls.post(archives + "nothing.zip").expect(404);
+    String reads = server.newToken(place.ownerName(), "read:repository");
+    server.withToken(reads).atRoot().post(archives + "main.tar.gz").expect(200);
+    String other = server.newToken(place.ownerName(), "read:misc");
+    server.withToken(other).atRoot().post(archives + "main.tar.gz").expect(403);
   }
 
   @Test

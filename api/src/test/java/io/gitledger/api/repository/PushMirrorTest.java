@@ -3,6 +3,7 @@ package io.gitledger.api.repository;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.lfs.TestLfs;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
@@ -197,6 +198,21 @@ class PushMirrorTest {
     work.succeed("clone", "-q", "--mirror", server.gitUrl(bob, bob + "/copy"), "again");
     assertThat(work.within("again").succeed("cat-file", "-s", "main:large.bin").strip())
         .isEqualTo(Integer.toString(random.length));
+  }
+
+  @Test
+  void objectsOfGitLfsArriveBeforeTheirPointers() {
+    TestLfs.upload(asAda, ada + "/r", "large");
+    TestLfs.point(asAda, ada + "/r", "large.bin", "large");
+    TestLfs.point(asAda, ada + "/r", "lost.bin", "lost");
+    createWithCredentials().expect(200);
+
+    synchronize();
+
+    assertThat(TestLfs.download(asBob, bob + "/copy", "large").expect(200).text())
+        .isEqualTo("large");
+    TestLfs.download(asBob, bob + "/copy", "lost").expect(404);
+    assertThat(branchesThere()).containsExactly("main");
   }
 
   @Test

@@ -96,11 +96,16 @@ public final class GitProtocol {
    * Makes the branches and tags of a remote repository those of one here; one without any changes
    * nothing.
    *
+   * @param preparation of a push that brings objects
    * @throws RemoteFailedException when the remote cannot be reached, or rejects a ref
    */
-  public void push(GitRepository from, RemoteConnections remote, ProgressMonitor progress)
+  public void push(
+      GitRepository from,
+      RemoteConnections remote,
+      PushPreparation preparation,
+      ProgressMonitor progress)
       throws RemoteFailedException {
-    new RemotePush(from, remote, limits).push(progress);
+    new RemotePush(from, remote, limits).push(preparation, progress);
   }
 
   /**

@@ -5,6 +5,9 @@ import io.gitledger.git.protocol.RemoteFailedException.Reason;
 import io.gitledger.git.refs.RefNames;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -27,7 +30,7 @@ final class RemotePush {
     this.limits = limits;
   }
 
-  void push(ProgressMonitor progress) throws RemoteFailedException {
+  void push(PushPreparation preparation, ProgressMonitor progress) throws RemoteFailedException {
     Map<String, ObjectId> here = branchesAndTags();
     if (here.isEmpty()) return;
     remote.allow(limits.commandBytes());
@@ -37,6 +40,7 @@ final class RemotePush {
       try (PushConnection connection = transport.openPush()) {
         Map<String, RemoteRefUpdate> updates = updates(here, connection.getRefsMap());
         if (updates.isEmpty()) return;
+        preparation.prepare(tips(updates.values()), known(connection.getRefs()));
         remote.allow(limits.commandBytes());
         otherwise = Reason.REJECTED;
         connection.push(progress, updates);
@@ -69,6 +73,22 @@ final class RemotePush {
       if ((name.startsWith(RefNames.HEADS) || name.startsWith(RefNames.TAGS))
           && !here.containsKey(name)) updates.put(name, update(name, ObjectId.zeroId()));
     return updates;
+  }
+
+  private static List<ObjectId> tips(Collection<RemoteRefUpdate> updates) {
+    return updates.stream()
+        .filter(update -> !update.isDelete())
+        .map(RemoteRefUpdate::getNewObjectId)
+        .toList();
+  }
+
+  /** Those of the remote's tips that are here too. */
+  private List<ObjectId> known(Collection<Ref> there) throws IOException {
+    List<ObjectId> known = new ArrayList<>();
+    for (Ref ref : there)
+      if (ref.getObjectId() != null && repository.getObjectDatabase().has(ref.getObjectId()))
+        known.add(ref.getObjectId());
+    return known;
   }
 
   private RemoteRefUpdate update(String name, ObjectId id) throws IOException {

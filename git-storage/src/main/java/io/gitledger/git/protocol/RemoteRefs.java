@@ -18,12 +18,12 @@ public record RemoteRefs(String head, List<RefChange> changes, List<String> skip
     skipped = List.copyOf(skipped);
   }
 
-  /** Says what was left out, refs for the most part; empty for nothing. */
+  /** Says what was left out; empty for nothing. */
   public static String remark(List<String> leftOut) {
     return leftOut.isEmpty()
         ? ""
         : leftOut.size()
-            + " refs were left out, among them: "
+            + " parts were left out, among them: "
             + String.join("; ", leftOut.subList(0, Math.min(leftOut.size(), MAX_SHOWN)));
   }
 }

@@ -5,16 +5,12 @@ import io.gitledger.git.content.ContentKind;
 import io.gitledger.git.content.ContentStore;
 import io.gitledger.git.content.ContentTooLargeException;
 import io.gitledger.git.content.StoredContent;
-import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.git.protocol.RemoteFailedException.Reason;
 import io.gitledger.git.read.LfsPointer;
-import io.gitledger.git.read.LfsPointers;
 import io.gitledger.git.refs.RefChange;
-import io.gitledger.query.misc.WireJson;
+import io.gitledger.projections.mirror.LfsRemote.Action;
+import io.gitledger.projections.mirror.LfsRemote.BatchObject;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.net.URI;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -29,32 +25,10 @@ import org.eclipse.jgit.lib.Ref;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
-import tools.jackson.core.JacksonException;
 
 /** Fetches from a remote the objects of Git LFS that a history points to. */
 @Component
 public class LfsFetch {
-  private static final String MEDIA_TYPE = "application/vnd.git-lfs+json";
-  private static final int MAX_OBJECTS = 100_000;
-  private static final int BATCH = 100;
-  private static final int MAX_ANSWER = 1 << 20;
-
-  private record BatchRequest(String operation, List<String> transfers, List<LfsPointer> objects) {}
-
-  private record BatchAnswer(List<BatchObject> objects) {}
-
-  private record BatchObject(String oid, long size, Map<String, Action> actions) {}
-
-  private record Action(String href, Map<String, String> header) {}
-
-  /**
-   * What was stored.
-   *
-   * @param stored sizes by ids
-   * @param missing ids of objects that the remote does not have, or that are too large
-   */
-  public record Fetched(Map<String, Long> stored, Set<String> missing) {}
-
   private final RemoteClient remotes;
   private final ContentStore store;
   private final long maxSize;
@@ -67,6 +41,14 @@ public class LfsFetch {
     this.store = store;
     this.maxSize = maxSize.toBytes();
   }
+
+  /**
+   * What was stored.
+   *
+   * @param stored sizes by ids
+   * @param missing ids of objects that the remote does not have, or that are too large
+   */
+  public record Fetched(Map<String, Long> stored, Set<String> missing) {}
 
   /**
    * Fetches what changes of refs bring along. References to it must be committed within a day.
@@ -85,30 +67,27 @@ public class LfsFetch {
         changes.stream().filter(change -> !change.deletes()).map(RefChange::newId).toList();
     List<ObjectId> before =
         repository.refs().refs().asList().stream().map(Ref::getObjectId).toList();
-    Set<LfsPointer> pointers = LfsPointers.find(repository, tips, before, MAX_OBJECTS + 1);
-    if (pointers.size() > MAX_OBJECTS) throw new RemoteFailedException(Reason.TOO_LARGE, null);
+    Set<LfsPointer> pointers = LfsRemote.pointers(repository, tips, before);
     pointers.removeIf(pointer -> known.test(pointer.oid()));
     var fetched = new Fetched(new LinkedHashMap<>(), new LinkedHashSet<>());
-    var wanted = new ArrayList<>(pointers);
     try (OutgoingConnections connections = remotes.connect(server, progress)) {
-      for (int i = 0; i < wanted.size(); i += BATCH)
-        fetch(wanted.subList(i, Math.min(i + BATCH, wanted.size())), connections, fetched);
+      for (List<LfsPointer> batch : LfsRemote.batches(pointers)) fetch(batch, connections, fetched);
     }
     return fetched;
   }
 
   private void fetch(List<LfsPointer> wanted, OutgoingConnections connections, Fetched fetched)
       throws IOException {
+    var remote = new LfsRemote(connections);
     Set<LfsPointer> left = new HashSet<>(wanted);
-    for (BatchObject object : batch(wanted, connections).objects()) {
-      var pointer = new LfsPointer(object.oid(), object.size());
-      Action download = object.actions() == null ? null : object.actions().get("download");
+    for (BatchObject object : remote.batch("download", wanted)) {
+      Action download = object.action("download");
       if (download != null
-          && pointer.size() <= maxSize
-          && left.remove(pointer)
-          && !fetched.stored().containsKey(pointer.oid())
-          && download(pointer, download, connections))
-        fetched.stored().put(pointer.oid(), pointer.size());
+          && object.size() <= maxSize
+          && left.remove(object.pointer())
+          && !fetched.stored().containsKey(object.oid())
+          && download(object.pointer(), download, remote, connections))
+        fetched.stored().put(object.oid(), object.size());
     }
     wanted.stream()
         .map(LfsPointer::oid)
@@ -116,39 +95,15 @@ public class LfsFetch {
         .forEach(fetched.missing()::add);
   }
 
-  private static BatchAnswer batch(List<LfsPointer> wanted, OutgoingConnections connections)
-      throws IOException {
-    var headers = Map.of("Accept", MEDIA_TYPE, "Content-Type", MEDIA_TYPE);
-    OutgoingConnection request =
-        connection(connections, connections.url() + "/objects/batch", headers);
-    request.setRequestMethod("POST");
-    try (OutputStream body = request.getOutputStream()) {
-      body.write(
-          WireJson.mapper()
-              .writeValueAsBytes(new BatchRequest("download", List.of("basic"), wanted)));
-    }
-    connections.allow(MAX_ANSWER);
-    requireOk(request.getResponseCode(), connections);
-    try {
-      BatchAnswer answer =
-          WireJson.mapper().readValue(request.getInputStream().readAllBytes(), BatchAnswer.class);
-      if (answer != null && answer.objects() != null) return answer;
-      throw connections.failed(Reason.NOT_LFS, null);
-    } catch (JacksonException e) {
-      throw connections.failed(Reason.NOT_LFS, e);
-    }
-  }
-
   /** False when the remote does not have it after all. */
-  private boolean download(LfsPointer pointer, Action download, OutgoingConnections connections)
+  private boolean download(
+      LfsPointer pointer, Action download, LfsRemote remote, OutgoingConnections connections)
       throws IOException {
-    OutgoingConnection request =
-        connection(
-            connections, download.href(), download.header() == null ? Map.of() : download.header());
+    OutgoingConnection request = remote.open(download, "GET");
     connections.allow(pointer.size());
     int status = request.getResponseCode();
     if (status == HttpStatus.SC_NOT_FOUND || status == HttpStatus.SC_GONE) return false;
-    requireOk(status, connections);
+    remote.requireOk(request);
     try (ContentStore.Upload upload = store.receive(request.getInputStream(), pointer.size())) {
       if (!upload.content().equals(new StoredContent(pointer.oid(), pointer.size())))
         throw connections.failed(Reason.UNSOUND, null);
@@ -156,29 +111,6 @@ public class LfsFetch {
       return true;
     } catch (ContentTooLargeException e) {
       throw connections.failed(Reason.UNSOUND, e);
-    }
-  }
-
-  private static OutgoingConnection connection(
-      OutgoingConnections connections, String url, Map<String, String> headers) throws IOException {
-    try {
-      URI uri = URI.create(String.valueOf(url));
-      if (!List.of("http", "https").contains(String.valueOf(uri.getScheme())))
-        throw connections.failed(Reason.NOT_LFS, null);
-      var connection = new OutgoingConnection(connections, uri.toURL());
-      headers.forEach(connection::setRequestProperty);
-      return connection;
-    } catch (IllegalArgumentException e) {
-      throw connections.failed(Reason.NOT_LFS, e);
-    }
-  }
-
-  private static void requireOk(int status, OutgoingConnections connections) throws IOException {
-    switch (status) {
-      case 200 -> {}
-      case 401, 403 -> throw connections.failed(Reason.AUTHENTICATION, null);
-      case 404, 410 -> throw connections.failed(Reason.NOT_FOUND, null);
-      default -> throw connections.failed(Reason.NOT_LFS, null);
     }
   }
 }

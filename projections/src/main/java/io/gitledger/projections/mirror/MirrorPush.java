@@ -6,6 +6,7 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.query.repository.PushMirrorFinder;
 import io.gitledger.query.repository.PushMirrorRow;
+import io.gitledger.query.repository.RepositoryFinder;
 import java.io.IOException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -17,10 +18,19 @@ class MirrorPush {
   private final MirrorSecrets secrets;
   private final GitRepositories git;
   private final RemoteClient remotes;
+  private final LfsPush lfs;
+  private final RepositoryFinder repositories;
 
   MirrorPush(
-      PushMirrorFinder mirrors, MirrorSecrets secrets, GitRepositories git, RemoteClient remotes) {
+      PushMirrorFinder mirrors,
+      MirrorSecrets secrets,
+      GitRepositories git,
+      RemoteClient remotes,
+      LfsPush lfs,
+      RepositoryFinder repositories) {
     this.mirrors = mirrors;
+    this.lfs = lfs;
+    this.repositories = repositories;
     this.secrets = secrets;
     this.git = git;
     this.remotes = remotes;
@@ -30,13 +40,20 @@ class MirrorPush {
     Optional<PushMirrorRow> found = mirrors.find(mirror);
     if (found.isEmpty()) return;
     long id = found.get().repositoryId;
+    boolean hasLfs = repositories.findById(id).filter(row -> row.lfsBytes > 0).isPresent();
     MirrorCredentials credentials = secrets.of(id, mirror);
     RemoteAddress to =
         RemoteAddress.parse(found.get().address)
             .orElseThrow()
             .as(credentials.username(), credentials.password());
     try (GitRepository repository = git.open(id)) {
-      remotes.push(repository, to, progress);
+      remotes.push(
+          repository,
+          to,
+          (tips, known) -> {
+            if (hasLfs) lfs.push(repository, tips, known, to.lfs(), progress);
+          },
+          progress);
     }
   }
 }

@@ -48,7 +48,6 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
     this.remote = remote;
     this.progress = progress;
     this.deadline = System.nanoTime() + limit.toNanos();
-    progress.onCancel(this::abort);
   }
 
   @Override
@@ -117,6 +116,7 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
   private void prepare(URI target, HttpUriRequestBase next) throws IOException {
     release();
     check();
+    progress.onCancel(this::abort);
     if (isRemote(target) && !next.containsHeader("Authorization"))
       remote.authorization().ifPresent(value -> next.setHeader("Authorization", value));
     request = next;

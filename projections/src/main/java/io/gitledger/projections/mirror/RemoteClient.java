@@ -2,6 +2,7 @@ package io.gitledger.projections.mirror;
 
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.GitProtocol;
+import io.gitledger.git.protocol.PushPreparation;
 import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.git.protocol.RemoteRefs;
 import io.gitledger.projections.hook.OutgoingClient;
@@ -52,12 +53,14 @@ public class RemoteClient implements AutoCloseable {
   /**
    * Makes the branches and tags of a remote those of a repository.
    *
+   * @param preparation of a push that brings objects
    * @throws RemoteFailedException when the remote cannot be reached, or rejects a ref
    */
-  void push(GitRepository from, RemoteAddress to, TransferProgress progress)
+  void push(
+      GitRepository from, RemoteAddress to, PushPreparation preparation, TransferProgress progress)
       throws RemoteFailedException {
     try (var connections = connect(to, progress)) {
-      git.push(from, connections, progress);
+      git.push(from, connections, preparation, progress);
     }
   }
 

@@ -20,7 +20,7 @@ public final class ScopeCheck {
     RequiredScope required =
         ScopeTable.requiredScopeOf(method, pattern)
             .orElseThrow(() -> ApiError.forbidden("this endpoint is not available for tokens"));
-    Level level = Level.of(method);
+    Level level = ScopeTable.levelOf(method, pattern);
     for (Category category : required.categories()) {
       if (!scopes.get().allows(category, level)) throw missing(level.of(category), scopes.get());
       if (scopes.get().publicOnly()) refusePublicOnly(required, signedIn);

@@ -3,7 +3,7 @@ package io.gitledger.api.web.scope;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a scope allows with its category; the method alone decides which one a request needs. */
+/** What a scope allows with its category; the method decides which one a request needs. */
 public enum Level {
   READ,
   WRITE;

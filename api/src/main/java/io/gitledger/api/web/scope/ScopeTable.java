@@ -98,6 +98,9 @@ public final class ScopeTable {
           row("/ledger/tasks/**"),
           row("/ledger/user/**"));
 
+  /** Pollers ask whether an archive is complete. */
+  private static final Row READING_POST = row("POST /{}/{}/archive/**");
+
   private static final Row OWN_PROFILE = row("/user/**");
 
   private ScopeTable() {}
@@ -117,6 +120,11 @@ public final class ScopeTable {
         .filter(row -> row.fits(read, pattern))
         .findFirst()
         .map(row -> new RequiredScope(row.categories, own, refuses));
+  }
+
+  /** The level that an operation needs of its categories. */
+  public static Level levelOf(String method, String pattern) {
+    return READING_POST.fits(method, pattern) ? Level.READ : Level.of(method);
   }
 
   private static Row row(String operations, Category... categories) {
