@@ -27,7 +27,7 @@ class IssueListController {
     this.references = references;
   }
 
-  /** Unknown labels and milestones are ignored, and issues have no milestone. */
+  /** Unknown labels and milestones are ignored. */
   @GetMapping("/repos/{owner}/{repo}/issues")
   @Operation("List a repository's issues")
   Paged<IssueView> issueListIssues(
@@ -82,7 +82,8 @@ class IssueListController {
             new TimeRange(since, before),
             poster,
             assignee,
-            references.labelFilter(at, labels));
+            references.labelFilter(at, labels),
+            references.milestoneFilter(at, milestones));
     return issues.list(at, filter, page);
   }
 

@@ -5,18 +5,20 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.label.LabelId;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.LabelFilter;
+import io.gitledger.query.issue.MilestoneFilter;
 import io.gitledger.query.label.IssueLabelFinder;
 import io.gitledger.query.milestone.MilestoneFinder;
+import io.gitledger.query.misc.Ids;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/**
- * Milestones and labels in bodies of issues; the contract drops unknown ones. An existing milestone
- * is refused, as none can be stored.
- */
+/** Milestones and labels in bodies and parameters of issues; the contract drops unknown ones. */
 @Component
 class IssueReferences {
+  private static final int MAX_NAMES = 50;
+
   private final MilestoneFinder milestones;
   private final IssueLabelFinder labels;
 
@@ -25,21 +27,47 @@ class IssueReferences {
     this.labels = labels;
   }
 
-  /** 422 for a milestone of the repository; 0 means none. */
-  void refuseMilestone(RepositoryContext at, long milestone) {
-    if (hasMilestone(at, milestone))
-      throw ApiError.invalid("milestones of issues are not supported");
+  /** The id where it is a milestone of the repository; else 0, which means none. */
+  long milestone(RepositoryContext at, long milestone) {
+    boolean known = milestone != 0 && milestones.findById(at.row().id, milestone).isPresent();
+    return known ? milestone : 0;
   }
 
-  /** 422 for any milestone but 0, which means none. */
-  void refuseAnyMilestone(RepositoryContext at, Long milestone) {
-    if (milestone == null || milestone == 0) return;
-    refuseMilestone(at, milestone);
-    throw ApiError.invalid("milestone does not exist [id: " + milestone + "]");
+  /** 422 for an id that is no milestone of the repository; 0 means none. */
+  long requireMilestone(RepositoryContext at, long milestone) {
+    if (milestone != 0 && milestone(at, milestone) == 0)
+      throw ApiError.invalid("milestone does not exist [id: " + milestone + "]");
+    return milestone;
   }
 
-  private boolean hasMilestone(RepositoryContext at, long milestone) {
-    return milestone != 0 && milestones.findById(at.row().id, milestone).isPresent();
+  /** The wanted milestones of a list parameter, by titles or ids; null where none exists. */
+  MilestoneFilter milestoneFilter(RepositoryContext at, String list) {
+    List<Long> ids =
+        names(list).stream()
+            .limit(MAX_NAMES)
+            .flatMap(name -> milestoneIds(at.row().id, name).stream())
+            .toList();
+    return ids.isEmpty() ? null : new MilestoneFilter(ids, List.of());
+  }
+
+  private List<Long> milestoneIds(long repository, String titleOrId) {
+    List<Long> titled =
+        milestones.listByTitle(repository, titleOrId).stream().map(row -> row.id).toList();
+    return titled.isEmpty()
+        ? Ids.parse(titleOrId)
+            .flatMap(id -> milestones.findById(repository, id))
+            .map(row -> List.of(row.id))
+            .orElse(List.of())
+        : titled;
+  }
+
+  /** The same for a search over all repositories, by titles in any case. */
+  MilestoneFilter milestoneFilter(String list) {
+    List<String> titles =
+        names(list).stream().map(name -> name.toLowerCase(Locale.ROOT)).distinct().toList();
+    return titles.isEmpty() || !milestones.hasAny(titles.toArray(String[]::new))
+        ? null
+        : new MilestoneFilter(List.of(), titles);
   }
 
   /** Those of the ids that are labels of the repository or of its organization. */

@@ -85,7 +85,8 @@ class IssueSearchController {
             new TimeRange(since, before),
             poster,
             assigned && !caller.anonymous() ? Long.valueOf(caller.idOrZero()) : null,
-            references.labelFilter(viewer, labels));
+            references.labelFilter(viewer, labels),
+            references.milestoneFilter(milestones));
     return issues.search(viewer, ownerId, teamId, filter, page);
   }
 }

@@ -8,6 +8,7 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.Commands;
 import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
+import io.gitledger.command.issue.IssueCommand.ChangeIssueMilestone;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
@@ -124,7 +125,6 @@ public class IssueService {
     List<Long> assigned = null;
     if (writes) {
       assigned = assignees.resolve(at, option.assignee(), option.assignees(), List.of());
-      references.refuseMilestone(at, option.milestone());
     }
     requireNoProject(option.projects());
     IssueId issue =
@@ -138,7 +138,8 @@ public class IssueService {
                 writes ? DueDates.asGiven(option.dueDate()) : null,
                 option.closed(),
                 Objects.requireNonNullElse(assigned, List.of()),
-                writes ? references.labels(at, option.labels()) : List.of()));
+                writes ? references.labels(at, option.labels()) : List.of(),
+                writes ? references.milestone(at, option.milestone()) : 0));
     return byId(at, issue.value());
   }
 
@@ -212,7 +213,9 @@ public class IssueService {
       List<Long> assigned =
           assignees.resolve(at, option.assignee(), option.assignees(), List.of(issue.assignees));
       if (assigned != null) commands.send(new ChangeAssignees(id, assigned, null));
-      references.refuseAnyMilestone(at, option.milestone());
+      if (option.milestone() != null)
+        commands.send(
+            new ChangeIssueMilestone(id, references.requireMilestone(at, option.milestone())));
     }
     state(at, issue, option.state());
     if (writes) requireNoProject(option.projects());

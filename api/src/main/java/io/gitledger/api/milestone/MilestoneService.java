@@ -16,9 +16,11 @@ import io.gitledger.command.milestone.MilestoneCommand.MilestoneId;
 import io.gitledger.query.milestone.MilestoneFinder;
 import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.milestone.MilestoneView;
+import io.gitledger.query.milestone.MilestoneViews;
 import io.gitledger.query.misc.StateFilter;
 import io.gitledger.query.misc.WireType;
 import java.time.OffsetDateTime;
+import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.stereotype.Component;
 
@@ -43,21 +45,26 @@ class MilestoneService {
 
   private final Commands commands;
   private final MilestoneFinder milestones;
+  private final MilestoneViews views;
 
-  MilestoneService(Commands commands, MilestoneFinder milestones) {
+  MilestoneService(Commands commands, MilestoneFinder milestones, MilestoneViews views) {
     this.commands = commands;
     this.milestones = milestones;
+    this.views = views;
   }
 
   Paged<MilestoneView> list(RepositoryContext repository, String state, String title, Page page) {
     StateFilter filter = StateFilter.of(state);
     return Paged.counted(
-            milestones.list(repository.row().id, filter, title, page.offset(), page.limit()))
-        .map(MilestoneView::of);
+        milestones
+            .list(repository.row().id, filter, title, page.offset(), page.limit())
+            .map(views::of));
   }
 
   MilestoneView get(RepositoryContext repository, String idOrTitle) {
-    return MilestoneView.of(require(repository, idOrTitle));
+    return views.of(List.of(require(repository, idOrTitle))).stream()
+        .findFirst()
+        .orElseThrow(ApiError::notFound);
   }
 
   MilestoneView create(RepositoryContext repository, CreateMilestoneOption option) {

@@ -92,4 +92,17 @@ class ClosingKeywordTest {
     awaitState(place, 2, "closed");
     assertThat(state(place, 1)).isEqualTo("open");
   }
+
+  @Test
+  void anIssueWithAnOpenBlockerStaysOpen() {
+    place.open("blocked");
+    place.open("blocker");
+    var blocker = Json.object("index", 2, "owner", place.ownerName(), "repo", place.name());
+    place.owner().post(place.issues() + "/1/dependencies", blocker).expect(201);
+
+    commit(place.owner(), place, "fixes #1, fixes #2", null);
+
+    awaitState(place, 2, "closed");
+    assertThat(state(place, 1)).isEqualTo("open");
+  }
 }

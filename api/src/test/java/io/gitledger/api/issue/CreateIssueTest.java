@@ -219,33 +219,4 @@ class CreateIssueTest {
     assertThat(place.nobody().get(place.path()).json().path("open_issues_count").asInt())
         .isEqualTo(50);
   }
-
-  @Test
-  void milestonesOfTheRepositoryAreRefusedAsLongAsNoneCanBeStored() {
-    var place = TestPlace.open(server);
-    long milestone =
-        place
-            .owner()
-            .post(place.path() + "/milestones", Json.object("title", "v1"))
-            .expect(201)
-            .json()
-            .path("id")
-            .asLong();
-    var body = Json.object("title", "x", "milestone", milestone);
-    assertThat(place.writer().post(place.issues(), body).expect(422).message())
-        .isEqualTo("milestones of issues are not supported");
-    place.open("y");
-    assertThat(
-            place
-                .writer()
-                .patch(place.issues() + "/1", Json.object("milestone", milestone))
-                .expect(422)
-                .message())
-        .isEqualTo("milestones of issues are not supported");
-    place.stranger().post(place.issues(), body).expect(201);
-    place
-        .writer()
-        .post(place.issues(), Json.object("title", "x", "milestone", Long.MAX_VALUE))
-        .expect(201);
-  }
 }

@@ -12,6 +12,7 @@ import io.gitledger.command.issue.IssueCommand.AddLabels;
 import io.gitledger.command.issue.IssueCommand.AddedLabel;
 import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
+import io.gitledger.command.issue.IssueCommand.ChangeIssueMilestone;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.ClearLabels;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
@@ -37,6 +38,7 @@ import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
 import io.gitledger.command.issue.IssueEvent.IssueLocked;
+import io.gitledger.command.issue.IssueEvent.IssueMilestoneChanged;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
@@ -76,6 +78,7 @@ class Issue {
   private Instant dueDate;
   private long contentVersion;
   private List<Long> assignees = List.of();
+  private long milestone;
   private Set<LabelId> labels = new LinkedHashSet<>();
   private boolean closed;
   private boolean locked;
@@ -103,6 +106,9 @@ class Issue {
               command.repository(),
               requireFew(new LinkedHashSet<>(command.labels())),
               List.of()));
+    if (command.milestone() != 0)
+      apply(
+          new IssueMilestoneChanged(number.issue(), command.repository(), 0, command.milestone()));
     Assignees.changes(
             number.issue(), command.repository(), List.of(), command.assignees(), List.of())
         .forEach(AggregateLifecycle::apply);
@@ -184,6 +190,13 @@ class Issue {
     if (labels.size() > MAX_LABELS)
       throw CommandRejectedException.invalid("an issue has at most " + MAX_LABELS + " labels");
     return List.copyOf(labels);
+  }
+
+  @CommandHandler
+  void handle(ChangeIssueMilestone command) {
+    requireExisting();
+    if (command.milestone() != milestone)
+      apply(new IssueMilestoneChanged(id, repository, milestone, command.milestone()));
   }
 
   @CommandHandler
@@ -290,6 +303,7 @@ class Issue {
       }
       case IssueRefChanged changed -> ref = changed.ref();
       case IssueDueDateChanged changed -> dueDate = changed.dueDate();
+      case IssueMilestoneChanged changed -> milestone = changed.milestone();
       case AssigneeAdded added -> assignees = added.assignees();
       case AssigneeRemoved removed -> assignees = removed.assignees();
       case IssueLabelsChanged changed -> {

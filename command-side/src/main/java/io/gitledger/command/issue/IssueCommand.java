@@ -19,6 +19,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
    * @param closed whether it is closed at once
    * @param assignees ids of users
    * @param labels all of them stay, also several of one exclusive scope
+   * @param milestone its id; 0 for none
    */
   record OpenIssue(
       long repository,
@@ -29,10 +30,11 @@ public sealed interface IssueCommand<R> extends Command<R> {
       Instant dueDate,
       boolean closed,
       List<Long> assignees,
-      List<LabelId> labels)
+      List<LabelId> labels,
+      long milestone)
       implements IssueCommand<IssueId> {
 
-    /** Without labels. */
+    /** Without labels and a milestone. */
     public OpenIssue(
         long repository,
         long poster,
@@ -42,7 +44,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
         Instant dueDate,
         boolean closed,
         List<Long> assignees) {
-      this(repository, poster, title, body, ref, dueDate, closed, assignees, List.of());
+      this(repository, poster, title, body, ref, dueDate, closed, assignees, List.of(), 0);
     }
   }
 
@@ -97,6 +99,12 @@ public sealed interface IssueCommand<R> extends Command<R> {
       implements IssueCommand<Void> {}
 
   record ClearLabels(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
+
+  /**
+   * @param milestone its id; 0 for none
+   */
+  record ChangeIssueMilestone(@TargetAggregateIdentifier IssueId issue, long milestone)
+      implements IssueCommand<Void> {}
 
   /**
    * @param commit the id of the commit whose message asks for it; null where somebody does

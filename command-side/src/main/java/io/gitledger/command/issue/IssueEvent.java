@@ -85,6 +85,11 @@ public sealed interface IssueEvent extends RepositoryScoped {
   record IssueLabelsCleared(IssueId issue, long repository, List<LabelId> removed)
       implements IssueEvent {}
 
+  /** Ids of milestones, 0 for none. A deleted milestone leaves its issues without such an event. */
+  @EventName("issue.milestone_changed")
+  record IssueMilestoneChanged(IssueId issue, long repository, long oldMilestone, long milestone)
+      implements IssueEvent {}
+
   @EventName("issue.closed")
   record IssueClosed(IssueId issue, long repository) implements IssueEvent {}
 

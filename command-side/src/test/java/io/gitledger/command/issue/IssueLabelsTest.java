@@ -66,7 +66,8 @@ class IssueLabelsTest {
                 null,
                 true,
                 List.of(),
-                List.of(LOW, HIGH, LOW)))
+                List.of(LOW, HIGH, LOW),
+                0))
         .expectEvents(OPENED, changed(List.of(LOW, HIGH), List.of()), new IssueClosed(ISSUE, 5));
   }
 

@@ -6,6 +6,7 @@ import io.gitledger.command.attachment.UploadedFile;
 import io.gitledger.command.issue.IssueCommand.AddIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
+import io.gitledger.command.issue.IssueCommand.ChangeIssueMilestone;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueRef;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.DeleteIssue;
@@ -27,6 +28,7 @@ import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLocked;
+import io.gitledger.command.issue.IssueEvent.IssueMilestoneChanged;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
@@ -171,6 +173,21 @@ class IssueTest {
         .given(OPENED, assigned(8, 8L), assigned(9, 8L, 9L))
         .when(assign(List.of(9L, 7L), null))
         .expectEvents(new AssigneeRemoved(ISSUE, REPOSITORY, 8, List.of(9L)), assigned(7, 9L, 7L));
+  }
+
+  @Test
+  void aMilestoneIsSetReplacedAndRemoved() {
+    var set = new IssueMilestoneChanged(ISSUE, REPOSITORY, 0, 4);
+    issue.given(OPENED).when(new ChangeIssueMilestone(ISSUE, 4)).expectEvents(set);
+    issue
+        .given(OPENED, set)
+        .when(new ChangeIssueMilestone(ISSUE, 4))
+        .expectNoEvents()
+        .expectSuccessfulHandlerExecution();
+    issue
+        .given(OPENED, set)
+        .when(new ChangeIssueMilestone(ISSUE, 0))
+        .expectEvents(new IssueMilestoneChanged(ISSUE, REPOSITORY, 4, 0));
   }
 
   @Test

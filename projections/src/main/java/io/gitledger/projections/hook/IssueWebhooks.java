@@ -12,6 +12,7 @@ import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
+import io.gitledger.command.issue.IssueEvent.IssueMilestoneChanged;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
@@ -44,6 +45,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** What happens to issues and their comments. */
 @Reaction
 class IssueWebhooks implements EventFilter {
+  /** Types whose payloads show the repository with the rights of the actor. */
+  private static final Set<String> AS_ACTOR = Set.of("issue_assign", "issue_milestone");
+
   private final Webhooks webhooks;
   private final WebhookContext contexts;
   private final IssueFinder issues;
@@ -126,6 +130,13 @@ class IssueWebhooks implements EventFilter {
     deliver("issue_label", "label_cleared", event, null, Cause.of(message), issue -> {});
   }
 
+  @EventHandler
+  void on(IssueMilestoneChanged event, EventMessage<?> message) {
+    String action = event.milestone() == 0 ? "demilestoned" : "milestoned";
+    Consumer<IssueRow> restored = issue -> issue.milestoneId = event.milestone();
+    deliver("issue_milestone", action, event, null, Cause.of(message), restored);
+  }
+
   private void assign(String action, IssueEvent event, List<Long> assignees, Cause cause) {
     Consumer<IssueRow> restored = issue -> issue.assignees = assignees.toArray(Long[]::new);
     deliver("issue_assign", action, event, null, cause, restored);
@@ -196,11 +207,13 @@ class IssueWebhooks implements EventFilter {
         hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(event.issue().value());
     if (issue.isEmpty()) return;
     restored.accept(issue.get());
-    // Most payloads show the repository with the rights of the issue's author. Those of assignments
-    // and deletions show it with the actor's, and the sender of a deletion is the author (60
+    // Most payloads show the repository with the rights of the issue's author. Those of
+    // assignments,
+    // milestones and deletions show it with the actor's, and the sender of a deletion is the author
+    // (60
     // sections 7 and 8.5).
     boolean deleted = action.equals("deleted");
-    long viewer = deleted || type.equals("issue_assign") ? cause.actor() : issue.get().posterId;
+    long viewer = deleted || AS_ACTOR.contains(type) ? cause.actor() : issue.get().posterId;
     long sender = deleted ? issue.get().posterId : cause.actor();
     webhooks.enqueue(
         hooked.get().hooks(),

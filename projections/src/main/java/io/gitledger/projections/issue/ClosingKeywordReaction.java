@@ -25,6 +25,7 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.misc.Urls;
@@ -55,6 +56,7 @@ class ClosingKeywordReaction {
   private final AccountFinder accounts;
   private final Access access;
   private final IssueFinder issues;
+  private final DependencyFinder dependencies;
   private final Commands commands;
   private final Urls urls;
 
@@ -64,6 +66,7 @@ class ClosingKeywordReaction {
       AccountFinder accounts,
       Access access,
       IssueFinder issues,
+      DependencyFinder dependencies,
       Commands commands,
       Urls urls) {
     this.git = git;
@@ -71,6 +74,7 @@ class ClosingKeywordReaction {
     this.accounts = accounts;
     this.access = access;
     this.issues = issues;
+    this.dependencies = dependencies;
     this.commands = commands;
     this.urls = urls;
   }
@@ -141,6 +145,7 @@ class ClosingKeywordReaction {
       issues
           .findByNumber(found.get().row().id, reference.number())
           .filter(issue -> !issue.pull && isMeant(issue) && mayClose(issue, found.get()))
+          .filter(issue -> reference.action() != Action.CLOSE || !isBlocked(issue, found.get()))
           .ifPresent(issue -> send(issue, reference.action(), commit));
     }
 
@@ -156,6 +161,10 @@ class ClosingKeywordReaction {
       return issue.posterId == pusher.id() || at.permission().writes(Unit.ISSUES);
     }
 
+    private boolean isBlocked(IssueRow issue, FoundRepository at) {
+      return at.row().tracker.issueDependencies && dependencies.hasOpenBlocker(issue.id);
+    }
+
     private void send(IssueRow issue, Action action, String commit) {
       var id = new IssueId(issue.id);
       var origin = Origin.current();
@@ -168,7 +177,7 @@ class ClosingKeywordReaction {
                             ? new CloseIssue(id, commit)
                             : new ReopenIssue(id, commit)));
       } catch (CommandRejectedException refused) {
-        // Deleted meanwhile, or open dependencies keep it open.
+        // Deleted meanwhile.
       }
     }
   }

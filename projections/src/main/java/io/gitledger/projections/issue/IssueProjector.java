@@ -6,6 +6,7 @@ import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLocked;
+import io.gitledger.command.issue.IssueEvent.IssueMilestoneChanged;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
@@ -86,6 +87,11 @@ class IssueProjector {
 
   private void assign(IssueId issue, List<Long> assignees, Instant at) {
     change(issue, at).set("assignees", assignees.toArray(Long[]::new)).write();
+  }
+
+  @EventHandler
+  void on(IssueMilestoneChanged event, @Timestamp Instant at) {
+    change(event.issue(), at).set("milestone_id", event.milestone()).write();
   }
 
   @EventHandler

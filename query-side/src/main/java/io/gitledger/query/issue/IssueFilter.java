@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
  * @param poster id of the author; null for anybody
  * @param assignee id of a user who is assigned; null for anybody or nobody
  * @param labels which labels issues have; null for any or none
+ * @param milestones which milestones issues have; null for any or none
  */
 public record IssueFilter(
     StateFilter state,
@@ -24,14 +25,15 @@ public record IssueFilter(
     TimeRange changed,
     Long poster,
     Long assignee,
-    LabelFilter labels) {
+    LabelFilter labels,
+    MilestoneFilter milestones) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   public IssueFilter {
     text = text == null || text.isBlank() || text.indexOf('\0') >= 0 ? null : text.strip();
   }
 
-  /** Whatever labels issues have. */
+  /** Whatever labels and milestones issues have. */
   public IssueFilter(
       StateFilter state,
       boolean issues,
@@ -40,12 +42,17 @@ public record IssueFilter(
       TimeRange changed,
       Long poster,
       Long assignee) {
-    this(state, issues, pulls, text, changed, poster, assignee, null);
+    this(state, issues, pulls, text, changed, poster, assignee, null, null);
   }
 
   /** Whether the counters of repositories know how many there are. */
   boolean counted() {
-    return text == null && changed.any() && poster == null && assignee == null && labels == null;
+    return text == null
+        && changed.any()
+        && poster == null
+        && assignee == null
+        && labels == null
+        && milestones == null;
   }
 
   String condition() {
@@ -59,6 +66,7 @@ public record IssueFilter(
     if (assignee != null)
       sql.append(" and i.assignees <> '{}' and i.assignees @> array[:assignee]::bigint[]");
     if (labels != null) sql.append(" and ").append(labels.condition());
+    if (milestones != null) sql.append(" and ").append(milestones.condition());
     if (text != null) {
       sql.append(
           " and (i.title ilike :text or i.body ilike :text or exists (select from comment c"
@@ -74,6 +82,7 @@ public record IssueFilter(
     if (poster != null) parameters.put("poster", poster);
     if (assignee != null) parameters.put("assignee", assignee);
     if (labels != null) parameters.put("labels", labels.names().toArray(String[]::new));
+    if (milestones != null) parameters.put("milestones", milestones.values());
     if (text != null) {
       parameters.put("text", Substring.pattern(text));
       if (NUMBER.matcher(text).matches()) parameters.put("number", Long.parseLong(text));

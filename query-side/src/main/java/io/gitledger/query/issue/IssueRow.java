@@ -24,6 +24,9 @@ public class IssueRow {
   public String body = "";
   public String ref = "";
 
+  /** 0 for none; a deleted one may remain. */
+  public long milestoneId;
+
   /** Ids of users, deleted ones too. */
   public Long[] assignees = {};
 

@@ -13,6 +13,8 @@ import io.gitledger.query.issue.IssueView.Text;
 import io.gitledger.query.label.IssueLabelFinder;
 import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.label.LabelView;
+import io.gitledger.query.milestone.MilestoneView;
+import io.gitledger.query.milestone.MilestoneViews;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
@@ -40,18 +42,21 @@ public class IssueViews {
   private final RepositoryFinder repositories;
   private final AttachmentViews attachments;
   private final IssueLabelFinder labels;
+  private final MilestoneViews milestones;
 
   IssueViews(
       UserViews users,
       AccountFinder accounts,
       RepositoryFinder repositories,
       AttachmentViews attachments,
-      IssueLabelFinder labels) {
+      IssueLabelFinder labels,
+      MilestoneViews milestones) {
     this.users = users;
     this.accounts = accounts;
     this.repositories = repositories;
     this.attachments = attachments;
     this.labels = labels;
+    this.milestones = milestones;
   }
 
   /** One issue that was read with its poster; no statement where nothing hangs on it. */
@@ -70,8 +75,8 @@ public class IssueViews {
   }
 
   /**
-   * Issues of one known repository, in their order; one statement, one more where some have labels
-   * and two where some have files.
+   * Issues of one known repository, in their order; one statement, one more each where some have
+   * labels or milestones and two where some have files.
    */
   public List<IssueView> of(
       Collection<IssueRow> issues,
@@ -124,13 +129,19 @@ public class IssueViews {
   private record Related(
       Map<Long, AccountRow> persons,
       Map<Long, List<AttachmentView>> files,
-      Map<Long, List<LabelRow>> labels) {}
+      Map<Long, List<LabelRow>> labels,
+      Map<Long, MilestoneView> milestones) {}
 
   private Related related(Map<Long, AccountRow> persons, Collection<IssueRow> issues, Urls urls) {
     return new Related(
         persons,
         attachments.ofIssues(ids(issues, issue -> issue.attachments > 0), urls),
-        labels.ofIssues(ids(issues, issue -> issue.labels > 0)));
+        labels.ofIssues(ids(issues, issue -> issue.labels > 0)),
+        milestones.byIds(
+            issues.stream()
+                .map(issue -> issue.milestoneId)
+                .filter(id -> id != 0)
+                .collect(Collectors.toSet())));
   }
 
   private static List<Long> ids(Collection<IssueRow> issues, Predicate<IssueRow> wanted) {
@@ -192,7 +203,7 @@ public class IssueViews {
     return new Metadata(
         related.files().getOrDefault(issue.id, List.of()),
         labels,
-        null,
+        related.milestones().get(issue.milestoneId),
         null,
         assigned ? assignees.getFirst() : null,
         assigned ? assignees : null);

@@ -17,15 +17,14 @@ public record MilestoneView(
     @JsonProperty("closed_at") Instant closedAt,
     @JsonProperty("due_on") Instant dueOn) {
 
-  /** The counters are 0: issues have no milestone yet. */
-  public static MilestoneView of(MilestoneRow row) {
+  static MilestoneView of(MilestoneRow row, long openIssues, long closedIssues) {
     return new MilestoneView(
         row.id,
         row.title,
         row.description,
         row.closedAt == null ? "open" : "closed",
-        0,
-        0,
+        openIssues,
+        closedIssues,
         row.createdAt,
         row.updatedAt,
         row.closedAt,

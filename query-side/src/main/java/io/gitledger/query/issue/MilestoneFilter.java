@@ -1,0 +1,20 @@
+package io.gitledger.query.issue;
+
+import java.util.List;
+
+/**
+ * Milestones one of which issues have, as a condition on {@code issue i}: of one repository by
+ * their ids, or of any repository by their titles in lower case.
+ */
+public record MilestoneFilter(List<Long> ids, List<String> titles) {
+  String condition() {
+    return "i.milestone_id <> 0 and i.milestone_id "
+        + (titles.isEmpty()
+            ? "= any (:milestones)"
+            : "in (select m.id from milestone m where lower(m.title) = any (:milestones))");
+  }
+
+  Object[] values() {
+    return titles.isEmpty() ? ids.toArray(Long[]::new) : titles.toArray(String[]::new);
+  }
+}
