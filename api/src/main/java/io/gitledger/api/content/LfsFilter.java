@@ -8,19 +8,14 @@ import io.gitledger.git.content.ContentKind;
 import io.gitledger.git.content.ContentStore;
 import io.gitledger.git.content.StoredContent;
 import io.gitledger.git.read.LfsPointer;
-import io.gitledger.git.read.TreeAttributes;
 import io.gitledger.git.write.Content;
+import io.gitledger.git.write.LfsTracking;
 import io.gitledger.git.write.PathEdit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.treewalk.TreeWalk;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
@@ -49,43 +44,14 @@ class LfsFilter {
       throws IOException {
     if (!enabled || tree == null) return edits;
     List<PathEdit> filtered = new ArrayList<>(edits.size());
-    try (ObjectReader reader = repository.newObjectReader()) {
-      var attributes = new TreeAttributes(reader, tree);
-      Set<String> entered = new HashSet<>();
-      for (PathEdit edit : edits) {
-        if (edit instanceof PathEdit.Put put && !FileMode.SYMLINK.equals(put.mode())) {
-          enter(attributes, entered, reader, tree, put.path());
-          filtered.add(isTracked(attributes, put.path()) ? pointer(repository.id(), put) : put);
-        } else {
-          filtered.add(edit);
-        }
-      }
+    try (var tracking = new LfsTracking(repository, tree)) {
+      for (PathEdit edit : edits)
+        filtered.add(
+            edit instanceof PathEdit.Put put && tracking.tracks(put)
+                ? pointer(repository.id(), put)
+                : edit);
     }
     return filtered;
-  }
-
-  private static void enter(
-      TreeAttributes attributes,
-      Set<String> entered,
-      ObjectReader reader,
-      ObjectId tree,
-      String path)
-      throws IOException {
-    for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
-      String folder = path.substring(0, slash);
-      if (!entered.add(folder)) continue;
-      try (TreeWalk walk = TreeWalk.forPath(reader, folder, tree)) {
-        if (walk == null || !walk.isSubtree()) return;
-        attributes.enter(walk);
-      }
-    }
-  }
-
-  private static boolean isTracked(TreeAttributes attributes, String path) {
-    return attributes
-        .find("filter", path)
-        .filter(filter -> "lfs".equals(filter.getValue()))
-        .isPresent();
   }
 
   /** Pointers and empty files stay as they are. */
@@ -98,7 +64,7 @@ class LfsFilter {
       upload.keep(ContentKind.LFS);
       commands.send(new AddLfsObject(new LfsObjectId(repository, stored.sha256()), stored.size()));
       var pointer = new LfsPointer(stored.sha256(), stored.size());
-      return new PathEdit.Put(put.path(), put.mode(), Content.of(pointer.toBytes()));
+      return put.with(Content.of(pointer.toBytes()));
     }
   }
 

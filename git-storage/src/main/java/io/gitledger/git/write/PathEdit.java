@@ -10,7 +10,12 @@ public sealed interface PathEdit {
    *
    * @param mode null: that of the file it replaces, else a regular file
    */
-  record Put(String path, FileMode mode, Content content) implements PathEdit {}
+  record Put(String path, FileMode mode, Content content) implements PathEdit {
+    /** The same file with other content. */
+    public Put with(Content other) {
+      return new Put(path, mode, other);
+    }
+  }
 
   /** Creates or replaces a file, link or submodule by an object that the repository has. */
   record Link(String path, FileMode mode, ObjectId id) implements PathEdit {}
