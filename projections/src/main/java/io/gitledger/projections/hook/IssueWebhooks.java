@@ -207,14 +207,13 @@ class IssueWebhooks implements EventFilter {
         hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(event.issue().value());
     if (issue.isEmpty()) return;
     restored.accept(issue.get());
-    // Most payloads show the repository with the rights of the issue's author. Those of
+    // Most payloads show the repository with the rights of the issue's author, those of
     // assignments,
-    // milestones and deletions show it with the actor's, and the sender of a deletion is the author
-    // (60
-    // sections 7 and 8.5).
+    // milestones and deletions with the actor's (60 section 7). A deleted issue is shown as its
+    // author sees it.
     boolean deleted = action.equals("deleted");
     long viewer = deleted || AS_ACTOR.contains(type) ? cause.actor() : issue.get().posterId;
-    long sender = deleted ? issue.get().posterId : cause.actor();
+    long reader = deleted ? issue.get().posterId : cause.actor();
     webhooks.enqueue(
         hooked.get().hooks(),
         new WebhookEvent(cause.event(), type, null, cause.at()),
@@ -223,9 +222,9 @@ class IssueWebhooks implements EventFilter {
                 action,
                 issue.get().number,
                 changes(action, changes, issue.get().body),
-                view(hooked.get(), issue.get(), cause.actor()),
+                view(hooked.get(), issue.get(), reader),
                 before(contexts.repository(hooked.get(), viewer), opened(action, issue.get())),
-                contexts.user(sender),
+                contexts.user(cause.actor()),
                 cause.commit()));
   }
 
