@@ -26,6 +26,7 @@ import io.gitledger.command.time.TimeCommand.StopStopwatch;
 import io.gitledger.command.time.TimeCommand.TimesheetId;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.dependency.DependencyFinder;
+import io.gitledger.query.dependency.DependencyFinder.Closing;
 import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
@@ -33,7 +34,6 @@ import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.issue.PostedIssue;
 import io.gitledger.query.page.RowPage;
-import io.gitledger.query.time.StopwatchFinder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -56,7 +56,6 @@ public class IssueService {
   private final IssueFinder issues;
   private final IssueViews views;
   private final RequestUrls urls;
-  private final StopwatchFinder stopwatches;
 
   IssueService(
       Commands commands,
@@ -66,8 +65,7 @@ public class IssueService {
       DependencyFinder dependencies,
       IssueFinder issues,
       IssueViews views,
-      RequestUrls urls,
-      StopwatchFinder stopwatches) {
+      RequestUrls urls) {
     this.commands = commands;
     this.access = access;
     this.assignees = assignees;
@@ -76,7 +74,6 @@ public class IssueService {
     this.issues = issues;
     this.views = views;
     this.urls = urls;
-    this.stopwatches = stopwatches;
   }
 
   IssueView get(RepositoryContext at, long number) {
@@ -236,23 +233,21 @@ public class IssueService {
     switch (state) {
       case null -> {}
       case "open" -> commands.send(new ReopenIssue(issue));
-      case "closed" -> {
-        if (!row.closed
-            && at.row().tracker.issueDependencies
-            && dependencies.hasOpenBlocker(row.id))
-          throw ApiError.of(
-              HttpStatus.PRECONDITION_FAILED,
-              "cannot close this issue or pull request because it still has open dependencies");
-        commands.send(new CloseIssue(issue));
-        stopStopwatch(issue, at.signedIn().id());
-      }
+      case "closed" -> close(at, row);
       default -> throw ApiError.of(HttpStatus.PRECONDITION_FAILED, "unknown state: " + state);
     }
   }
 
-  /** That of whoever closes an issue. */
-  private void stopStopwatch(IssueId issue, long user) {
-    if (stopwatches.listIssues(user).contains(issue.value()))
-      commands.send(new StopStopwatch(new TimesheetId(issue.value()), user, Instant.now()));
+  /** A stopwatch of whoever closes an issue stops. */
+  private void close(RepositoryContext at, IssueRow row) {
+    long user = at.signedIn().id();
+    Closing closing = dependencies.findClosing(row.id, user);
+    if (!row.closed && at.row().tracker.issueDependencies && closing.blocked())
+      throw ApiError.of(
+          HttpStatus.PRECONDITION_FAILED,
+          "cannot close this issue or pull request because it still has open dependencies");
+    commands.send(new CloseIssue(new IssueId(row.id)));
+    if (closing.timed())
+      commands.send(new StopStopwatch(new TimesheetId(row.id), user, Instant.now()));
   }
 }

@@ -20,6 +20,8 @@ public class DependencyFinder {
       "issue_dependency d join issue i on i.id = d.%s join repository r on r.id = i.repository_id"
           + " where d.%s = :issue and i.deleted_at is null and r.deleted_at is null";
   private static final String BLOCKERS = OTHERS.formatted("blocker_id", "issue_id");
+  private static final String HAS_OPEN_BLOCKER =
+      "exists (select from " + BLOCKERS + " and not i.closed)";
   private static final String BLOCKED = OTHERS.formatted("issue_id", "blocker_id");
 
   private final JdbcClient jdbc;
@@ -51,9 +53,29 @@ public class DependencyFinder {
   }
 
   public boolean hasOpenBlocker(long issue) {
-    return jdbc.sql("select exists (select from " + BLOCKERS + " and not i.closed)")
+    return jdbc.sql("select " + HAS_OPEN_BLOCKER)
         .param("issue", issue)
         .query(Boolean.class)
+        .single();
+  }
+
+  /**
+   * What matters to whoever closes an issue.
+   *
+   * @param blocked whether it has an open blocker
+   * @param timed whether a stopwatch of that user runs on it
+   */
+  public record Closing(boolean blocked, boolean timed) {}
+
+  /** One statement. */
+  public Closing findClosing(long issue, long user) {
+    return jdbc.sql(
+            "select "
+                + HAS_OPEN_BLOCKER
+                + ", exists (select from stopwatch where issue_id = :issue and user_id = :user)")
+        .param("issue", issue)
+        .param("user", user)
+        .query((row, number) -> new Closing(row.getBoolean(1), row.getBoolean(2)))
         .single();
   }
 }
