@@ -23,8 +23,6 @@ public final class Viewers {
 
   /** The user as a viewer: for lists that show this user's permissions. */
   public static Viewer listed(AccountRow user, SignedIn caller) {
-    return user.id == caller.id()
-        ? of(caller)
-        : new Viewer(user.id, user.administrator, user.restricted, false);
+    return user.id == caller.id() ? of(caller) : user.viewer();
   }
 }

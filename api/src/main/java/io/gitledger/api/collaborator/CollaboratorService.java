@@ -11,7 +11,6 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.repository.CollaboratorMode;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
-import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
@@ -76,9 +75,8 @@ class CollaboratorService {
       throw ApiError.forbidden(
           "only administrators may ask about others, everybody may ask about themselves");
     AccountRow user = resolver.resolve(login, caller);
-    var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
     return CollaboratorPermissionView.of(
-        access.permission(viewer, repository.row(), repository.owner()),
+        access.permission(user.viewer(), repository.row(), repository.owner()),
         users.view(user, repository.viewer()));
   }
 

@@ -154,14 +154,9 @@ public class LfsAdmission {
             person -> {
               if (person.user().mustChangePassword)
                 throw ApiError.forbidden(addresses.changePasswordFirst());
-              var viewer =
-                  new Viewer(
-                      person.user().id,
-                      person.user().administrator,
-                      person.user().restricted,
-                      false);
               return GitCaller.of(
-                  viewer, origin(person.user().id, "ssh-key:" + claims.key(), request));
+                  person.user().viewer(),
+                  origin(person.user().id, "ssh-key:" + claims.key(), request));
             });
   }
 

@@ -174,8 +174,7 @@ class SshGitAccess implements SshAccess {
             .findById(principal.userId())
             .orElseThrow(() -> new GitRefused("Your account is disabled."));
     if (user.mustChangePassword) throw new GitRefused(addresses.changePasswordFirst());
-    var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
-    return GitCaller.of(viewer, origin(user.id, "ssh-key:" + principal.keyId(), address));
+    return GitCaller.of(user.viewer(), origin(user.id, "ssh-key:" + principal.keyId(), address));
   }
 
   private void requireUnit(

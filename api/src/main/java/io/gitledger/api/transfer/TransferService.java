@@ -15,7 +15,6 @@ import io.gitledger.command.repository.RepositoryCommand.AcceptTransfer;
 import io.gitledger.command.repository.RepositoryCommand.OfferTransfer;
 import io.gitledger.command.repository.RepositoryCommand.RejectTransfer;
 import io.gitledger.command.repository.RepositoryCommand.TransferRepository;
-import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountFinder;
@@ -113,8 +112,7 @@ class TransferService {
   }
 
   private boolean sees(AccountRow recipient, RepositoryContext repository) {
-    var viewer = new Viewer(recipient.id, recipient.administrator, recipient.restricted, false);
-    return access.permission(viewer, repository.row(), repository.owner()).any();
+    return access.permission(recipient.viewer(), repository.row(), repository.owner()).any();
   }
 
   /** Whether a caller may take repositories for an owner: himself, or an organization. */

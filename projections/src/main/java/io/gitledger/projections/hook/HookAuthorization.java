@@ -1,6 +1,5 @@
 package io.gitledger.projections.hook;
 
-import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookRow;
@@ -65,13 +64,7 @@ class HookAuthorization {
             account ->
                 accounts
                     .findById(repository.ownerId)
-                    .map(
-                        owner ->
-                            access.permission(
-                                new Viewer(
-                                    account.id, account.administrator, account.restricted, false),
-                                repository,
-                                owner)))
+                    .map(owner -> access.permission(account.viewer(), repository, owner)))
         .map(permission -> permission.administers())
         .orElse(false);
   }

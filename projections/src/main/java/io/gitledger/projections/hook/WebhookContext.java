@@ -103,11 +103,7 @@ class WebhookContext {
 
   /** The repository with the permissions of somebody. */
   RepositoryView repository(HookedRepository hooked, long account) {
-    var viewer =
-        accounts
-            .findById(account)
-            .map(row -> new Viewer(row.id, row.administrator, row.restricted, false))
-            .orElse(Viewer.ANONYMOUS);
+    Viewer viewer = accounts.findById(account).map(AccountRow::viewer).orElse(Viewer.ANONYMOUS);
     return repositoryViews.of(
         hooked.row(),
         hooked.owner(),

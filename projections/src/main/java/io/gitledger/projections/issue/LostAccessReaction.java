@@ -16,7 +16,6 @@ import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
 import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.watch.TeamReach;
-import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.issue.IssueParticipantFinder;
@@ -125,8 +124,7 @@ class LostAccessReaction {
   }
 
   private boolean sees(AccountRow user, OwnedRepository at) {
-    var viewer = new Viewer(user.id, user.administrator, user.restricted, false);
-    return access.permission(viewer, at.row(), at.owner()).any();
+    return access.permission(user.viewer(), at.row(), at.owner()).any();
   }
 
   private void endLost(

@@ -2,6 +2,7 @@ package io.gitledger.query.account;
 
 import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
 
+import io.gitledger.query.Viewer;
 import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -69,6 +70,11 @@ public class AccountRow {
 
   public boolean organization() {
     return kind.equals(ORGANIZATION);
+  }
+
+  /** What the account itself sees, without the limits of a token. */
+  public Viewer viewer() {
+    return new Viewer(id, administrator, restricted, false);
   }
 
   /** Sets the visibility, and with it since when it holds. */

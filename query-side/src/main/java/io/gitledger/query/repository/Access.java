@@ -183,8 +183,7 @@ public class Access {
   public boolean isAssignable(
       AccountRow account, boolean visible, RepositoryRow repository, AccountRow owner) {
     if (account.organization()) return false;
-    var user = new Viewer(account.id, account.administrator, account.restricted, false);
-    Permission permission = permission(user, repository, owner);
+    Permission permission = permission(account.viewer(), repository, owner);
     return (visible && permission.reads(Unit.PULLS))
         || permission.units().values().stream().anyMatch(mode -> mode.atLeast(Mode.WRITE));
   }
