@@ -176,6 +176,7 @@ class ModulesTest {
           "CommitNotifier",
           "Commands",
           "EventHash",
+          "EventName",
           "EventReader",
           "GpgSignature",
           "HookSecrets",

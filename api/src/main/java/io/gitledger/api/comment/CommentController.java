@@ -6,8 +6,10 @@ import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.query.comment.CommentView;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -38,13 +40,13 @@ class CommentController {
 
   @GetMapping("/repos/{owner}/{repo}/issues/comments/{id}")
   @Operation(value = "Get a comment", also = @Operation.Answer(status = 204))
-  CommentView issueGetComment(RepositoryContext at, @PathVariable long id) {
-    return comments.get(at, id);
+  ResponseEntity<CommentView> issueGetComment(RepositoryContext at, @PathVariable long id) {
+    return answer(comments.find(at, id));
   }
 
   @PatchMapping("/repos/{owner}/{repo}/issues/comments/{id}")
   @Operation(value = "Edit a comment", also = @Operation.Answer(status = 204))
-  CommentView issueEditComment(
+  ResponseEntity<CommentView> issueEditComment(
       RepositoryContext at, @PathVariable long id, @Body Supplier<EditIssueCommentOption> body) {
     IssuePermissions.requireAny(at).requireNotArchived();
     return edit(at, id, body);
@@ -60,7 +62,7 @@ class CommentController {
   /** Ignores {@code index}, and edits in an archived repository too. */
   @PatchMapping("/repos/{owner}/{repo}/issues/{index}/comments/{id}")
   @Operation(value = "Edit a comment", deprecated = true, also = @Operation.Answer(status = 204))
-  CommentView issueEditCommentDeprecated(
+  ResponseEntity<CommentView> issueEditCommentDeprecated(
       RepositoryContext at,
       @PathVariable long index,
       @PathVariable long id,
@@ -76,8 +78,14 @@ class CommentController {
     issueDeleteComment(at, id);
   }
 
-  private CommentView edit(RepositoryContext at, long id, Supplier<EditIssueCommentOption> body) {
+  private ResponseEntity<CommentView> edit(
+      RepositoryContext at, long id, Supplier<EditIssueCommentOption> body) {
     at.signedIn();
-    return comments.edit(at, id, body.get().body());
+    return answer(comments.edit(at, id, body.get().body()));
+  }
+
+  /** 204 for an event of a timeline. */
+  private static ResponseEntity<CommentView> answer(Optional<CommentView> comment) {
+    return comment.map(ResponseEntity::ok).orElseGet(() -> ResponseEntity.noContent().build());
   }
 }

@@ -12,6 +12,7 @@ import io.gitledger.command.comment.CommentCommand.EditComment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
 import io.gitledger.command.comment.CommentId;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.projections.timeline.TimelineFinder;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.comment.CommentView;
@@ -20,6 +21,7 @@ import io.gitledger.query.comment.PostedComment;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.page.RowPage;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Comments: posted, read, listed, edited, deleted. */
@@ -28,6 +30,7 @@ class CommentService {
   private final Commands commands;
   private final IssuePermissions issues;
   private final CommentFinder comments;
+  private final TimelineFinder timelines;
   private final CommentViews views;
   private final RequestUrls urls;
 
@@ -35,11 +38,13 @@ class CommentService {
       Commands commands,
       IssuePermissions issues,
       CommentFinder comments,
+      TimelineFinder timelines,
       CommentViews views,
       RequestUrls urls) {
     this.commands = commands;
     this.issues = issues;
     this.comments = comments;
+    this.timelines = timelines;
     this.views = views;
     this.urls = urls;
   }
@@ -51,13 +56,19 @@ class CommentService {
         .orElseThrow(ApiError::notFound);
   }
 
-  CommentView get(RepositoryContext at, long id) {
+  /** Empty for an event of a timeline, which is no comment. */
+  Optional<CommentView> find(RepositoryContext at, long id) {
+    if (isEvent(at, id)) return Optional.empty();
     PostedComment found =
         comments
             .findPosted(at.row().id, id)
             .filter(posted -> IssuePermissions.reads(at, posted.comment().pull))
             .orElseThrow(ApiError::notFound);
-    return views.of(found, at.row(), at.owner(), urls.current());
+    return Optional.of(views.of(found, at.row(), at.owner(), urls.current()));
+  }
+
+  private boolean isEvent(RepositoryContext at, long id) {
+    return timelines.holdsEvent(at.row().id, id);
   }
 
   Paged<CommentView> list(RepositoryContext at, TimeRange changed, Page page) {
@@ -102,15 +113,18 @@ class CommentService {
                 issue.pull,
                 at.signedIn().id(),
                 text));
-    return get(at, comment.value());
+    return find(at, comment.value()).orElseThrow(ApiError::notFound);
   }
 
-  CommentView edit(RepositoryContext at, long id, String text) {
+  /** Empty for an event of a timeline. */
+  Optional<CommentView> edit(RepositoryContext at, long id, String text) {
+    if (isEvent(at, id)) return Optional.empty();
     commands.send(new EditComment(requireEditable(at, id), text));
-    return get(at, id);
+    return find(at, id);
   }
 
   void delete(RepositoryContext at, long id) {
+    if (isEvent(at, id)) throw ApiError.badRequest("").withoutBody();
     commands.send(new DeleteComment(requireEditable(at, id)));
   }
 

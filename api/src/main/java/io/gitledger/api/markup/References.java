@@ -1,5 +1,6 @@
 package io.gitledger.api.markup;
 
+import io.gitledger.query.reference.IssueReference;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -25,20 +26,22 @@ final class References {
   private static final LinkExtractor ADDRESSES =
       LinkExtractor.builder().linkTypes(EnumSet.of(LinkType.URL, LinkType.EMAIL)).build();
 
-  private static final String NAME = "[0-9A-Za-z](?:[0-9A-Za-z_.-]{0,38}[0-9A-Za-z])?";
-  private static final String REPOSITORY = "(?<owner>" + NAME + ")/(?<repo>[\\w.-]{1,100})";
   private static final Pattern WIKI =
       Pattern.compile("\\[\\[([^\\[\\]\\n]{1,500})]]([A-Za-z]{0,40})");
   private static final Pattern REFERENCE =
       Pattern.compile(
-          "(?<![\\w/#&.@-])(?:"
-              + "(?:(?<keyword>(?i:close[sd]?|fix(?:e[sd])?|resolve[sd]?|reopen(?:s|ed)?)):?[ \\t]+)?"
-              + ("(?<issue>(?:" + REPOSITORY + ")?[#!](?<index>[1-9]\\d{0,17}))(?![\\w-])")
-              + ("|(?<commit>" + REPOSITORY.replace("owner", "owner2").replace("repo", "repo2"))
+          "(?:"
+              + IssueReference.BY_NUMBER
+              + "|(?<![\\w/#&.@-])(?:"
+              + ("(?<commit>" + IssueReference.repository("owner2", "repo2"))
               + "@(?<id>[0-9a-f]{7,64}))(?![\\w-])"
-              + ("|@(?<mention>" + NAME + "(?:/" + NAME + ")?)(?![\\w@/])")
+              + ("|@(?<mention>"
+                  + IssueReference.NAME
+                  + "(?:/"
+                  + IssueReference.NAME
+                  + ")?)(?![\\w@/])")
               + "|(?<digits>[0-9a-f]{7,64})(?![\\w/-])"
-              + "|(?<ticket>[A-Z]{1,10}-[1-9]\\d{0,17})(?![\\w-]))");
+              + "|(?<ticket>[A-Z]{1,10}-[1-9]\\d{0,17})(?![\\w-])))");
 
   private final String root;
   private final Mode mode;
@@ -157,7 +160,7 @@ final class References {
 
   /** Empty for what only looks like a reference. */
   private List<Html> reference(Matcher found) {
-    if (found.group("issue") != null) return issue(found);
+    if (found.group("own") != null || found.group("other") != null) return issue(found);
     if (found.group("commit") != null)
       return code(
           repository(found.group("owner2"), found.group("repo2")) + "/commit/" + found.group("id"),
@@ -180,11 +183,14 @@ final class References {
   }
 
   private List<Html> issue(Matcher found) {
-    String reference = found.group("issue");
-    String index = found.group("index");
+    boolean own = found.group("own") != null;
+    String index = found.group(own ? "own" : "other");
+    String all = found.group();
+    String reference =
+        all.substring((own ? found.start("own") - 1 : found.start("owner")) - found.start());
     String link;
-    if (found.group("owner") != null) {
-      link = issue(repository(found.group("owner"), found.group("repo")), reference, index);
+    if (!own) {
+      link = issue(repository(found.group("owner"), found.group("repository")), reference, index);
     } else if (!mode.shortReferences() || !place.inRepository()) {
       return List.of();
     } else {
@@ -200,7 +206,6 @@ final class References {
     String keyword = found.group("keyword");
     if (keyword != null) {
       parts.addAll(Html.element("span", Map.of("class", "issue-keyword"), keyword));
-      String all = found.group();
       parts.add(new Html.Text(all.substring(keyword.length(), all.length() - reference.length())));
     }
     parts.addAll(anchor(link, "ref-issue", reference));

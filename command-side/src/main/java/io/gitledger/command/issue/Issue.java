@@ -99,6 +99,9 @@ class Issue {
             command.body(),
             command.ref(),
             command.dueDate()));
+    if (command.milestone() != 0)
+      apply(
+          new IssueMilestoneChanged(number.issue(), command.repository(), 0, command.milestone()));
     if (!command.labels().isEmpty())
       apply(
           new IssueLabelsChanged(
@@ -106,9 +109,6 @@ class Issue {
               command.repository(),
               requireFew(new LinkedHashSet<>(command.labels())),
               List.of()));
-    if (command.milestone() != 0)
-      apply(
-          new IssueMilestoneChanged(number.issue(), command.repository(), 0, command.milestone()));
     Assignees.changes(
             number.issue(), command.repository(), List.of(), command.assignees(), List.of())
         .forEach(AggregateLifecycle::apply);
@@ -166,7 +166,8 @@ class Issue {
     requireFew(changed);
     apply(
         new IssueLabelsChanged(
-            id, repository, difference(changed, labels), difference(labels, changed)));
+            id, repository, difference(changed, labels), difference(labels, changed)),
+        command.replace() ? MetaData.with(IssueEvent.REPLACES, true) : MetaData.emptyInstance());
   }
 
   @CommandHandler

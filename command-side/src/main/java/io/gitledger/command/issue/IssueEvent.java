@@ -16,6 +16,12 @@ public sealed interface IssueEvent extends RepositoryScoped {
    */
   String ASKING_COMMIT = "asking_commit";
 
+  /**
+   * Stands in the metadata of changed labels that replace all others: they were added first, and
+   * removed first otherwise.
+   */
+  String REPLACES = "replaces";
+
   IssueId issue();
 
   @Override

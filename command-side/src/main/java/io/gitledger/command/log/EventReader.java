@@ -1,6 +1,7 @@
 package io.gitledger.command.log;
 
 import java.sql.Connection;
+import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,15 @@ public class EventReader {
         .query("select " + StoredEvent.COLUMNS + " from event where id = ?", StoredEvent::read, id)
         .stream()
         .findFirst();
+  }
+
+  /** Events by the numbers of their rows, in the order of the rows. */
+  public List<StoredEvent> list(Collection<Long> positions) {
+    if (positions.isEmpty()) return List.of();
+    return jdbc.query(
+        "select " + StoredEvent.COLUMNS + " from event where position = any (?) order by position",
+        StoredEvent::read,
+        (Object) positions.toArray(Long[]::new));
   }
 
   /** The link of an event in the hash chain of its stream. */

@@ -20,7 +20,6 @@ import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.branch.BranchesAtEvent;
-import io.gitledger.projections.issue.IssueReference.Action;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
@@ -29,6 +28,8 @@ import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.reference.IssueReference;
+import io.gitledger.query.reference.IssueReference.Action;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.FoundRepository;
 import java.io.IOException;
@@ -90,8 +91,7 @@ class ClosingKeywordReaction {
     if (branches.isEmpty() || actor == null) return;
     Optional<AccountRow> pusher = accounts.findById(actor.longValue());
     if (pusher.isEmpty()) return;
-    var viewer =
-        new Viewer(pusher.get().id, pusher.get().administrator, pusher.get().restricted, false);
+    Viewer viewer = pusher.get().viewer();
     Optional<FoundRepository> pushed = access.find(viewer, event.repository());
     if (pushed.isEmpty()) return;
     try (GitRepository opened = git.open(event.repository())) {

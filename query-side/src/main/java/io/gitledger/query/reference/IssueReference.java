@@ -1,4 +1,4 @@
-package io.gitledger.projections.issue;
+package io.gitledger.query.reference;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,70 +7,153 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A text names an issue, such as {@code fixes octo/hello#7} (section 18 of the issue chapter).
+ * A text names an issue, such as {@code fixes octo/hello#7 @1h30m} (section 18 of the issue
+ * chapter).
  *
  * @param owner null for the repository that the text belongs to
  * @param repository null for the repository that the text belongs to
  * @param action what the word before it asks for
+ * @param seconds the time that the text tells after it; 0 for none
  */
-record IssueReference(String owner, String repository, long number, Action action) {
+public record IssueReference(
+    String owner, String repository, long number, Action action, long seconds) {
   /** What the word before a reference asks for. */
-  enum Action {
+  public enum Action {
     NONE,
     CLOSE,
     REOPEN
   }
 
-  private static final String NAME = "[0-9A-Za-z](?:[0-9A-Za-z_.-]{0,38}[0-9A-Za-z])?";
-  private static final String REPOSITORY = "(?<owner>" + NAME + ")/(?<repository>[\\w.-]{1,100})";
+  /** Name of an account. */
+  public static final String NAME = "[0-9A-Za-z](?:[0-9A-Za-z_.-]{0,38}[0-9A-Za-z])?";
+
   private static final String NUMBER = "[1-9]\\d{0,17}";
+  private static final String KEYWORD =
+      "(?:(?<!\\w)(?<keyword>(?i:close[sd]?|fix(?:e[sd])?|resolve[sd]?|reopen(?:s|ed)?)):? )?";
+  private static final String END = "(?=$|[\\s)\\]'\"]|[:;,.?!](?:\\s|$))";
+  private static final String NAMED =
+      "(?<![^\\s(\\['\"])[#!](?<own>"
+          + NUMBER
+          + ")|(?<![^\\s(\\[])"
+          + repository("owner", "repository")
+          + "[#!](?<other>"
+          + NUMBER
+          + ")";
+
+  /**
+   * A reference by a number, with the groups {@code keyword}, {@code own} (the number in the same
+   * repository), {@code owner}, {@code repository} and {@code other} (the number there).
+   */
+  public static final String BY_NUMBER = KEYWORD + "(?:" + NAMED + ")" + END;
+
   private static final Pattern REFERENCE =
       Pattern.compile(
-          "(?:(?<!\\w)(?<keyword>(?i:close[sd]?|fix(?:e[sd])?|resolve[sd]?|reopen(?:s|ed)?)):? )?"
-              + "(?:(?<![^\\s(\\['\"])[#!](?<own>"
-              + NUMBER
-              + ")|(?<![^\\s(\\[])"
-              + REPOSITORY
-              + "[#!](?<other>"
-              + NUMBER
-              + ")|(?<![^\\s(\\[])(?<site>https?://[^\\s/]{1,255}(?:/[\\w.~-]{1,100}){0,5}?/)"
-              + REPOSITORY.replace("owner", "siteOwner").replace("repository", "siteRepository")
+          KEYWORD
+              + "(?:"
+              + NAMED
+              + "|(?<![^\\s(\\[])(?<site>https?://[^\\s/]{1,255}(?:/[\\w.~-]{1,100}){0,5}?/)"
+              + repository("siteOwner", "siteRepository")
               + "/(?:issues|pulls)/(?<linked>"
               + NUMBER
-              + "))(?=$|[\\s)\\]'\"]|[:;,.?!](?:\\s|$))");
+              + "))"
+              + END);
+
+  private static final Pattern LINK =
+      Pattern.compile(
+          repository("owner", "repository") + "/(?:issues|pulls)/(?<number>" + NUMBER + ")");
+
+  private static final Pattern TIME =
+      Pattern.compile(
+          "(?<![^\\s(\\[])@((?:\\d{1,6}(?:[.,]\\d{1,3})?[wdhm])+)(?=$|[\\s)\\]]|[:;,.?!](?:\\s|$))");
+  private static final Pattern PART = Pattern.compile("(\\d+(?:[.,]\\d+)?)([wdhm])");
+
+  /** The pattern of a repository's address, with two groups. */
+  public static String repository(String owner, String name) {
+    return "(?<" + owner + ">" + NAME + ")/(?<" + name + ">[\\w.-]{1,100})";
+  }
 
   /**
    * All references in a text without markup, in their order.
    *
    * @param root the address of this site, with which links to its issues begin
    */
-  static List<IssueReference> in(String text, String root) {
+  public static List<IssueReference> in(String text, String root) {
     var references = new ArrayList<IssueReference>();
     Matcher found = REFERENCE.matcher(text);
-    while (found.find()) {
-      Action action = action(found.group("keyword"));
-      if (found.group("own") != null)
-        references.add(new IssueReference(null, null, Long.parseLong(found.group("own")), action));
-      else if (found.group("other") != null)
-        references.add(
-            new IssueReference(
-                found.group("owner"),
-                found.group("repository"),
-                Long.parseLong(found.group("other")),
-                action));
-      else if (found.group("site").equals(root + "/"))
-        references.add(
-            new IssueReference(
-                found.group("siteOwner"),
-                found.group("siteRepository"),
-                Long.parseLong(found.group("linked")),
-                action));
+    boolean more = found.find();
+    while (more) {
+      IssueReference reference = of(found, root);
+      int end = found.end();
+      more = found.find();
+      if (reference != null)
+        references.add(reference.after(text.substring(end, more ? found.start() : text.length())));
     }
     return references;
+  }
+
+  /** Null for a link to another site. */
+  private static IssueReference of(Matcher found, String root) {
+    Action action = action(found.group("keyword"));
+    if (found.group("own") != null)
+      return new IssueReference(null, null, Long.parseLong(found.group("own")), action, 0);
+    if (found.group("other") != null)
+      return new IssueReference(
+          found.group("owner"),
+          found.group("repository"),
+          Long.parseLong(found.group("other")),
+          action,
+          0);
+    if (!found.group("site").equals(root + "/")) return null;
+    return new IssueReference(
+        found.group("siteOwner"),
+        found.group("siteRepository"),
+        Long.parseLong(found.group("linked")),
+        action,
+        0);
+  }
+
+  /** The issue to which a link of a text leads, or null. */
+  public static IssueReference ofLink(String address, String root) {
+    String path = address.startsWith(root + "/") ? address.substring(root.length()) : address;
+    if (!path.startsWith("/")) return null;
+    Matcher found = LINK.matcher(path.substring(1));
+    return found.matches()
+        ? new IssueReference(
+            found.group("owner"),
+            found.group("repository"),
+            Long.parseLong(found.group("number")),
+            Action.NONE,
+            0)
+        : null;
   }
 
   private static Action action(String keyword) {
     if (keyword == null) return Action.NONE;
     return keyword.toLowerCase(Locale.ROOT).startsWith("reopen") ? Action.REOPEN : Action.CLOSE;
+  }
+
+  /** With the first time in the text that follows it. */
+  private IssueReference after(String text) {
+    Matcher time = TIME.matcher(text);
+    return time.find()
+        ? new IssueReference(owner, repository, number, action, seconds(time.group(1)))
+        : this;
+  }
+
+  /** A week has five days of eight hours. */
+  private static long seconds(String time) {
+    double hours = 0;
+    Matcher part = PART.matcher(time);
+    while (part.find()) {
+      double count = Double.parseDouble(part.group(1).replace(',', '.'));
+      hours +=
+          switch (part.group(2)) {
+            case "w" -> 40 * count;
+            case "d" -> 8 * count;
+            case "h" -> count;
+            default -> count / 60;
+          };
+    }
+    return Math.round(hours * 3600);
   }
 }

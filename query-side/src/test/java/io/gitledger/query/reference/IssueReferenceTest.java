@@ -1,4 +1,4 @@
-package io.gitledger.projections.issue;
+package io.gitledger.query.reference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -44,6 +44,29 @@ class IssueReferenceTest {
       })
   void references(String text, String expected) {
     assertThat(found(text)).isEqualTo(expected);
+  }
+
+  @Test
+  void aTimeBelongsToTheReferenceBeforeIt() {
+    assertThat(IssueReference.in("@9h fixes #1 @1h30m, #2 @2x #3 and @1d. #4 @1w1.5h @5m", ROOT))
+        .extracting(IssueReference::seconds)
+        .containsExactly(5_400L, 0L, 28_800L, 149_400L);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "/octo/hello/issues/3                              | 3",
+        "https://git.example.com/sub/octo/hello/pulls/4    | 4",
+        "https://elsewhere.example.com/octo/hello/issues/3 | 0",
+        "octo/hello/issues/3                               | 0",
+        "/octo/hello/issues/3/labels                       | 0",
+        "/octo/hello/issues/0                              | 0",
+      })
+  void aLinkLeadsToAnIssueOfThisSite(String address, long number) {
+    IssueReference reference = IssueReference.ofLink(address, ROOT);
+    assertThat(reference == null ? 0 : reference.number()).isEqualTo(number);
   }
 
   @Test

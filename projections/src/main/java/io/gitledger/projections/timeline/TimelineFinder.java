@@ -1,0 +1,193 @@
+package io.gitledger.projections.timeline;
+
+import io.gitledger.command.Origin;
+import io.gitledger.command.log.EventReader;
+import io.gitledger.command.log.LedgerPosition;
+import io.gitledger.command.log.LedgerStorageEngine;
+import io.gitledger.command.log.StoredEvent;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.issue.TimeRange;
+import io.gitledger.query.page.Chunk;
+import io.gitledger.query.page.ChunkedCollection;
+import io.gitledger.query.timeline.TimelineEntry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Timelines of issues: their comments, and of the log the events of {@link TimelineKinds}, oldest
+ * first. Nothing is kept beside the log, so that texts are gone from here as soon as they are gone
+ * there.
+ */
+@Component
+public class TimelineFinder {
+  private static final int CHUNK_BYTES = 1 << 20;
+
+  /** Ids of events begin above those of comments, and below 2⁵³ for readers that use doubles. */
+  private static final long FIRST_ID = 1L << 52;
+
+  /** An event of changed labels makes an entry for each. */
+  private static final int ITEMS = 4 * TimelineKinds.MAX_LABELS;
+
+  /**
+   * What stands in other streams than those of the issue is found by the indexes {@code
+   * event_dependent} and {@code event_blocker}, whose conditions are repeated here. Events of
+   * labels go with the label.
+   */
+  private static final String PAGE =
+      """
+      with told as (
+        select position, at, name, payload, metadata, 0 as side from event
+        where stream = any (:streams) and name = any (:names)
+        union all
+        select position, at, name, payload, metadata, 0 from event
+        where name in ('dependency.added', 'dependency.removed', 'pin.added', 'pin.removed')
+          and coalesce(payload ->> 'issue', payload -> 'pin' ->> 'issue') = :key
+        union all
+        select position, at, name, payload, metadata, 1 from event
+        where name in ('dependency.added', 'dependency.removed') and payload ->> 'blocker' = :key
+      ), entry (id, position, item, at, changed, bytes) as (
+        select cast(:first as bigint) + position * :items + item, position, item, at, at, 0
+        from told cross join lateral (
+          select side as item where name not like 'issue.labels%'
+          union all
+          select 2 * (number - 1 + place * :labels) + added from (
+            select label, number, 0 as added, case when metadata ->> 'replaces' is null then 0 else 1 end as place
+            from json_array_elements_text(case when name like 'issue.labels%' then payload -> 'removed' end)
+              with ordinality removed (label, number)
+            union all
+            select label, number, 1, case when metadata ->> 'replaces' is null then 1 else 0 end
+            from json_array_elements_text(case when name like 'issue.labels%' then payload -> 'added' end)
+              with ordinality added (label, number)
+          ) changed where exists (select from label where id = changed.label::bigint)) items
+        union all
+        select id, null, 0, created_at, updated_at, octet_length(body)
+        from comment where issue_id = :issue and deleted_at is null
+      )
+      select id, position, item, bytes from entry where true\s""";
+
+  private static final String RELATED =
+      """
+      select named.number, coalesce(c.id, 0), octet_length(i.body) + coalesce(octet_length(c.body), 0)
+      from unnest(:issues, :comments) with ordinality named (issue, comment, number)
+      join issue i on i.id = named.issue join repository r on r.id = i.repository_id
+      left join comment c on c.id = named.comment and c.deleted_at is null
+      where i.deleted_at is null and\s""";
+
+  private final JdbcClient jdbc;
+  private final EventReader events;
+  private final LedgerStorageEngine log;
+
+  TimelineFinder(JdbcClient jdbc, EventReader events, LedgerStorageEngine log) {
+    this.jdbc = jdbc;
+    this.events = events;
+    this.log = log;
+  }
+
+  private record Place(long id, Long position, int item, long bytes) {}
+
+  /**
+   * A page. Entries that are about an issue which the viewer may not read are left out of it: it
+   * can be shorter although more follow. Three statements at most; its texts are read in chunks.
+   */
+  public ChunkedCollection<TimelineEntry> list(
+      long issue, Viewer viewer, TimeRange changed, long offset, int limit) {
+    List<Place> page = page(issue, changed, offset, limit);
+    Map<Long, TrackedEventMessage<?>> told = messages(page);
+    List<TimelineEntry> entries =
+        readable(page.stream().map(place -> entry(place, told)).toList(), viewer);
+    return new ChunkedCollection<>(entries.size(), chunk(entries));
+  }
+
+  private List<Place> page(long issue, TimeRange changed, long offset, int limit) {
+    return jdbc.sql(
+            PAGE + changed.condition("changed") + " order by at, id limit :limit offset :offset")
+        .params(changed.parameters())
+        .param("streams", new String[] {"issue-" + issue, "time-" + issue})
+        .param("names", TimelineKinds.names().toArray(String[]::new))
+        .param("first", FIRST_ID)
+        .param("items", ITEMS)
+        .param("labels", TimelineKinds.MAX_LABELS)
+        .param("key", Long.toString(issue))
+        .param("issue", issue)
+        .param("offset", offset)
+        .param("limit", limit)
+        .query(
+            (row, number) ->
+                new Place(
+                    row.getLong(1), row.getObject(2, Long.class), row.getInt(3), row.getLong(4)))
+        .list();
+  }
+
+  private Map<Long, TrackedEventMessage<?>> messages(List<Place> page) {
+    List<StoredEvent> stored =
+        events.list(page.stream().map(Place::position).filter(Objects::nonNull).toList());
+    var byPosition = new HashMap<Long, TrackedEventMessage<?>>();
+    for (TrackedEventMessage<?> message : log.messages(stored))
+      byPosition.put(((LedgerPosition) message.trackingToken()).index(), message);
+    return byPosition;
+  }
+
+  private static TimelineEntry entry(Place place, Map<Long, TrackedEventMessage<?>> told) {
+    if (place.position() == null) {
+      var comment = new TimelineEntry(place.id(), "comment");
+      comment.commentId = place.id();
+      comment.bytes = place.bytes();
+      return comment;
+    }
+    TrackedEventMessage<?> message = told.get(place.position());
+    TimelineEntry entry = TimelineKinds.entry(place.id(), message.getPayload(), place.item());
+    entry.at = message.getTimestamp();
+    if (entry.userId < 0 && message.getMetaData().get(Origin.ACTOR) instanceof Long actor)
+      entry.userId = actor == Origin.SYSTEM ? -1 : actor;
+    return entry;
+  }
+
+  private List<TimelineEntry> readable(List<TimelineEntry> entries, Viewer viewer) {
+    List<TimelineEntry> related =
+        entries.stream().filter(entry -> entry.relatedIssueId() != 0).toList();
+    if (related.isEmpty()) return entries;
+    var hidden = new ArrayList<>(related);
+    jdbc.sql(RELATED + IssueFinder.readable(viewer))
+        .param("issues", related.stream().map(TimelineEntry::relatedIssueId).toArray(Long[]::new))
+        .param("comments", related.stream().map(entry -> entry.commentId).toArray(Long[]::new))
+        .param("viewer", viewer.id())
+        .query(
+            row -> {
+              TimelineEntry entry = related.get(row.getInt(1) - 1);
+              entry.commentId = row.getLong(2);
+              entry.bytes = row.getLong(3);
+              hidden.remove(entry);
+            });
+    return entries.stream().filter(entry -> !hidden.contains(entry)).toList();
+  }
+
+  private static Chunk<TimelineEntry> chunk(List<TimelineEntry> entries) {
+    int end = 0;
+    for (long bytes = 0; end < entries.size() && bytes < CHUNK_BYTES; end++)
+      bytes += entries.get(end).bytes;
+    List<TimelineEntry> rest = entries.subList(end, entries.size());
+    return new Chunk<>(
+        entries.subList(0, end),
+        () -> rest.isEmpty() ? Optional.empty() : Optional.of(chunk(rest)));
+  }
+
+  /** Whether an id is that of an event in a timeline of the repository. */
+  public boolean holdsEvent(long repository, long id) {
+    return id >= FIRST_ID
+        && jdbc.sql(
+                "select exists (select from event"
+                    + " where position = ? and repository = ? and name = any (?))")
+            .params(
+                (id - FIRST_ID) / ITEMS, repository, TimelineKinds.names().toArray(String[]::new))
+            .query(Boolean.class)
+            .single();
+  }
+}

@@ -1,0 +1,183 @@
+package io.gitledger.projections.timeline;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.gitledger.command.dependency.DependencyEvent;
+import io.gitledger.command.dependency.DependencyEvent.DependencyAdded;
+import io.gitledger.command.dependency.DependencyEvent.DependencyRemoved;
+import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
+import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
+import io.gitledger.command.issue.IssueEvent.IssueLocked;
+import io.gitledger.command.issue.IssueEvent.IssueMilestoneChanged;
+import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
+import io.gitledger.command.issue.IssueEvent.IssueReopened;
+import io.gitledger.command.issue.IssueEvent.IssueRetitled;
+import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.pin.PinEvent.PinAdded;
+import io.gitledger.command.pin.PinEvent.PinRemoved;
+import io.gitledger.command.time.TimeEvent.StopwatchCancelled;
+import io.gitledger.command.time.TimeEvent.StopwatchStarted;
+import io.gitledger.command.time.TimeEvent.StopwatchStopped;
+import io.gitledger.command.time.TimeEvent.TimeAdded;
+import io.gitledger.command.time.TimeEvent.TimesDeleted;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.query.time.HumanDuration;
+import io.gitledger.query.timeline.TimelineEntry;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Kinds of entries of a timeline, each with the event that makes it. */
+final class TimelineKinds {
+  /** How many labels an event adds at the most, and removes at the most. */
+  static final int MAX_LABELS = 1024;
+
+  /** Fills an entry with what an event says. */
+  private interface Filling<E> {
+    /**
+     * @param item which one of an event's several entries it is
+     */
+    void fill(TimelineEntry entry, E event, int item);
+  }
+
+  private record Kind<E>(Class<E> event, String type, Filling<E> filling) {
+    private String name() {
+      return event.getAnnotation(EventName.class).value();
+    }
+
+    private TimelineEntry entry(long id, Object payload, int item) {
+      var entry = new TimelineEntry(id, type);
+      filling.fill(entry, event.cast(payload), item);
+      return entry;
+    }
+  }
+
+  private static final Map<Class<?>, Kind<?>> KINDS =
+      Stream.of(
+              plain(IssueClosed.class, "close"),
+              plain(IssueReopened.class, "reopen"),
+              new Kind<>(
+                  IssueLabelsChanged.class,
+                  "label",
+                  (entry, event, item) -> {
+                    boolean added = item % 2 == 1;
+                    var labels = added ? event.added() : event.removed();
+                    entry.labelId = labels.get(item / 2 % MAX_LABELS).value();
+                    entry.body = added ? "1" : "";
+                  }),
+              new Kind<>(
+                  IssueLabelsCleared.class,
+                  "label",
+                  (entry, event, item) -> entry.labelId = event.removed().get(item / 2).value()),
+              new Kind<>(
+                  IssueMilestoneChanged.class,
+                  "milestone",
+                  (entry, event, item) -> {
+                    entry.milestoneId = event.milestone();
+                    entry.oldMilestoneId = event.oldMilestone();
+                  }),
+              new Kind<>(
+                  AssigneeAdded.class,
+                  "assignees",
+                  (entry, event, item) -> entry.assigneeId = event.assignee()),
+              new Kind<>(
+                  AssigneeRemoved.class,
+                  "assignees",
+                  (entry, event, item) -> {
+                    entry.assigneeId = event.assignee();
+                    entry.removedAssignee = true;
+                  }),
+              new Kind<>(
+                  IssueRetitled.class,
+                  "change_title",
+                  (entry, event, item) -> {
+                    entry.oldTitle = event.oldTitle();
+                    entry.newTitle = event.title();
+                  }),
+              new Kind<>(
+                  IssueRefChanged.class,
+                  "change_issue_ref",
+                  (entry, event, item) -> {
+                    entry.oldRef = branch(event.oldRef());
+                    entry.newRef = branch(event.ref());
+                  }),
+              new Kind<>(
+                  IssueDueDateChanged.class,
+                  "modified_deadline",
+                  (entry, event, item) -> deadline(entry, event.oldDueDate(), event.dueDate())),
+              new Kind<>(
+                  IssueLocked.class,
+                  "lock",
+                  (entry, event, item) -> entry.body = event.lockReason()),
+              plain(IssueUnlocked.class, "unlock"),
+              plain(PinAdded.class, "pin"),
+              plain(PinRemoved.class, "unpin"),
+              new Kind<>(DependencyAdded.class, "add_dependency", TimelineKinds::dependency),
+              new Kind<>(DependencyRemoved.class, "remove_dependency", TimelineKinds::dependency),
+              plain(StopwatchStarted.class, "start_tracking"),
+              plain(StopwatchCancelled.class, "cancel_tracking"),
+              new Kind<>(
+                  StopwatchStopped.class,
+                  "stop_tracking",
+                  (entry, event, item) -> time(entry, event.user(), event.time(), event.seconds())),
+              new Kind<>(
+                  TimeAdded.class,
+                  "add_time_manual",
+                  (entry, event, item) -> time(entry, event.user(), event.time(), event.seconds())),
+              new Kind<>(
+                  TimesDeleted.class,
+                  "delete_time_manual",
+                  (entry, event, item) -> time(entry, event.user(), 0, event.seconds())))
+          .collect(toMap(Kind::event, kind -> kind));
+
+  private TimelineKinds() {}
+
+  private static <E> Kind<E> plain(Class<E> event, String type) {
+    return new Kind<>(event, type, (entry, payload, item) -> {});
+  }
+
+  /** Of the events that make entries. */
+  static List<String> names() {
+    return KINDS.values().stream().map(Kind::name).toList();
+  }
+
+  static TimelineEntry entry(long id, Object payload, int item) {
+    return KINDS.get(payload.getClass()).entry(id, payload, item);
+  }
+
+  private static String branch(String ref) {
+    return ref.startsWith(RefNames.HEADS) ? ref.substring(RefNames.HEADS.length()) : ref;
+  }
+
+  private static void deadline(TimelineEntry entry, Instant before, Instant after) {
+    if (before == null) entry.type = "added_deadline";
+    if (after == null) entry.type = "removed_deadline";
+    entry.body =
+        Stream.of(date(after), date(before))
+            .filter(date -> !date.isEmpty())
+            .reduce((late, early) -> late + "|" + early)
+            .orElse("");
+  }
+
+  private static String date(Instant at) {
+    return at == null ? "" : at.atOffset(ZoneOffset.UTC).toLocalDate().toString();
+  }
+
+  /** Written on both issues: item 1 is the entry of the blocker. */
+  private static void dependency(TimelineEntry entry, DependencyEvent event, int item) {
+    entry.dependentId = (item == 0 ? event.blocker() : event.issue()).value();
+  }
+
+  private static void time(TimelineEntry entry, long user, long time, long seconds) {
+    entry.userId = user;
+    entry.timeId = time;
+    entry.body = HumanDuration.of(seconds);
+  }
+}

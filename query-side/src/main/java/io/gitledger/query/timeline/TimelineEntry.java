@@ -1,0 +1,55 @@
+package io.gitledger.query.timeline;
+
+import java.time.Instant;
+
+/** A comment or an event of a timeline before it is shown; ids are 0 where there is nothing. */
+public final class TimelineEntry {
+  public final long id;
+  public String type;
+
+  /** -1 for nobody. */
+  public long userId = -1;
+
+  public Instant at;
+  public String body = "";
+
+  /** The comment itself, or the one that refers to the issue. */
+  public long commentId;
+
+  public long labelId;
+  public long milestoneId;
+  public long oldMilestoneId;
+  public long assigneeId;
+  public boolean removedAssignee;
+  public long timeId;
+  public String oldTitle = "";
+  public String newTitle = "";
+  public String oldRef = "";
+  public String newRef = "";
+
+  /** The other side of a dependency. */
+  public long dependentId;
+
+  /** What refers to the issue, or whose comment does. */
+  public long refIssueId;
+
+  public String refAction = "none";
+
+  /** Where a commit refers to the issue. */
+  public long refRepositoryId;
+
+  public String refCommit = "";
+
+  /** Size of its long texts. */
+  public long bytes;
+
+  public TimelineEntry(long id, String type) {
+    this.id = id;
+    this.type = type;
+  }
+
+  /** Without it the entry is not shown; 0 for none. */
+  public long relatedIssueId() {
+    return dependentId == 0 ? refIssueId : dependentId;
+  }
+}
