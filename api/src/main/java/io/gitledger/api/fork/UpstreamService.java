@@ -10,14 +10,21 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.lfs.LfsCommand.CopiedLfsObjectsId;
 import io.gitledger.command.lfs.LfsCommand.CopyLfsObjects;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.merge.CommitSigner;
+import io.gitledger.git.merge.MergeTooLargeException;
+import io.gitledger.git.merge.MergedTree;
+import io.gitledger.git.merge.Merger;
+import io.gitledger.git.merge.UnrelatedHistoriesException;
 import io.gitledger.git.packs.SharedPacks;
 import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.Signature;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
-import io.gitledger.git.write.Merge;
+import io.gitledger.git.write.NewCommit;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.lfs.LfsObjectFinder;
 import java.io.IOException;
+import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
@@ -99,12 +106,27 @@ class UpstreamService {
     boolean forward = log.isAncestor(ours, theirs);
     if (!forward && request.ffOnly()) throw ApiError.badRequest("fast forward is not possible");
     ObjectId target =
-        forward
-            ? theirs
-            : Merge.commit(repository, ours, theirs, authors.now(fork.signedIn()), MESSAGE)
-                .orElseThrow(() -> ApiError.conflict("the branch conflicts with its upstream"));
+        forward ? theirs : merged(repository, ours, theirs, authors.now(fork.signedIn()));
     if (!refs.update(fork, repository, new RefChange(branch, ours, target, null)).landed())
       throw ApiError.conflict("the branch has moved in the meantime");
     return forward ? "fast-forward" : "merge";
+  }
+
+  private static ObjectId merged(
+      GitRepository repository, ObjectId ours, ObjectId theirs, Signature who) throws IOException {
+    try (Merger merger = new Merger(repository)) {
+      MergedTree merged = merger.merge(ours, theirs);
+      if (!merged.isClean()) throw conflict();
+      NewCommit says = new NewCommit(List.of(ours, theirs), who, who, MESSAGE);
+      ObjectId commit = merger.commit(merged.tree(), says, CommitSigner.NONE);
+      merger.stage(commit);
+      return commit;
+    } catch (UnrelatedHistoriesException | MergeTooLargeException impossible) {
+      throw conflict();
+    }
+  }
+
+  private static ApiError conflict() {
+    return ApiError.conflict("the branch conflicts with its upstream");
   }
 }

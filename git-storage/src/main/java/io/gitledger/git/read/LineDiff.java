@@ -1,5 +1,6 @@
 package io.gitledger.git.read;
 
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import org.eclipse.jgit.diff.DiffAlgorithm;
@@ -8,13 +9,15 @@ import org.eclipse.jgit.diff.HistogramDiff;
 import org.eclipse.jgit.diff.MyersDiff;
 import org.eclipse.jgit.diff.RawText;
 import org.eclipse.jgit.diff.RawTextComparator;
+import org.eclipse.jgit.diff.Sequence;
+import org.eclipse.jgit.diff.SequenceComparator;
 
 /**
  * Compares texts by lines as git does. One instance, for however many texts, takes so much time.
  * Requests run on virtual threads, which keep a processor core until they wait: large texts, which
  * take up to two seconds, are compared on half of the cores, and small ones make way for others.
  */
-final class LineDiff {
+public final class LineDiff {
   /** Git's own algorithm would take minutes. */
   private static final int MANY_LINES = 20_000;
 
@@ -66,5 +69,33 @@ final class LineDiff {
     HistogramDiff histogram = new HistogramDiff();
     histogram.setFallbackAlgorithm(null); // it would take minutes where lines repeat
     return histogram;
+  }
+
+  /** One for merges. */
+  public static LineDiff within(Duration time) {
+    return new LineDiff(new DiffLimits(0, 0, time));
+  }
+
+  /** The algorithm of git's merges, within the same time. */
+  public DiffAlgorithm forMerges() {
+    return new DiffAlgorithm() {
+      @Override
+      public <S extends Sequence> EditList diffNonCommon(
+          SequenceComparator<? super S> comparator, S before, S after) {
+        int lines = before.size() + after.size();
+        HistogramDiff histogram = new HistogramDiff();
+        if (lines > MANY_LINES) histogram.setFallbackAlgorithm(null);
+        if (lines > FEW_LINES) LARGE.acquireUninterruptibly();
+        long begin = System.nanoTime();
+        EditList edits;
+        try {
+          edits = histogram.diffNonCommon(comparator, before, after);
+        } finally {
+          if (lines > FEW_LINES) LARGE.release();
+        }
+        spend(System.nanoTime() - begin);
+        return edits;
+      }
+    };
   }
 }

@@ -17,7 +17,7 @@ import org.eclipse.jgit.treewalk.CanonicalTreeParser;
  * A folder being edited. Only folders on the way to an edit are read, and only those that changed
  * are written. Names are kept byte by byte, because old ones need not be UTF-8.
  */
-final class EditedTree {
+public final class EditedTree {
   /** An entry: a file, a link, a submodule, or a folder that was not opened. */
   record Entry(FileMode mode, ObjectId id) {}
 
@@ -26,7 +26,7 @@ final class EditedTree {
   private boolean changed;
 
   /** Reads a tree; null is an empty one. */
-  EditedTree(ObjectReader reader, ObjectId tree) throws IOException {
+  public EditedTree(ObjectReader reader, ObjectId tree) throws IOException {
     if (tree == null) {
       changed = true;
       return;
@@ -63,6 +63,30 @@ final class EditedTree {
     changed = true;
   }
 
+  /** Sets what stands at a path of keys, in folders that are created where there are none. */
+  public void putPath(ObjectReader reader, String path, FileMode mode, ObjectId id)
+      throws IOException {
+    int slash = path.indexOf('/');
+    if (slash < 0) put(path, new Entry(mode, id));
+    else
+      folder(reader, path.substring(0, slash), true)
+          .putPath(reader, path.substring(slash + 1), mode, id);
+  }
+
+  /** Removes what stands at a path of keys, if anything. */
+  public void removePath(ObjectReader reader, String path) throws IOException {
+    int slash = path.indexOf('/');
+    String key = slash < 0 ? path : path.substring(0, slash);
+    Entry entry = entries.get(key);
+    if (entry == null) return;
+    if (slash < 0) {
+      opened.remove(key);
+      remove(key);
+    } else if (FileMode.TREE.equals(entry.mode())) {
+      folder(reader, key, false).removePath(reader, path.substring(slash + 1));
+    }
+  }
+
   /** Opens a folder in this one; null when there is none and none is to be created. */
   EditedTree folder(ObjectReader reader, String key, boolean create) throws IOException {
     EditedTree known = opened.get(key);
@@ -89,7 +113,7 @@ final class EditedTree {
   }
 
   /** Writes what changed and returns the id; null when nothing did. */
-  ObjectId write(ObjectInserter inserter) throws IOException {
+  public ObjectId write(ObjectInserter inserter) throws IOException {
     for (Map.Entry<String, EditedTree> folder : opened.entrySet()) {
       String key = folder.getKey();
       if (folder.getValue().isEmpty()) {

@@ -1,0 +1,94 @@
+package io.gitledger.git.merge;
+
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.BranchUpdate;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.CommitQuery;
+import io.gitledger.git.read.DiffTooLargeException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * What a merge of a head into a base would be.
+ *
+ * @param mergeBase the newest one; empty where the histories are unrelated
+ * @param conflicts paths that conflict, up to {@link #MAX_PATHS}
+ * @param protectedFiles changed paths that are protected, up to {@link #MAX_PATHS}
+ * @param ahead commits of the head that the base has not
+ * @param behind commits of the base that the head has not
+ */
+public record MergeCheck(
+    Status status,
+    Optional<ObjectId> mergeBase,
+    List<String> conflicts,
+    List<String> protectedFiles,
+    int ahead,
+    int behind) {
+  public static final int MAX_PATHS = 10;
+
+  /** Whether it is possible. */
+  public enum Status {
+    MERGEABLE,
+    CONFLICT,
+    /** The merge would change nothing, or the histories are unrelated. */
+    EMPTY,
+    /** The base has the head already. */
+    ANCESTOR,
+    /** It takes more time or memory than is spent on it. */
+    TOO_LARGE
+  }
+
+  private record Outcome(Status status, List<String> conflicts) {}
+
+  /**
+   * Computes it, without a trace in the repository. Runs for up to a minute.
+   *
+   * @param isProtected tells the paths that count as protected files
+   */
+  public static MergeCheck of(
+      GitRepository repository, ObjectId base, ObjectId head, Predicate<String> isProtected)
+      throws IOException {
+    CommitLog log = new CommitLog(repository);
+    int ahead = log.count(CommitQuery.of(head).without(base));
+    int behind = log.count(CommitQuery.of(base).without(head));
+    try (Merger merger = new Merger(repository)) {
+      List<ObjectId> mergeBases = merger.mergeBases(base, head);
+      Optional<ObjectId> mergeBase = mergeBases.reversed().stream().findFirst();
+      Outcome outcome = outcome(merger, mergeBase, base, head);
+      List<String> protectedFiles = new ArrayList<>();
+      try {
+        if (mergeBase.isPresent())
+          new BranchUpdate(repository, mergeBase.get(), head)
+              .findPath(
+                  path -> {
+                    if (isProtected.test(path)) protectedFiles.add(path);
+                    return protectedFiles.size() == MAX_PATHS;
+                  });
+      } catch (DiffTooLargeException tooLarge) {
+        outcome = new Outcome(Status.TOO_LARGE, List.of());
+      }
+      return new MergeCheck(
+          outcome.status(), mergeBase, outcome.conflicts(), protectedFiles, ahead, behind);
+    }
+  }
+
+  private static Outcome outcome(
+      Merger merger, Optional<ObjectId> mergeBase, ObjectId base, ObjectId head)
+      throws IOException {
+    if (mergeBase.isEmpty()) return new Outcome(Status.EMPTY, List.of());
+    if (mergeBase.get().equals(head)) return new Outcome(Status.ANCESTOR, List.of());
+    try {
+      MergedTree merged = merger.merge(base, head);
+      if (!merged.isClean())
+        return new Outcome(Status.CONFLICT, merged.conflicts().stream().limit(MAX_PATHS).toList());
+      boolean empty = merged.tree().equals(merger.tree(base));
+      return new Outcome(empty ? Status.EMPTY : Status.MERGEABLE, List.of());
+    } catch (MergeTooLargeException tooLarge) {
+      return new Outcome(Status.TOO_LARGE, List.of());
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.gitledger.git.merge;
+
+/** What is known of one path while trees are merged. */
+final class MergedPath {
+  static final int BASE = 0;
+  static final int OURS = 1;
+  static final int THEIRS = 2;
+
+  /** Which of the three had the same version before renames were applied. */
+  enum Match {
+    NONE,
+    OURS_IS_BASE,
+    THEIRS_IS_BASE,
+    SIDES
+  }
+
+  /** By {@link #BASE}, {@link #OURS} and {@link #THEIRS}; folders are not among them. */
+  final Version[] versions;
+
+  /** Where the versions come from, by renames. */
+  final String[] origins;
+
+  final Match match;
+
+  /** Whether one of the three has a folder here. */
+  final boolean hasFolder;
+
+  /** The side with that folder; zero where only the base has it. */
+  final int folderSide;
+
+  /** Whether a rename conflicts here, whatever the contents. */
+  boolean conflict;
+
+  /** Whether it was renamed away, so that nothing is left to merge here. */
+  boolean moved;
+
+  MergedPath(String path, Version base, Version ours, Version theirs) {
+    this.versions = new Version[] {base.entry(), ours.entry(), theirs.entry()};
+    this.origins = new String[] {path, path, path};
+    this.match = match(versions);
+    this.folderSide = ours.isFolder() ? OURS : theirs.isFolder() ? THEIRS : 0;
+    this.hasFolder = base.isFolder() || folderSide != 0;
+  }
+
+  private static Match match(Version[] versions) {
+    if (versions[BASE].isPresent() && versions[OURS].equals(versions[BASE]))
+      return Match.OURS_IS_BASE;
+    if (versions[BASE].isPresent() && versions[THEIRS].equals(versions[BASE]))
+      return Match.THEIRS_IS_BASE;
+    return versions[OURS].isPresent() && versions[OURS].equals(versions[THEIRS])
+        ? Match.SIDES
+        : Match.NONE;
+  }
+
+  boolean has(int tree) {
+    return versions[tree].isPresent();
+  }
+
+  /** Takes a version of another path over. */
+  void take(int tree, MergedPath from, String path) {
+    versions[tree] = from.versions[tree];
+    origins[tree] = path;
+  }
+}

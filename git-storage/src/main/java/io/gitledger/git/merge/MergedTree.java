@@ -1,0 +1,16 @@
+package io.gitledger.git.merge;
+
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * The outcome of a merge.
+ *
+ * @param tree with conflict markers where there are conflicts
+ * @param conflicts paths in their order
+ */
+public record MergedTree(ObjectId tree, List<String> conflicts) {
+  public boolean isClean() {
+    return conflicts.isEmpty();
+  }
+}

@@ -1,0 +1,160 @@
+package io.gitledger.git.merge;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.merge.TreeMerge.Sides;
+import io.gitledger.git.read.LineDiff;
+import io.gitledger.git.write.NewCommit;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.eclipse.jgit.lib.CommitBuilder;
+import org.eclipse.jgit.lib.GpgSignature;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
+
+/**
+ * Merges commits of a repository in memory: without a working tree, and without objects in the
+ * repository until a commit is staged there. What an instance merges counts together. Must be
+ * closed before its repository.
+ */
+public final class Merger implements AutoCloseable {
+  private static final int MAX_BASES = 64;
+  private static final int MAX_DEPTH = 16;
+  private static final PersonIdent NOBODY = new PersonIdent("", "", Instant.EPOCH, ZoneOffset.UTC);
+
+  private final MergeBudget budget;
+  private final MergeObjects objects;
+  private final ContentMerge contents;
+  private final ContentMerge virtualContents;
+
+  public Merger(GitRepository repository) {
+    this(repository, MergeLimits.DEFAULT);
+  }
+
+  Merger(GitRepository repository, MergeLimits limits) {
+    this.budget = new MergeBudget(limits);
+    this.objects = new MergeObjects(repository, budget);
+    LineDiff diff = LineDiff.within(limits.time());
+    this.contents = new ContentMerge(repository, objects, diff, false);
+    this.virtualContents = new ContentMerge(repository, objects, diff, true);
+  }
+
+  MergeBudget budget() {
+    return budget;
+  }
+
+  ObjectReader reader() {
+    return objects.reader();
+  }
+
+  /**
+   * Merges two commits. Where they have several merge bases, these are merged first.
+   *
+   * @throws UnrelatedHistoriesException when they have none
+   * @throws MergeTooLargeException when it takes too much
+   */
+  public MergedTree merge(ObjectId ours, ObjectId theirs) throws IOException {
+    if (mergeBases(ours, theirs).isEmpty()) throw new UnrelatedHistoriesException();
+    return merge(ours, theirs, new Sides("ours", "theirs", 0));
+  }
+
+  private MergedTree merge(ObjectId ours, ObjectId theirs, Sides sides) throws IOException {
+    List<ObjectId> bases = mergeBases(ours, theirs);
+    if (bases.size() > MAX_BASES || sides.depth() > MAX_DEPTH)
+      throw new MergeTooLargeException("there are too many merge bases");
+    ObjectId base = bases.isEmpty() ? null : bases.getFirst();
+    Sides virtual =
+        new Sides("Temporary merge branch 1", "Temporary merge branch 2", sides.depth() + 1);
+    for (ObjectId next : bases.stream().skip(1).toList()) {
+      MergedTree merged = merge(base, next, virtual);
+      base = insert(merged.tree(), List.of(base, next));
+    }
+    return merge(base == null ? null : tree(base), tree(ours), tree(theirs), sides);
+  }
+
+  private MergedTree merge(ObjectId base, ObjectId ours, ObjectId theirs, Sides sides)
+      throws IOException {
+    ContentMerge with = sides.isVirtual() ? virtualContents : contents;
+    return new TreeMerge(objects, budget, with, sides).merge(base, ours, theirs);
+  }
+
+  /** Merges what a commit changed since its first parent, or at all where it has none. */
+  MergedTree pick(RevCommit commit, ObjectId onto) throws IOException {
+    ObjectId base = commit.getParentCount() == 0 ? null : tree(commit.getParent(0));
+    return merge(base, tree(onto), tree(commit), new Sides("onto", "commit", 0));
+  }
+
+  ObjectId tree(ObjectId commit) throws IOException {
+    try (RevWalk walk = new RevWalk(objects.reader())) {
+      return walk.parseCommit(commit).getTree().copy();
+    }
+  }
+
+  /** The best common ancestors, the oldest first. */
+  List<ObjectId> mergeBases(ObjectId one, ObjectId other) throws IOException {
+    budget.requireTime();
+    try (RevWalk walk = new RevWalk(objects.reader())) {
+      walk.setRetainBody(false);
+      walk.setRevFilter(RevFilter.MERGE_BASE);
+      walk.markStart(walk.parseCommit(one));
+      walk.markStart(walk.parseCommit(other));
+      List<RevCommit> found = new ArrayList<>();
+      for (RevCommit next = walk.next(); next != null; next = walk.next()) found.add(next);
+      return found.stream()
+          .sorted(Comparator.comparingInt(RevCommit::getCommitTime))
+          .map(RevCommit::copy)
+          .toList();
+    }
+  }
+
+  /** Makes a commit in memory. */
+  public ObjectId commit(ObjectId tree, NewCommit says, CommitSigner signer) throws IOException {
+    CommitBuilder commit = new CommitBuilder();
+    commit.setTreeId(tree);
+    commit.setParentIds(says.parents());
+    commit.setAuthor(says.author().toIdent());
+    commit.setCommitter(says.committer().toIdent());
+    commit.setMessage(says.message());
+    return insert(commit, signer);
+  }
+
+  ObjectId insert(CommitBuilder commit, CommitSigner signer) throws IOException {
+    var signature = signer.sign(commit.build());
+    if (signature.isPresent())
+      commit.setGpgSignature(new GpgSignature(signature.get().getBytes(US_ASCII)));
+    try (ObjectInserter inserter = objects.inserter()) {
+      return inserter.insert(commit);
+    }
+  }
+
+  private ObjectId insert(ObjectId tree, List<ObjectId> parents) throws IOException {
+    CommitBuilder commit = new CommitBuilder();
+    commit.setTreeId(tree);
+    commit.setParentIds(parents);
+    commit.setAuthor(NOBODY);
+    commit.setCommitter(NOBODY);
+    return insert(commit, CommitSigner.NONE);
+  }
+
+  /**
+   * Stages a commit with all that it needs of what was merged; a ref update then makes it visible.
+   */
+  public void stage(ObjectId commit) throws IOException {
+    objects.stage(commit);
+  }
+
+  @Override
+  public void close() {
+    objects.close();
+  }
+}

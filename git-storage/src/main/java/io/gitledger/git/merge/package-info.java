@@ -1,0 +1,2 @@
+/** Merges and rebases on trees in memory, with renames, as git's own merges decide. */
+package io.gitledger.git.merge;
