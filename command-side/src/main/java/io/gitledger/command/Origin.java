@@ -1,6 +1,7 @@
 package io.gitledger.command;
 
 import io.gitledger.command.vault.PersonKeys;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -13,8 +14,10 @@ import java.util.Map;
  * @param address the actor's network address; kept encrypted with the actor's key; may be null
  * @param request id of the request; may be null
  * @param cause id of the event that led to this; may be null
+ * @param original null for what happens now
  */
-public record Origin(long actor, String signIn, String address, String request, String cause) {
+public record Origin(
+    long actor, String signIn, String address, String request, String cause, Original original) {
   /** The actor id of what the program does by itself. */
   public static final long SYSTEM = 0;
 
@@ -26,8 +29,33 @@ public record Origin(long actor, String signIn, String address, String request, 
   public static final String REQUEST = "request";
   public static final String CAUSE = "cause";
 
+  /** Stands in the metadata of events with which a repository came from elsewhere. */
+  public static final String MIGRATES = "migrates";
+
+  /** When what is migrated happened elsewhere: read models show it, reactions skip the event. */
+  public static final String ORIGINAL_TIME = "original_time";
+
+  /** Who did it there; kept encrypted with the actor's key. */
+  public static final String ORIGINAL_AUTHOR = "original_author";
+
   private static final ScopedValue<Origin> CURRENT = ScopedValue.newInstance();
   private static final Origin NOBODY = new Origin(SYSTEM, "system", null, null, null);
+
+  /**
+   * What a migrated event says of the one elsewhere.
+   *
+   * @param author the name there; empty where it has an account here
+   */
+  public record Original(Instant at, String author) {}
+
+  public Origin(long actor, String signIn, String address, String request, String cause) {
+    this(actor, signIn, address, request, cause, null);
+  }
+
+  /** The same for what happened elsewhere. */
+  public Origin of(Original happened) {
+    return new Origin(actor, signIn, address, request, cause, happened);
+  }
 
   /** The program itself, because of an event. */
   public static Origin reactionTo(String event) {
@@ -50,6 +78,12 @@ public record Origin(long actor, String signIn, String address, String request, 
     if (address != null && actor > 0) metadata.put(ADDRESS, keys.seal(actor, address));
     if (request != null) metadata.put(REQUEST, request);
     if (cause != null) metadata.put(CAUSE, cause);
+    if (original != null) {
+      metadata.put(MIGRATES, true);
+      metadata.put(ORIGINAL_TIME, original.at().toString());
+      if (!original.author().isEmpty() && actor > 0)
+        metadata.put(ORIGINAL_AUTHOR, keys.seal(actor, original.author()));
+    }
     return metadata;
   }
 }

@@ -16,7 +16,8 @@ import org.springframework.stereotype.Component;
  * work may be repeated after a crash. A handler that throws loses what it wrote, its event goes to
  * the dead letters together with what follows in the same order, and everything else goes on.
  *
- * <p>Commands that a handler sends run in transactions of their own.
+ * <p>Commands that a handler sends run in transactions of their own. What happened elsewhere and is
+ * migrated causes no reaction.
  */
 @Component
 @Target(ElementType.TYPE)

@@ -1,5 +1,6 @@
 package io.gitledger.projections;
 
+import io.gitledger.command.Origin;
 import io.gitledger.command.log.WriteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -58,6 +59,7 @@ final class SavepointPerHandler implements HandlerEnhancerDefinition {
 
     @Override
     public Object handle(Message<?> event, T target) throws Exception {
+      if (event.getMetaData().containsKey(Origin.ORIGINAL_TIME)) return null;
       if (target instanceof EventFilter filter && !filter.concerns((EventMessage<?>) event)) {
         return null;
       }

@@ -55,7 +55,8 @@ public class AttachmentUploads {
     return upload.read(maxSize, data -> receive(data, maxSize), use);
   }
 
-  private ReceivedFile receive(InputStream data, long maxSize) throws IOException {
+  /** Reads a file that is to be kept or closed. */
+  public ReceivedFile receive(InputStream data, long maxSize) throws IOException {
     var buffered = new BufferedInputStream(data);
     buffered.mark(FileType.SNIFFED);
     String type = FileType.of(buffered.readNBytes(FileType.SNIFFED)).name();

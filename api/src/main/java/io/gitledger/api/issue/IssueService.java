@@ -136,7 +136,8 @@ public class IssueService {
                 option.closed(),
                 Objects.requireNonNullElse(assigned, List.of()),
                 writes ? references.labels(at, option.labels()) : List.of(),
-                writes ? references.milestone(at, option.milestone()) : 0));
+                writes ? references.milestone(at, option.milestone()) : 0,
+                0));
     return byId(at, issue.value());
   }
 

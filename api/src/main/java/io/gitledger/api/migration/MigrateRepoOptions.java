@@ -46,4 +46,14 @@ record MigrateRepoOptions(
     boolean releases,
     @CodePointLength(max = 50) String mirrorInterval,
     @CodePointLength(max = 255) String awsAccessKeyId,
-    @CodePointLength(max = 1_024) String awsSecretAccessKey) {}
+    @CodePointLength(max = 1_024) String awsSecretAccessKey) {
+
+  /** Whether the remote is git alone, of whatever service. */
+  boolean plain() {
+    return service == null || service.isEmpty() || service.equalsIgnoreCase("git");
+  }
+
+  boolean wantsRecords() {
+    return labels || milestones || issues || releases;
+  }
+}

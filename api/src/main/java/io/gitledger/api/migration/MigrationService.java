@@ -1,5 +1,6 @@
 package io.gitledger.api.migration;
 
+import io.gitledger.api.migration.RepositoryMigration.Migration;
 import io.gitledger.api.organization.OrganizationRepositoryService;
 import io.gitledger.api.repository.MirrorIntervals;
 import io.gitledger.api.repository.RepositoryService;
@@ -7,53 +8,31 @@ import io.gitledger.api.repository.RepositorySettings;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
-import io.gitledger.command.lfs.LfsEvent.LfsContent;
 import io.gitledger.command.repository.MirrorCredentials;
-import io.gitledger.command.repository.RepositoryCommand.Beginning;
-import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
 import io.gitledger.command.repository.RepositoryCommand.Mirror;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.repository.RepositoryName;
-import io.gitledger.git.GitRepositories;
-import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.git.protocol.RemoteFailedException.Reason;
-import io.gitledger.git.protocol.RemoteRefs;
-import io.gitledger.git.refs.RefChange;
-import io.gitledger.git.refs.RefChangeRequest;
-import io.gitledger.git.refs.RefNames;
-import io.gitledger.git.refs.RefOutcome;
-import io.gitledger.git.refs.RefStore;
-import io.gitledger.git.refs.RefUpdateGateway;
+import io.gitledger.projections.migration.MigrationSources;
 import io.gitledger.projections.migration.MigrationTasks;
-import io.gitledger.projections.mirror.LfsFetch;
-import io.gitledger.projections.mirror.LfsFetch.Fetched;
 import io.gitledger.projections.mirror.RemoteAddress;
 import io.gitledger.projections.mirror.RemoteClient;
 import io.gitledger.projections.mirror.TransferProgress;
-import io.gitledger.projections.mirror.WikiFetch;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/**
- * Migrates repositories from elsewhere. Objects arrive before there is a repository; one command
- * makes it with all of them, so that nobody sees half of it and a crash leaves nothing.
- */
+/** Checks who may migrate what from where, and answers when it is there. */
 @Component
 class MigrationService {
   private static final int MAX_RUNNING = 5;
@@ -61,8 +40,6 @@ class MigrationService {
   /** Who a token alone belongs to, to most services. */
   private static final String TOKEN_USER = "oauth2";
 
-  private final Commands commands;
-  private final GitRepositories git;
   private final RemoteClient remotes;
   private final MigrationTasks tasks;
   private final MigrationRunner runner;
@@ -74,12 +51,9 @@ class MigrationService {
   private final RepositorySettings settings;
   private final RequestUrls urls;
   private final MirrorIntervals intervals;
-  private final LfsFetch lfs;
-  private final WikiFetch wikis;
+  private final RepositoryMigration migrations;
 
   MigrationService(
-      Commands commands,
-      GitRepositories git,
       RemoteClient remotes,
       MigrationTasks tasks,
       MigrationRunner runner,
@@ -91,13 +65,9 @@ class MigrationService {
       RepositorySettings settings,
       RequestUrls urls,
       MirrorIntervals intervals,
-      LfsFetch lfs,
-      WikiFetch wikis) {
+      RepositoryMigration migrations) {
     this.intervals = intervals;
-    this.lfs = lfs;
-    this.wikis = wikis;
-    this.commands = commands;
-    this.git = git;
+    this.migrations = migrations;
     this.remotes = remotes;
     this.tasks = tasks;
     this.runner = runner;
@@ -108,23 +78,6 @@ class MigrationService {
     this.views = views;
     this.settings = settings;
     this.urls = urls;
-  }
-
-  private record Migration(
-      AccountRow owner,
-      RepositoryName name,
-      long caller,
-      RemoteAddress from,
-      RemoteAddress lfs,
-      MigrateRepoOptions options,
-      Mirror mirror) {}
-
-  /** What a migration has brought so far. */
-  private static final class Arrival {
-    private String head = "";
-    private List<LfsContent> lfsObjects = List.of();
-    private final List<String> skipped = new ArrayList<>();
-    private RepositoryId created;
   }
 
   RepositoryView migrate(SignedIn caller, MigrateRepoOptions options) {
@@ -139,12 +92,21 @@ class MigrationService {
     if (tasks.running(caller.id()) >= MAX_RUNNING)
       throw ApiError.invalid("too many of your migrations are running");
     var migration =
-        new Migration(owner, name, caller.id(), from, lfsServer(options, from), options, mirror);
+        new Migration(
+            owner,
+            name,
+            caller.id(),
+            from,
+            lfsServer(options, from),
+            urls.configured().root(),
+            options,
+            mirror);
     UUID task = tasks.begin(caller.id(), owner.id, name.value(), from.url());
     var progress = new TransferProgress();
     Origin origin = Origin.current();
     Future<RepositoryId> done =
-        runner.start(task, progress, () -> origin.during(() -> run(migration, progress)));
+        runner.start(
+            task, progress, () -> origin.during(() -> migrations.run(migration, progress)));
     RepositoryRow row = finder.findById(await(done).value()).orElseThrow(ApiError::notFound);
     return views.asOwner(row, owner, urls.current());
   }
@@ -168,16 +130,9 @@ class MigrationService {
   private static void requireSupported(MigrateRepoOptions options) {
     if (options.lfs() && options.mirror() && !isEmpty(options.lfsEndpoint()))
       throw ApiError.invalid("a mirror fetches LFS objects from its remote alone");
-    boolean plain = isEmpty(options.service()) || options.service().equalsIgnoreCase("git");
-    boolean more =
-        Stream.of(
-                options.milestones(),
-                options.labels(),
-                options.issues(),
-                options.pullRequests(),
-                options.releases())
-            .anyMatch(asked -> asked);
-    if (more && !plain && !options.mirror())
+    if (options.mirror() || options.plain()) return;
+    if (options.pullRequests()) throw ApiError.invalid("pull requests cannot be migrated");
+    if (options.wantsRecords() && !MigrationSources.isKnown(options.service()))
       throw ApiError.invalid("only branches and tags can be migrated from " + options.service());
   }
 
@@ -212,97 +167,6 @@ class MigrationService {
             .orElseThrow(() -> ApiError.invalid("The LFS endpoint is invalid."));
     if (!remotes.mayReach(server)) throw refusedHost();
     return server;
-  }
-
-  private RepositoryId run(Migration migration, TransferProgress progress) throws IOException {
-    var arrival = new Arrival();
-    RefUpdateGateway gateway =
-        request -> {
-          List<RefOutcome> outcomes = RefStore.creatable(request);
-          outcomes.stream()
-              .filter(outcome -> !outcome.landed())
-              .forEach(outcome -> arrival.skipped.add(outcome.name() + ": " + outcome.message()));
-          create(migration, arrival, landed(request, outcomes), request);
-          return outcomes;
-        };
-    try (GitRepository repository = git.unborn(settings.defaultBranch(), gateway)) {
-      RemoteRefs refs = remotes.fetch(repository, migration.from(), progress);
-      arrival.head = refs.head();
-      arrival.skipped.addAll(refs.skipped());
-      if (migration.lfs() != null) fetchLfs(migration, repository, refs, arrival, progress);
-      if (progress.isCancelled()) throw new RemoteFailedException(Reason.CANCELLED, null);
-      if (refs.changes().isEmpty())
-        create(migration, arrival, List.of(), new RefChangeRequest(0, List.of(), false, List.of()));
-      else repository.change(refs.changes(), false);
-    }
-    if (migration.options().wiki()) fetchWiki(migration, arrival, progress);
-    progress.remark(RemoteRefs.remark(arrival.skipped));
-    return arrival.created;
-  }
-
-  private void fetchLfs(
-      Migration migration,
-      GitRepository repository,
-      RemoteRefs refs,
-      Arrival arrival,
-      TransferProgress progress)
-      throws IOException {
-    Fetched fetched =
-        lfs.fetch(repository, refs.changes(), migration.lfs(), any -> false, progress);
-    arrival.lfsObjects =
-        fetched.stored().entrySet().stream()
-            .map(object -> new LfsContent(object.getKey(), object.getValue()))
-            .toList();
-    fetched.missing().forEach(oid -> arrival.skipped.add("the LFS object " + oid));
-  }
-
-  /** The repository is there: without its wiki it is told what is missing. */
-  private void fetchWiki(Migration migration, Arrival arrival, TransferProgress progress)
-      throws IOException {
-    try {
-      wikis.fetch(arrival.created.value(), migration.from(), true, progress);
-    } catch (RemoteFailedException e) {
-      arrival.skipped.add("the wiki: " + e.getMessage());
-    }
-  }
-
-  private void create(
-      Migration migration, Arrival arrival, List<RefChange> refs, RefChangeRequest request) {
-    MigrateRepoOptions options = migration.options();
-    arrival.created =
-        commands.send(
-            new MigrateRepository(
-                migration.owner().id,
-                migration.name(),
-                options.description() == null ? "" : options.description(),
-                options.isPrivate() || settings.forcePrivate(),
-                defaultBranch(arrival.head, refs),
-                0,
-                migration.caller(),
-                migration.from().url(),
-                migration.mirror(),
-                new Beginning(refs, refs.isEmpty() ? List.of() : request.packs()),
-                arrival.lfsObjects));
-  }
-
-  private static List<RefChange> landed(RefChangeRequest request, List<RefOutcome> outcomes) {
-    var landed = new ArrayList<RefChange>();
-    for (int i = 0; i < outcomes.size(); i++)
-      if (outcomes.get(i).landed()) landed.add(request.changes().get(i));
-    return landed;
-  }
-
-  /** The branch of the remote's HEAD, or else one of its usual names, or the first. */
-  private String defaultBranch(String head, List<RefChange> refs) {
-    List<String> branches =
-        refs.stream().map(RefChange::name).filter(name -> name.startsWith(RefNames.HEADS)).toList();
-    return Stream.concat(
-            Stream.of(head, RefNames.HEADS + settings.defaultBranch(), RefNames.HEADS + "master")
-                .filter(branches::contains),
-            branches.stream())
-        .findFirst()
-        .map(name -> name.substring(RefNames.HEADS.length()))
-        .orElse(settings.defaultBranch());
   }
 
   private static RepositoryId await(Future<RepositoryId> done) {

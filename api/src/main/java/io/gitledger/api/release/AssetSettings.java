@@ -15,12 +15,12 @@ import org.springframework.util.unit.DataSize;
  * @param maxFiles of one release
  */
 @ConfigurationProperties("gitledger.release")
-record AssetSettings(
+public record AssetSettings(
     @DefaultValue List<String> allowedTypes,
     @DefaultValue("2GB") DataSize maxSize,
     @DefaultValue("1000") int maxFiles) {
 
-  AllowedFiles files() {
+  public AllowedFiles files() {
     return new AllowedFiles(allowedTypes, maxSize);
   }
 }

@@ -380,6 +380,42 @@ class MigrationTest {
           .expect(422);
   }
 
+  @ParameterizedTest
+  @CsvSource({"localhost,201", "127.0.0.1,422"})
+  void objectsOfGitLfsMayBeBehindARedirection(String store, int status) {
+    newOrigin(false);
+    TestLfs.point(asAda, ada + "/r", "large.bin", "large");
+    try (var host =
+        new RemoteHost(
+            exchange -> {
+              String here = ":" + exchange.getLocalAddress().getPort();
+              String object =
+                  Json.write(
+                      Json.object(
+                          "oid",
+                          TestLfs.oid("large"),
+                          "size",
+                          5,
+                          "actions",
+                          Json.object(
+                              "download",
+                              Json.object("href", "http://localhost" + here + "/moved"))));
+              String path = exchange.getRequestURI().getPath();
+              if (path.equals("/moved"))
+                exchange.getResponseHeaders().set("Location", "http://" + store + here + "/stored");
+              byte[] body =
+                  (path.equals("/stored") ? "large" : "{\"objects\":[" + object + "]}")
+                      .getBytes(UTF_8);
+              exchange.sendResponseHeaders(path.equals("/moved") ? 307 : 200, body.length);
+              exchange.getResponseBody().write(body);
+              exchange.close();
+            })) {
+      String endpoint = "http://localhost:" + host.port() + "/lfs";
+      migrate(asBob, plainUrl(), "lfs", true, "lfs_endpoint", endpoint).expect(status);
+    }
+    TestLfs.download(asBob, bob + "/copy", "large").expect(status == 201 ? 200 : 404);
+  }
+
   @Test
   void theWikiComesAlongWhereThatIsAsked() {
     newOrigin(false);
@@ -397,7 +433,7 @@ class MigrationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"issues,gitea,422", "issues,git,201"})
+  @CsvSource({"issues,onedev,422", "pull_requests,gitea,422", "issues,git,201"})
   void whatCannotComeAlongIsRefused(String option, String service, int status) {
     newOrigin(false);
 

@@ -88,7 +88,7 @@ class Issue {
   @CommandHandler
   Issue(OpenIssue command, IssueNumbers numbers) {
     if (command.title().blank()) throw CommandRejectedException.invalid("[Title]: Required");
-    var number = numbers.next(command.repository());
+    var number = numbers.next(command.repository(), command.minNumber());
     apply(
         new IssueOpened(
             number.issue(),

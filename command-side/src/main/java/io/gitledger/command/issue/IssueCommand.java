@@ -20,6 +20,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
    * @param assignees ids of users
    * @param labels all of them stay, also several of one exclusive scope
    * @param milestone its id; 0 for none
+   * @param minNumber the lowest number that it may get
    */
   record OpenIssue(
       long repository,
@@ -31,7 +32,8 @@ public sealed interface IssueCommand<R> extends Command<R> {
       boolean closed,
       List<Long> assignees,
       List<LabelId> labels,
-      long milestone)
+      long milestone,
+      long minNumber)
       implements IssueCommand<IssueId> {
 
     /** Without labels and a milestone. */
@@ -44,7 +46,7 @@ public sealed interface IssueCommand<R> extends Command<R> {
         Instant dueDate,
         boolean closed,
         List<Long> assignees) {
-      this(repository, poster, title, body, ref, dueDate, closed, assignees, List.of(), 0);
+      this(repository, poster, title, body, ref, dueDate, closed, assignees, List.of(), 0, 0);
     }
   }
 

@@ -9,8 +9,8 @@ class JdbcIssueNumbers implements IssueNumbers {
   private static final String TAKE =
       """
       with counted as (
-        insert into issue_counter as counter (repository, last) values (?, 1)
-        on conflict (repository) do update set last = counter.last + 1
+        insert into issue_counter as counter (repository, last) values (:repository, greatest(1, :min))
+        on conflict (repository) do update set last = greatest(counter.last + 1, :min)
         returning last)
       select nextval('issue_id') as id, last from counted
       """;
@@ -22,9 +22,10 @@ class JdbcIssueNumbers implements IssueNumbers {
   }
 
   @Override
-  public IssueNumber next(long repository) {
+  public IssueNumber next(long repository, long min) {
     return jdbc.sql(TAKE)
-        .param(repository)
+        .param("repository", repository)
+        .param("min", min)
         .query((row, index) -> new IssueNumber(new IssueId(row.getLong("id")), row.getLong("last")))
         .single();
   }

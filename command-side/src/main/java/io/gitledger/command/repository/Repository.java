@@ -7,12 +7,10 @@ import static io.gitledger.command.repository.RepositoryFounding.equip;
 import static io.gitledger.command.repository.RepositoryFounding.hasMigrated;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.avatar.AvatarImages;
 import io.gitledger.command.branch.Refs;
 import io.gitledger.command.hook.DefaultHooks;
-import io.gitledger.command.key.SshKeys;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
@@ -21,14 +19,11 @@ import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.ChangeMirror;
 import io.gitledger.command.repository.RepositoryCommand.ChangeRepositoryAvatar;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
-import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
 import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
 import io.gitledger.command.repository.RepositoryCommand.Mirror;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
-import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
-import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorRemoved;
 import io.gitledger.command.repository.RepositoryEvent.CollaboratorSet;
 import io.gitledger.command.repository.RepositoryEvent.MirrorChanged;
@@ -62,15 +57,9 @@ import org.axonframework.messaging.MetaData;
 import org.axonframework.spring.stereotype.Aggregate;
 
 @Aggregate(snapshotTriggerDefinition = "snapshots")
-class Repository extends RepositoryOwnership {
+class Repository extends RepositoryLifecycle {
   private static final Set<Relationships.Kind> LOST_WHEN_PRIVATE =
       EnumSet.of(Relationships.Kind.STAR, Relationships.Kind.WATCH);
-  private static final Set<Relationships.Kind> ALL_TIES =
-      EnumSet.of(
-          Relationships.Kind.STAR,
-          Relationships.Kind.WATCH,
-          Relationships.Kind.COLLABORATOR,
-          Relationships.Kind.TRANSFER);
 
   /** How it follows its remote. */
   record Following(long intervalSeconds, boolean prune) {}
@@ -83,7 +72,6 @@ class Repository extends RepositoryOwnership {
   private Following mirror;
   private boolean archived;
   private String avatar = "";
-  private boolean purged;
 
   @CommandHandler
   Repository(
@@ -169,12 +157,16 @@ class Repository extends RepositoryOwnership {
         relationships);
   }
 
-  /** The webhooks hear of a creation, feeds do not. */
+  /**
+   * The webhooks hear of a creation, feeds do not. One that is incomplete has no name until it is
+   * complete.
+   */
   @CommandHandler
   Repository(
       MigrateRepository command,
       Sequences sequences,
       Owners owners,
+      Names names,
       GitStorage git,
       DefaultHooks hooks,
       MirrorSecrets secrets,
@@ -186,6 +178,7 @@ class Repository extends RepositoryOwnership {
     Mirror mirror = command.mirror();
     git.create(repository, command.defaultBranch(), beginning);
     if (mirror != null) secrets.put(repository.value(), MirrorSecrets.PULL, mirror.credentials());
+    if (command.incomplete()) names.releaseAll(Space.REPOSITORY, repository.value());
     MetaData migrates = MetaData.with(RepositoryEvent.MIGRATES, true);
     apply(
             new RepositoryCreated(
@@ -199,7 +192,7 @@ class Repository extends RepositoryOwnership {
                 mirror == null ? RepositoryFeatures.initial(false) : RepositoryFeatures.ofMirror(),
                 List.of(),
                 command.watcher()),
-            migrates)
+            command.incomplete() ? migrates.and(RepositoryEvent.INCOMPLETE, true) : migrates)
         .andThenApply(() -> new RepositoryMigrated(repository, command.originalUrl()))
         .andThen(
             () -> {
@@ -209,6 +202,8 @@ class Repository extends RepositoryOwnership {
                 apply(new MirrorContentChanged(repository, mirror.lfs(), mirror.wiki()));
               hasMigrated(repository, command.lfsObjects());
               if (!beginning.refs().isEmpty()) begin(repository, beginning, migrates);
+              if (command.incomplete())
+                apply(new RepositoryDeleted(repository, command.owner(), command.name()), migrates);
             });
     equip(
         repository,
@@ -286,71 +281,14 @@ class Repository extends RepositoryOwnership {
   }
 
   @CommandHandler
-  void handle(DeleteRepository command, Names names, Owners owners, SshKeys keys, GitStorage git) {
-    requireExisting();
-    owners.lockRepositoryExclusive(id.value());
-    names.releaseAll(Space.REPOSITORY, id.value());
-    names.releaseAll(Space.FORK, id.value());
-    keys.releaseRepository(id.value());
-    git.delete(id);
-    apply(new RepositoryDeleted(id, owner, name));
-  }
-
-  @CommandHandler
-  void handle(
-      RestoreRepository command,
-      Names names,
-      Owners owners,
-      SshKeys keys,
-      GitStorage git,
-      Relationships relationships) {
-    requireDeleted();
-    if (!names.hasAny(Space.ACCOUNT, owner))
-      throw CommandRejectedException.conflict("the owner of the repository is deleted");
-    owners.lockExclusive(owner);
-    if (!names.claim(Space.REPOSITORY, owner, name.value(), id.value()))
-      throw CommandRejectedException.conflict("The repository with the same name already exists.");
-    if (origin != null) claimFork(owner, origin, id, names);
-    if (!git.restore(id))
-      throw CommandRejectedException.conflict("the data of the repository is gone");
-    List<Long> lostKeys = keys.restoreRepository(id.value());
-    List<Long> parted = relationships.removeBlocked(id.value(), owner);
-    apply(new RepositoryRestored(id, owner, name, lostKeys, parted));
-  }
-
-  @CommandHandler
-  void handle(
-      PurgeRepository command,
-      Names names,
-      SshKeys keys,
-      GitStorage git,
-      AvatarImages images,
-      MirrorSecrets secrets,
-      Relationships relationships) {
-    requireDeleted();
-    names.releaseScope(Space.LFS_LOCK, id.value());
-    secrets.removeAll(id.value());
-    relationships.removeAll(ALL_TIES, id.value());
-    keys.forgetRepository(id.value());
-    images.remove(OwnerRef.repository(id.value()));
-    git.purge(id);
-    apply(new RepositoryPurged(id));
-  }
-
-  @CommandHandler
   void handle(PurgeObjects command, GitStorage git) {
     requireExisting();
     git.requestPurge(id, command.wiki(), command.objects());
     apply(new ObjectsPurged(id, command.objects(), command.reason()));
   }
 
-  private void requireDeleted() {
-    if (!deleted) throw CommandRejectedException.conflict("the repository is not deleted");
-    if (purged) throw CommandRejectedException.conflict("the data of the repository is gone");
-  }
-
   @EventSourcingHandler
-  void on(RepositoryEvent event) {
+  void on(RepositoryEvent event, MetaData about) {
     switch (event) {
       case RepositoryCreated created -> {
         id = created.id();
@@ -383,9 +321,15 @@ class Repository extends RepositoryOwnership {
         owner = transferred.to();
         offer = null;
       }
-      case RepositoryDeleted _ -> deleted = true;
+      case RepositoryDeleted _ -> {
+        deleted = true;
+        incomplete = about.containsKey(RepositoryEvent.MIGRATES);
+      }
       case RepositoryPurged _ -> purged = true;
-      case RepositoryRestored _ -> deleted = false;
+      case RepositoryRestored _ -> {
+        deleted = false;
+        incomplete = false;
+      }
       case RepositoryMigrated _,
           MirrorContentChanged _,
           ObjectsPurged _,

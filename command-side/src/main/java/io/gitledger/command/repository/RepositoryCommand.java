@@ -67,6 +67,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
    * @param originalUrl where it came from, without credentials
    * @param mirror null where it does not stay a mirror
    * @param lfsObjects those of Git LFS that its history points to, stored
+   * @param incomplete whether more arrives: nobody sees it before {@link CompleteMigration}
    */
   record MigrateRepository(
       long owner,
@@ -79,8 +80,17 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       String originalUrl,
       Mirror mirror,
       Beginning beginning,
-      List<LfsContent> lfsObjects)
+      List<LfsContent> lfsObjects,
+      boolean incomplete)
       implements RepositoryCommand<RepositoryId> {}
+
+  /** All has arrived: the repository is there, unless its name was taken meanwhile. */
+  record CompleteMigration(@TargetAggregateIdentifier RepositoryId repository)
+      implements RepositoryCommand<Void> {}
+
+  /** Purges what has arrived; nothing happens where the migration is complete. */
+  record AbandonMigration(@TargetAggregateIdentifier RepositoryId repository)
+      implements RepositoryCommand<Void> {}
 
   /**
    * How a mirror follows its remote.

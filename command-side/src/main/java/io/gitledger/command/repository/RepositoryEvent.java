@@ -1,5 +1,6 @@
 package io.gitledger.command.repository;
 
+import io.gitledger.command.Origin;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
@@ -10,7 +11,13 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
   /**
    * Stands in the metadata of the events with which a repository came from elsewhere: in no feed.
    */
-  String MIGRATES = "migrates";
+  String MIGRATES = Origin.MIGRATES;
+
+  /**
+   * Stands in the metadata of the creation of a repository that is incomplete: it counts as deleted
+   * until all of it has arrived.
+   */
+  String INCOMPLETE = "incomplete";
 
   RepositoryId id();
 

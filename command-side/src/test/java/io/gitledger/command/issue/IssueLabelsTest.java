@@ -36,7 +36,7 @@ class IssueLabelsTest {
   void anIssue() {
     issue = new AggregateTestFixture<>(Issue.class);
     issue.registerInjectableResource(
-        (IssueNumbers) repository -> new IssueNumbers.IssueNumber(ISSUE, 3));
+        (IssueNumbers) (repository, min) -> new IssueNumbers.IssueNumber(ISSUE, 3));
   }
 
   private static AddLabels add(boolean replace, LabelId... labels) {
@@ -67,6 +67,7 @@ class IssueLabelsTest {
                 true,
                 List.of(),
                 List.of(LOW, HIGH, LOW),
+                0,
                 0))
         .expectEvents(OPENED, changed(List.of(LOW, HIGH), List.of()), new IssueClosed(ISSUE, 5));
   }

@@ -72,7 +72,7 @@ class IssueTest {
   void numbersStartAtThree() {
     issue = new AggregateTestFixture<>(Issue.class);
     issue.registerInjectableResource(
-        (IssueNumbers) repository -> new IssueNumbers.IssueNumber(ISSUE, 3));
+        (IssueNumbers) (repository, min) -> new IssueNumbers.IssueNumber(ISSUE, 3));
     issue.registerInjectableResource(new SequencesInMemory(9));
     issue.registerInjectableResource(new InMemoryDependencies());
     issue.registerInjectableResource(

@@ -15,10 +15,12 @@ import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
 import io.gitledger.command.relationship.Relationships.Kind;
 import io.gitledger.command.relationship.RelationshipsInMemory;
+import io.gitledger.command.repository.RepositoryCommand.AbandonMigration;
 import io.gitledger.command.repository.RepositoryCommand.AcceptTransfer;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.ChangeMirror;
 import io.gitledger.command.repository.RepositoryCommand.ChangeRepositoryAvatar;
+import io.gitledger.command.repository.RepositoryCommand.CompleteMigration;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
@@ -217,12 +219,75 @@ class RepositoryTest {
                 "https://example.org/r",
                 null,
                 new Beginning(List.of(), List.of()),
-                List.of(LFS_OBJECT)))
+                List.of(LFS_OBJECT),
+                false))
         .expectEvents(
             CREATED,
             new RepositoryMigrated(ID, "https://example.org/r"),
             new LfsObjectsMigrated(ID.value(), List.of(LFS_OBJECT)));
     assertThat(git).containsExactly("create " + ID + " main with 0");
+  }
+
+  @Test
+  void anIncompleteMigrationCountsAsDeletedAndHasNoName() {
+    repository
+        .givenNoPriorActivity()
+        .when(incomplete())
+        .expectEvents(
+            CREATED,
+            new RepositoryMigrated(ID, "https://example.org/r"),
+            new RepositoryDeleted(ID, OWNER, HELLO));
+    assertThat(names.findHolder(Space.REPOSITORY, OWNER, HELLO.value())).isEmpty();
+  }
+
+  @Test
+  void aMigratedRepositoryIsThereWhenItIsComplete() {
+    names.claim(Space.ACCOUNT, OWNER, "ada", OWNER);
+    repository
+        .givenCommands(incomplete())
+        .when(new CompleteMigration(ID))
+        .expectEvents(new RepositoryRestored(ID, OWNER, HELLO, List.of(), List.of()));
+    assertThat(names.findHolder(Space.REPOSITORY, OWNER, HELLO.value())).contains(ID.value());
+  }
+
+  @Test
+  void nobodyRestoresAnIncompleteMigration() {
+    repository
+        .givenCommands(incomplete())
+        .when(new RestoreRepository(ID))
+        .expectException(CommandRejectedException.class);
+  }
+
+  @Test
+  void anAbandonedMigrationIsPurged() {
+    repository
+        .givenCommands(incomplete())
+        .when(new AbandonMigration(ID))
+        .expectEvents(new RepositoryPurged(ID));
+  }
+
+  @Test
+  void aDeletedRepositoryIsNoMigrationToAbandon() {
+    repository
+        .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
+        .when(new AbandonMigration(ID))
+        .expectNoEvents();
+  }
+
+  private static MigrateRepository incomplete() {
+    return new MigrateRepository(
+        OWNER,
+        HELLO,
+        "about",
+        false,
+        "main",
+        0,
+        OWNER,
+        "https://example.org/r",
+        null,
+        new Beginning(List.of(), List.of()),
+        List.of(),
+        true);
   }
 
   @Test
@@ -242,7 +307,8 @@ class RepositoryTest {
                 "https://example.org/r",
                 new Mirror(600, credentials, true, false),
                 new Beginning(List.of(), List.of()),
-                List.of()))
+                List.of(),
+                false))
         .expectEvents(
             new RepositoryCreated(
                 ID,

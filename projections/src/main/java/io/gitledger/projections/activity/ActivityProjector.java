@@ -33,7 +33,7 @@ import org.axonframework.eventhandling.EventMessage;
 
 /**
  * What people did in repositories: section 2 of the activity chapter. Actions of the system itself
- * are in no feed.
+ * and migrations are in no feed.
  */
 @ReadModel
 class ActivityProjector {
@@ -45,7 +45,6 @@ class ActivityProjector {
 
   @EventHandler
   void on(RepositoryCreated event, EventMessage<?> message) {
-    if (message.getMetaData().containsKey(RepositoryEvent.MIGRATES)) return;
     save(row(message, event.repository(), "create_repo"));
   }
 
@@ -86,7 +85,7 @@ class ActivityProjector {
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
     ActivityRow row = row(message, event.repository(), "create_issue");
-    row.actorId = event.poster();
+    if (row.actorId != Origin.SYSTEM) row.actorId = event.poster();
     row.unit = Unit.ISSUES.name();
     row.issueId = event.issue().value();
     row.content = event.number() + "|" + event.title();
@@ -116,7 +115,7 @@ class ActivityProjector {
   void on(CommentPosted event, EventMessage<?> message) {
     String op = event.pull() ? "comment_pull" : "comment_issue";
     ActivityRow row = row(message, event.repository(), op);
-    row.actorId = event.poster();
+    if (row.actorId != Origin.SYSTEM) row.actorId = event.poster();
     row.unit = unit(event.pull());
     row.issueId = event.issue().value();
     row.commentId = event.comment().value();
@@ -175,7 +174,8 @@ class ActivityProjector {
     var row = new ActivityRow();
     row.event = UUID.fromString(message.getIdentifier());
     row.at = message.getTimestamp();
-    row.actorId = actor(message);
+    boolean migrates = message.getMetaData().containsKey(RepositoryEvent.MIGRATES);
+    row.actorId = migrates ? Origin.SYSTEM : actor(message);
     row.repositoryId = repository;
     row.op = op;
     return row;

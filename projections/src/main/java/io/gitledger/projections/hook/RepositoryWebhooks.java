@@ -1,8 +1,10 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
@@ -37,7 +39,15 @@ class RepositoryWebhooks implements EventFilter {
 
   @EventHandler
   void on(RepositoryCreated event, EventMessage<?> message) {
-    deliver(CREATED, event.repository(), Cause.of(message));
+    if (!message.getMetaData().containsKey(RepositoryEvent.INCOMPLETE))
+      deliver(CREATED, event.repository(), Cause.of(message));
+  }
+
+  /** The migration is complete. */
+  @EventHandler
+  void on(RepositoryRestored event, EventMessage<?> message) {
+    if (message.getMetaData().containsKey(RepositoryEvent.MIGRATES))
+      deliver(CREATED, event.repository(), Cause.of(message));
   }
 
   @EventHandler
@@ -63,7 +73,8 @@ class RepositoryWebhooks implements EventFilter {
 
   @EventHandler
   void on(RepositoryDeleted event, EventMessage<?> message) {
-    deliver("deleted", event.repository(), Cause.of(message));
+    if (!message.getMetaData().containsKey(RepositoryEvent.MIGRATES))
+      deliver("deleted", event.repository(), Cause.of(message));
   }
 
   private void deliver(String action, long repository, Cause cause) {

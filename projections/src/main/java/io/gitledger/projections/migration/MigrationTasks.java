@@ -134,6 +134,21 @@ public class MigrationTasks {
         .update();
   }
 
+  /** What may be left of migrations whose node is gone: repositories that nobody sees. */
+  @Transactional(readOnly = true)
+  public List<Long> listInterrupted() {
+    return jdbc.sql(
+            """
+            select r.id from migration_task t
+            join repository r on r.owner_id = t.owner_id and r.name = t.name
+              and r.original_url = t.remote
+            where t.state = 'running' and not (%s) and r.deleted_at is not null and not r.purged
+            """
+                .formatted(ALIVE))
+        .query(Long.class)
+        .list();
+  }
+
   /** Forgets those that began a week ago; answers how many. */
   int sweep() {
     return jdbc.sql("delete from migration_task where created_at < now() - interval '7 days'")

@@ -99,7 +99,7 @@ public class LfsFetch {
   private boolean download(
       LfsPointer pointer, Action download, LfsRemote remote, OutgoingConnections connections)
       throws IOException {
-    OutgoingConnection request = remote.open(download, "GET");
+    OutgoingConnection request = remote.get(download);
     connections.allow(pointer.size());
     int status = request.getResponseCode();
     if (status == HttpStatus.SC_NOT_FOUND || status == HttpStatus.SC_GONE) return false;

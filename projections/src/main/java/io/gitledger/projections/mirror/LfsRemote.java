@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -107,25 +108,34 @@ final class LfsRemote {
     return request;
   }
 
+  /** Downloads often lead to another store. */
+  OutgoingConnection get(Action action) throws IOException {
+    return connections.get(target(action), headers(action));
+  }
+
   OutgoingConnection open(Action action, String method) throws IOException {
+    var connection = new OutgoingConnection(connections, target(action).toURL());
+    connection.setRequestMethod(method);
+    headers(action).forEach(connection::setRequestProperty);
+    return connection;
+  }
+
+  private URI target(Action action) throws IOException {
     try {
       URI uri = URI.create(String.valueOf(action.href()));
-      if (!List.of("http", "https").contains(String.valueOf(uri.getScheme())))
-        throw connections.failed(Reason.NOT_LFS, null);
-      var connection = new OutgoingConnection(connections, uri.toURL());
-      connection.setRequestMethod(method);
-      if (action.header() != null)
-        action
-            .header()
-            .forEach(
-                (name, value) -> {
-                  if (!OWN_HEADERS.contains(name.toLowerCase(Locale.ROOT)))
-                    connection.setRequestProperty(name, value);
-                });
-      return connection;
+      if (uri.getHost() != null
+          && List.of("http", "https").contains(String.valueOf(uri.getScheme()))) return uri;
+      throw connections.failed(Reason.NOT_LFS, null);
     } catch (IllegalArgumentException e) {
       throw connections.failed(Reason.NOT_LFS, e);
     }
+  }
+
+  private static Map<String, String> headers(Action action) {
+    if (action.header() == null) return Map.of();
+    var headers = new LinkedHashMap<>(action.header());
+    headers.keySet().removeIf(name -> OWN_HEADERS.contains(name.toLowerCase(Locale.ROOT)));
+    return headers;
   }
 
   void requireOk(OutgoingConnection request) throws IOException {

@@ -12,12 +12,15 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.URL;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.io.Closer;
 import org.eclipse.jgit.transport.http.HttpConnection;
 
@@ -30,6 +33,9 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
 
   /** A remote may say nothing while it indexes what it was sent. */
   private static final Duration INDEXING_LIMIT = Duration.ofMinutes(10);
+
+  private static final int MAX_REDIRECTIONS = 5;
+  private static final Set<Integer> REDIRECTIONS = Set.of(301, 302, 303, 307, 308);
 
   private final OutgoingClient client;
   private final RemoteAddress remote;
@@ -79,6 +85,31 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
   @Override
   public HttpConnection create(URL url, Proxy proxy) {
     return create(url);
+  }
+
+  /**
+   * Asks for what is at an address, or where redirections lead, each of them vetted. Headers stay
+   * with their origin.
+   */
+  OutgoingConnection get(URI target, Map<String, String> headers) throws IOException {
+    URI next = target;
+    for (int redirections = 0; redirections <= MAX_REDIRECTIONS; redirections++) {
+      var request = new OutgoingConnection(this, next.toURL());
+      if (sameOrigin(next, target)) headers.forEach(request::setRequestProperty);
+      if (!REDIRECTIONS.contains(request.getResponseCode())) return request;
+      next = location(next, request.getHeaderField(HttpHeaders.LOCATION));
+    }
+    throw failed(Reason.UNREACHABLE, null);
+  }
+
+  private URI location(URI from, String location) throws IOException {
+    try {
+      URI to = from.resolve(String.valueOf(location));
+      if (client.acceptable(to.toString())) return to;
+      throw failed(Reason.REFUSED_HOST, null);
+    } catch (IllegalArgumentException e) {
+      throw failed(Reason.UNREACHABLE, e);
+    }
   }
 
   ClassicHttpResponse send(URI target, HttpUriRequestBase next) throws IOException {
@@ -138,6 +169,10 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
     }
   }
 
+  Duration left() {
+    return Duration.ofNanos(deadline - System.nanoTime());
+  }
+
   /** Fails unless the transfer may go on. */
   void check() throws IOException {
     if (failure != null) throw failure;
@@ -158,10 +193,13 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
   }
 
   private boolean isRemote(URI target) {
-    URI origin = URI.create(remote.url());
-    return origin.getScheme().equalsIgnoreCase(target.getScheme())
-        && origin.getHost().equalsIgnoreCase(target.getHost())
-        && origin.getPort() == target.getPort();
+    return sameOrigin(URI.create(remote.url()), target);
+  }
+
+  static boolean sameOrigin(URI one, URI other) {
+    return one.getScheme().equalsIgnoreCase(other.getScheme())
+        && one.getHost().equalsIgnoreCase(other.getHost())
+        && one.getPort() == other.getPort();
   }
 
   private void abort() {

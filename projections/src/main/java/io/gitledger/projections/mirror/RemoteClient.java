@@ -7,7 +7,9 @@ import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.git.protocol.RemoteRefs;
 import io.gitledger.projections.hook.OutgoingClient;
 import java.io.IOException;
+import java.net.URI;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
@@ -62,6 +64,16 @@ public class RemoteClient implements AutoCloseable {
     try (var connections = connect(to, progress)) {
       git.push(from, connections, preparation, progress);
     }
+  }
+
+  /**
+   * The REST API of a service.
+   *
+   * @param base its address, before all paths
+   * @param headers of every request
+   */
+  public RemoteApi api(RemoteAddress base, Map<String, String> headers, TransferProgress progress) {
+    return new RemoteApi(() -> connect(base, progress), URI.create(base.url()), headers);
   }
 
   /** For requests that are not git's. */

@@ -22,6 +22,11 @@ public final class TransferProgress implements ProgressMonitor {
     return total;
   }
 
+  /** Something that is no object has been brought too. */
+  public void brought() {
+    total = Math.max(total, done.incrementAndGet());
+  }
+
   /** What is to be said of a transfer that succeeded; empty for nothing. */
   public String remark() {
     return remark;

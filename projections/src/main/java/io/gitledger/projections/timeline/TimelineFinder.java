@@ -5,6 +5,7 @@ import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
+import io.gitledger.projections.OriginalTimestamp;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.TimeRange;
@@ -144,7 +145,7 @@ public class TimelineFinder {
     }
     TrackedEventMessage<?> message = told.get(place.position());
     TimelineEntry entry = TimelineKinds.entry(place.id(), message.getPayload(), place.item());
-    entry.at = message.getTimestamp();
+    entry.at = OriginalTimestamp.of(message);
     if (entry.userId < 0 && message.getMetaData().get(Origin.ACTOR) instanceof Long actor)
       entry.userId = actor == Origin.SYSTEM ? -1 : actor;
     return entry;

@@ -85,7 +85,7 @@ public final class FillLedger {
   }
 
   private void issue(int comments, List<DomainEventMessage<?>> events) {
-    IssueNumbers.IssueNumber taken = numbers.next(repository);
+    IssueNumbers.IssueNumber taken = numbers.next(repository, 0);
     IssueId issue = taken.issue();
     long number = taken.number();
     events.add(

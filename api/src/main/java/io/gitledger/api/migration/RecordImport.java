@@ -1,0 +1,334 @@
+package io.gitledger.api.migration;
+
+import io.gitledger.api.attachment.AttachmentUploads;
+import io.gitledger.api.attachment.AttachmentUploads.ReceivedFile;
+import io.gitledger.api.release.AssetSettings;
+import io.gitledger.api.settings.AttachmentSettings;
+import io.gitledger.api.settings.UiSettings;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.api.web.file.AllowedFiles;
+import io.gitledger.command.Command;
+import io.gitledger.command.Commands;
+import io.gitledger.command.Origin;
+import io.gitledger.command.Origin.Original;
+import io.gitledger.command.attachment.UploadedFile;
+import io.gitledger.command.comment.CommentCommand.AddCommentAttachment;
+import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.comment.CommentId;
+import io.gitledger.command.issue.IssueCommand.AddIssueAttachment;
+import io.gitledger.command.issue.IssueCommand.CloseIssue;
+import io.gitledger.command.issue.IssueCommand.LockIssue;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.issue.IssueTitle;
+import io.gitledger.command.label.LabelColor;
+import io.gitledger.command.label.LabelCommand.DefineLabel;
+import io.gitledger.command.label.LabelId;
+import io.gitledger.command.log.OwnerRef;
+import io.gitledger.command.milestone.MilestoneCommand.ChangeMilestone;
+import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;
+import io.gitledger.command.milestone.MilestoneCommand.MilestoneId;
+import io.gitledger.command.reaction.ReactionCommand.AddReaction;
+import io.gitledger.command.reaction.ReactionCommand.ReactionsId;
+import io.gitledger.command.reaction.ReactionEvent.ReactionTarget;
+import io.gitledger.command.release.ReleaseCommand.AddAsset;
+import io.gitledger.command.release.ReleaseCommand.CreateRelease;
+import io.gitledger.command.release.ReleaseCommand.ReleaseId;
+import io.gitledger.command.release.ReleaseStage;
+import io.gitledger.git.protocol.RemoteFailedException;
+import io.gitledger.git.protocol.RemoteFailedException.Reason;
+import io.gitledger.projections.migration.MigrationSource;
+import io.gitledger.projections.migration.MigrationSource.SourceComment;
+import io.gitledger.projections.migration.MigrationSource.SourceFile;
+import io.gitledger.projections.migration.MigrationSource.SourceIssue;
+import io.gitledger.projections.migration.MigrationSource.SourceLabel;
+import io.gitledger.projections.migration.MigrationSource.SourceMilestone;
+import io.gitledger.projections.migration.MigrationSource.SourceReaction;
+import io.gitledger.projections.migration.MigrationSource.SourceRelease;
+import io.gitledger.projections.migration.MigrationSource.SourceText;
+import io.gitledger.projections.mirror.TransferProgress;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+
+/** Records in a new repository what a service elsewhere knows of it beside its git data. */
+@Component
+class RecordImport {
+  private static final int MAX_LABELS = 10_000;
+  private static final int MAX_MILESTONES = 10_000;
+  private static final int MAX_FILES = 100;
+  private static final int MAX_PEOPLE = 10_000;
+  private static final int MAX_NAME = 255;
+  private static final int MAX_TITLE = 4_096;
+  private static final int MAX_TEXT = 1_048_576;
+  private static final String DEFAULT_COLOR = "ededed";
+
+  private final Commands commands;
+  private final AttachmentUploads uploads;
+  private final AttachmentSettings attachments;
+  private final AssetSettings assets;
+  private final Set<String> reactions;
+
+  RecordImport(
+      Commands commands,
+      AttachmentUploads uploads,
+      AttachmentSettings attachments,
+      AssetSettings assets,
+      UiSettings ui) {
+    this.commands = commands;
+    this.uploads = uploads;
+    this.attachments = attachments;
+    this.assets = assets;
+    this.reactions = Set.copyOf(ui.reactions());
+  }
+
+  /**
+   * Where records go.
+   *
+   * @param migrator who stands for everybody without an account here
+   * @param people finds accounts by the names that the service has for them
+   * @param assignable ids of accounts that issues can be assigned to
+   * @param tags names of the tags that there are
+   * @param skipped hears what was left out
+   */
+  record Target(
+      long repository,
+      long migrator,
+      Function<String, Optional<Long>> people,
+      Set<Long> assignable,
+      Set<String> tags,
+      TransferProgress progress,
+      Consumer<String> skipped) {}
+
+  void run(MigrationSource source, Target target, MigrateRepoOptions options) throws IOException {
+    new Run(source, target).run(options);
+  }
+
+  private final class Run {
+    private final MigrationSource source;
+    private final Target target;
+    private final Map<String, LabelId> labels = new LinkedHashMap<>();
+    private final Map<String, Long> milestones = new HashMap<>();
+    private final Set<String> released = new HashSet<>();
+    private final Map<String, Optional<Long>> people = new HashMap<>();
+
+    Run(MigrationSource source, Target target) {
+      this.source = source;
+      this.target = target;
+    }
+
+    void run(MigrateRepoOptions options) throws IOException {
+      if (options.labels()) source.labels(this::label);
+      if (options.milestones()) source.milestones(this::milestone);
+      if (options.issues()) source.issues(this::issue);
+      if (options.releases()) source.releases(this::release);
+    }
+
+    private <R> R send(Command<R> command, Instant at, String author) throws IOException {
+      if (target.progress().isCancelled()) throw new RemoteFailedException(Reason.CANCELLED, null);
+      String name = find(author).isPresent() ? "" : cut(author, MAX_NAME);
+      var original = new Original(at, name);
+      return Origin.current().of(original).during(() -> commands.send(command));
+    }
+
+    private Optional<Long> find(String name) {
+      if (people.size() > MAX_PEOPLE) people.clear();
+      return people.computeIfAbsent(name, target.people());
+    }
+
+    private long person(String author) {
+      return find(author).orElse(target.migrator());
+    }
+
+    private void label(SourceLabel label) throws IOException {
+      if (label.name().isBlank() || labels.containsKey(label.name())) return;
+      requireRoom(labels, MAX_LABELS);
+      LabelId id =
+          send(
+              new DefineLabel(
+                  OwnerRef.repository(target.repository()),
+                  cut(label.name(), MAX_NAME),
+                  LabelColor.of(
+                      label.color().matches("#?[0-9a-fA-F]{6}") ? label.color() : DEFAULT_COLOR),
+                  cut(label.description(), MAX_TITLE),
+                  label.exclusive() && label.name().contains("/"),
+                  label.archived()),
+              Instant.now(),
+              "");
+      labels.put(label.name(), id);
+      target.progress().brought();
+    }
+
+    private void milestone(SourceMilestone milestone) throws IOException {
+      requireRoom(milestones, MAX_MILESTONES);
+      MilestoneId id =
+          send(
+              new CreateMilestone(
+                  target.repository(),
+                  cut(milestone.title(), MAX_NAME),
+                  cut(milestone.description(), MAX_TEXT),
+                  milestone.dueOn(),
+                  false),
+              milestone.createdAt(),
+              "");
+      if (milestone.closedAt() != null)
+        send(
+            new ChangeMilestone(id, null, null, milestone.dueOn(), true), milestone.closedAt(), "");
+      milestones.put(milestone.key(), id.value());
+      target.progress().brought();
+    }
+
+    private static void requireRoom(Map<?, ?> records, int max) throws IOException {
+      if (records.size() >= max) throw new RemoteFailedException(Reason.TOO_LARGE, null);
+    }
+
+    private void issue(SourceIssue issue) throws IOException {
+      SourceText text = issue.text();
+      long poster = person(text.author());
+      IssueId id = send(opening(issue, poster), text.createdAt(), text.author());
+      for (UploadedFile file :
+          files(text.files(), poster, attachments.files(), "#" + issue.number()))
+        send(new AddIssueAttachment(id, file, MAX_FILES), text.createdAt(), text.author());
+      List<SourceReaction> given =
+          text.reactions() == null ? source.reactions(issue) : text.reactions();
+      react(new ReactionTarget(ReactionTarget.Kind.ISSUE, id.value()), given, text.createdAt());
+      if (issue.commented()) source.comments(issue, comment -> comment(issue, id, comment));
+      if (issue.closedAt() != null) send(new CloseIssue(id), issue.closedAt(), "");
+      if (issue.lockReason() != null)
+        send(new LockIssue(id, cut(issue.lockReason(), MAX_NAME)), text.createdAt(), "");
+      target.progress().brought();
+    }
+
+    private OpenIssue opening(SourceIssue issue, long poster) {
+      var title = new IssueTitle(cut(issue.title(), MAX_TITLE));
+      return new OpenIssue(
+          target.repository(),
+          poster,
+          title.blank() ? new IssueTitle("#" + issue.number()) : title,
+          cut(issue.text().body(), MAX_TEXT),
+          cut(issue.ref(), MAX_NAME),
+          issue.dueDate(),
+          false,
+          issue.assignees().stream()
+              .map(this::find)
+              .flatMap(Optional::stream)
+              .filter(target.assignable()::contains)
+              .distinct()
+              .toList(),
+          issue.labels().stream().map(labels::get).filter(Objects::nonNull).distinct().toList(),
+          milestones.getOrDefault(issue.milestone(), 0L),
+          issue.number());
+    }
+
+    private void comment(SourceIssue issue, IssueId id, SourceComment comment) throws IOException {
+      SourceText text = comment.text();
+      long poster = person(text.author());
+      CommentId posted =
+          send(
+              new PostComment(
+                  id,
+                  target.repository(),
+                  issue.number(),
+                  false,
+                  poster,
+                  cut(text.body(), MAX_TEXT)),
+              text.createdAt(),
+              text.author());
+      for (UploadedFile file :
+          files(text.files(), poster, attachments.files(), "#" + issue.number()))
+        send(new AddCommentAttachment(posted, file, MAX_FILES), text.createdAt(), text.author());
+      List<SourceReaction> given =
+          text.reactions() == null ? source.reactions(issue, comment) : text.reactions();
+      react(
+          new ReactionTarget(ReactionTarget.Kind.COMMENT, posted.value()), given, text.createdAt());
+      target.progress().brought();
+    }
+
+    /** The API does not say when people reacted. */
+    private void react(ReactionTarget subject, List<SourceReaction> given, Instant at)
+        throws IOException {
+      for (SourceReaction reaction : given)
+        if (reactions.contains(reaction.content()))
+          send(
+              new AddReaction(
+                  new ReactionsId(subject, person(reaction.author())),
+                  target.repository(),
+                  false,
+                  reaction.content()),
+              at,
+              reaction.author());
+    }
+
+    /** One without its tag is a draft. */
+    private void release(SourceRelease release) throws IOException {
+      if (release.tag().isBlank() || !released.add(release.tag().toLowerCase(Locale.ROOT))) return;
+      long author = person(release.author());
+      boolean published = !release.draft() && target.tags().contains(release.tag());
+      ReleaseId id =
+          send(
+              new CreateRelease(
+                  target.repository(),
+                  cut(release.tag(), MAX_NAME),
+                  cut(release.target(), MAX_NAME),
+                  new IssueTitle(cut(release.title(), MAX_TITLE)).text(),
+                  cut(release.body(), MAX_TEXT),
+                  published ? ReleaseStage.PUBLISHED : ReleaseStage.DRAFT,
+                  release.prerelease(),
+                  author,
+                  release.createdAt()),
+              release.createdAt(),
+              release.author());
+      for (UploadedFile file : files(release.files(), author, assets.files(), release.tag()))
+        send(new AddAsset(id, file, assets.maxFiles()), release.createdAt(), release.author());
+      target.progress().brought();
+    }
+
+    private List<UploadedFile> files(
+        List<SourceFile> found, long uploader, AllowedFiles allowed, String subject)
+        throws IOException {
+      var kept = new ArrayList<UploadedFile>();
+      for (SourceFile file : found) {
+        Optional<UploadedFile> stored =
+            kept.size() < MAX_FILES && file.size() <= allowed.maxSize().toBytes()
+                ? source
+                    .download(file, data -> keep(data, file.name(), uploader, allowed))
+                    .flatMap(Function.identity())
+                : Optional.empty();
+        stored.ifPresentOrElse(
+            kept::add, () -> target.skipped().accept("the file " + file.name() + " of " + subject));
+      }
+      return kept;
+    }
+
+    private Optional<UploadedFile> keep(
+        InputStream data, String name, long uploader, AllowedFiles allowed) throws IOException {
+      try (ReceivedFile file = uploads.receive(data, allowed.maxSize().toBytes())) {
+        return allowed.refusal(name, file.type()).isEmpty()
+            ? Optional.of(file.keep(name, uploader))
+            : Optional.empty();
+      } catch (ApiError tooLarge) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  /** The beginning of a text that is too long. */
+  private static String cut(String text, int max) {
+    return text.codePointCount(0, text.length()) <= max
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, max));
+  }
+}

@@ -1,0 +1,487 @@
+package io.gitledger.api.migration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+@BlackBox
+class MigrationServicesTest {
+  private static final String TIME = "2020-02-03T04:05:06Z";
+  private static final String LATER = "2020-03-04T05:06:07Z";
+
+  private final TestServer server;
+  private String ada;
+  private String bob;
+  private TestClient asAda;
+  private TestClient asBob;
+
+  MigrationServicesTest(TestServer server) {
+    this.server = server;
+  }
+
+  @BeforeEach
+  void people() {
+    ada = server.newUser("ada");
+    bob = server.newUser("bob");
+    asAda = server.as(ada);
+    asBob = server.as(bob);
+    asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
+  }
+
+  private Answer migrate(String service, String from, Object... more) {
+    Map<String, Object> body =
+        Json.object(
+            "clone_addr",
+            from,
+            "repo_name",
+            "copy",
+            "service",
+            service,
+            "labels",
+            true,
+            "milestones",
+            true,
+            "issues",
+            true,
+            "releases",
+            true);
+    for (int i = 0; i < more.length; i += 2) body.put((String) more[i], more[i + 1]);
+    return asBob.post("/repos/migrate", body);
+  }
+
+  private JsonNode copy(String path) {
+    return asBob.get("/repos/" + bob + "/copy" + path).expect(200).json();
+  }
+
+  private JsonNode latestTask() {
+    return asBob.get("/ledger/tasks").expect(200).json().path(0);
+  }
+
+  /** A service whose git answers are those of ada's repository. */
+  private RemoteHost service(Map<String, Object> answers) {
+    return new RemoteHost(
+        exchange -> {
+          String path = exchange.getRequestURI().getPath();
+          if (path.startsWith("/there/r.git/")) git(exchange, path);
+          else if (answers.containsKey(path)) answer(exchange, 200, answers.get(path));
+          else answer(exchange, 404, Map.of());
+        });
+  }
+
+  /** Git is served by this server. */
+  private void git(HttpExchange exchange, String path) throws IOException {
+    exchange
+        .getResponseHeaders()
+        .set(
+            "Location",
+            server.address()
+                + ada
+                + path.substring("/there".length())
+                + "?"
+                + exchange.getRequestURI().getQuery());
+    exchange.sendResponseHeaders(302, -1);
+    exchange.close();
+  }
+
+  private static void answer(HttpExchange exchange, int status, Object body) throws IOException {
+    byte[] bytes = Json.write(body).getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, bytes.length);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(bytes);
+    }
+  }
+
+  @Test
+  void aRepositoryOfThisServerComesWithAllItsRecords() {
+    String r = "/repos/" + ada + "/r";
+    long label =
+        asAda
+            .post(
+                r + "/labels",
+                Json.object("name", "kind/bug", "color", "#ff0000", "exclusive", true))
+            .expect(201)
+            .json()
+            .path("id")
+            .asLong();
+    long milestone =
+        asAda
+            .post(r + "/milestones", Json.object("title", "m", "due_on", "2031-01-02T00:00:00Z"))
+            .expect(201)
+            .json()
+            .path("id")
+            .asLong();
+    asAda.post(r + "/issues", Json.object("title", "first")).expect(201);
+    asAda.delete(r + "/issues/1").expect(204);
+    asAda
+        .post(
+            r + "/issues",
+            Json.object(
+                "title",
+                "second",
+                "body",
+                "text",
+                "labels",
+                List.of(label),
+                "milestone",
+                milestone,
+                "closed",
+                true))
+        .expect(201);
+    asBob.post(r + "/issues/2/comments", Json.object("body", "a comment")).expect(201);
+    asAda.post(r + "/issues/2/reactions", Json.object("content", "heart")).expect(201);
+    asAda.put(r + "/issues/2/lock", Json.object("lock_reason", "spam")).expect(204);
+    asAda.post(r + "/releases", Json.object("tag_name", "v1", "name", "one")).expect(201);
+    JsonNode before = asAda.get(r + "/issues/2").expect(200).json();
+
+    JsonNode made = migrate("gitea", server.address() + ada + "/r").expect(201).json();
+
+    assertThat(made.path("open_issues_count").asInt()).isZero();
+    assertThat(made.path("release_counter").asInt()).isOne();
+    JsonNode issue = copy("/issues/2");
+    for (String field :
+        List.of("title", "body", "state", "created_at", "closed_at", "is_locked", "comments"))
+      assertThat(issue.path(field)).as(field).isEqualTo(before.path(field));
+    assertThat(issue.path("user").path("login").asString()).isEqualTo(ada);
+    assertThat(issue.path("labels").path(0).path("name").asString()).isEqualTo("kind/bug");
+    assertThat(issue.path("labels").path(0).path("exclusive").asBoolean()).isTrue();
+    assertThat(issue.path("milestone").path("title").asString()).isEqualTo("m");
+    JsonNode comment = copy("/issues/2/comments").path(0);
+    assertThat(comment.path("user").path("login").asString()).isEqualTo(bob);
+    assertThat(comment.path("body").asString()).isEqualTo("a comment");
+    assertThat(copy("/issues/2/reactions").path(0).path("content").asString()).isEqualTo("heart");
+    assertThat(copy("/releases/tags/v1").path("name").asString()).isEqualTo("one");
+    assertThat(copy("/milestones").path(0).path("closed_issues").asInt()).isOne();
+    assertThat(copy("/activities/feeds")).isEmpty();
+    asBob.post("/repos/" + bob + "/copy/issues", Json.object("title", "new")).expect(201);
+    assertThat(copy("/issues/3").path("title").asString()).isEqualTo("new");
+  }
+
+  @Test
+  void githubSendsIssuesOfPeopleWhoHaveNoAccountHere() {
+    var answers = new ConcurrentHashMap<String, Object>();
+    String r = "/api/v3/repos/there/r";
+    answers.put(r + "/labels", List.of(Map.of("name", "bug", "color", "d73a4a")));
+    answers.put(
+        r + "/milestones",
+        List.of(
+            Map.of(
+                "number",
+                4,
+                "title",
+                "m",
+                "state",
+                "closed",
+                "created_at",
+                TIME,
+                "closed_at",
+                LATER)));
+    var stranger = Map.of("login", ada);
+    var issueThere =
+        Json.object(
+            "number",
+            3,
+            "title",
+            "issue",
+            "body",
+            "text",
+            "user",
+            stranger,
+            "state",
+            "closed",
+            "created_at",
+            TIME,
+            "closed_at",
+            LATER,
+            "comments",
+            1,
+            "labels",
+            List.of(Map.of("name", "bug")),
+            "milestone",
+            Map.of("number", 4),
+            "reactions",
+            Map.of("url", "x", "total_count", 2, "+1", 2, "heart", 0));
+    var pullThere =
+        Map.of("number", 1, "title", "pull", "user", stranger, "pull_request", Map.of());
+    answers.put(r + "/issues", List.of(pullThere, issueThere));
+    answers.put(
+        r + "/issues/3/comments",
+        List.of(Map.of("id", 9, "body", "said", "user", stranger, "created_at", LATER)));
+    answers.put(
+        r + "/releases",
+        List.of(Map.of("tag_name", "v9", "name", "nine", "body", "", "created_at", TIME)));
+    try (var host = service(answers)) {
+      migrate("github", host.repository(), "auth_token", "s3cret-token").expect(201);
+      assertThat(host.authorizations()).contains("token s3cret-token");
+    }
+
+    JsonNode issue = copy("/issues/3");
+    assertThat(issue.path("user").path("login").asString()).isEqualTo(bob);
+    assertThat(issue.path("created_at").asString()).isEqualTo(TIME);
+    assertThat(issue.path("closed_at").asString()).isEqualTo(LATER);
+    assertThat(issue.path("labels").path(0).path("name").asString()).isEqualTo("bug");
+    assertThat(issue.path("milestone").path("closed_at").asString()).isEqualTo(LATER);
+    assertThat(copy("/issues/3/comments").path(0).path("created_at").asString()).isEqualTo(LATER);
+    assertThat(copy("/issues/3/reactions")).hasSize(1);
+    assertThat(copy("/releases").path(0).path("draft").asBoolean()).isTrue();
+    assertThat(copy("/issues?state=all")).hasSize(1);
+    var log = server.bean(JdbcClient.class);
+    assertThat(
+            log.sql(
+                    "select count(*) from event where payload::text like :s or metadata::text like :s")
+                .param("s", "%s3cret-token%")
+                .query(Long.class)
+                .single())
+        .isZero();
+    assertThat(
+            log.sql(
+                    "select count(*) from event where name = 'issue.opened' and repository = :r"
+                        + " and metadata::json ->> 'original_author' <> :name"
+                        + " and metadata::json ->> 'original_time' = :time")
+                .param("r", copy("").path("id").asLong())
+                .param("name", ada)
+                .param("time", TIME)
+                .query(Long.class)
+                .single())
+        .isOne();
+  }
+
+  @Test
+  void gitlabSendsIssuesByTheirNumbersInTheProject() {
+    var answers = new ConcurrentHashMap<String, Object>();
+    String p = "/api/v4/projects/there/r";
+    var author = Map.of("username", "eve");
+    answers.put(p + "/labels", List.of(Map.of("name", "bug", "color", "#d73a4a")));
+    answers.put(
+        p + "/milestones",
+        List.of(
+            Map.of(
+                "id",
+                77,
+                "title",
+                "m",
+                "due_date",
+                "2031-01-02",
+                "created_at",
+                TIME,
+                "state",
+                "active")));
+    answers.put(
+        p + "/issues",
+        List.of(
+            Map.of(
+                "iid",
+                5,
+                "title",
+                "issue",
+                "description",
+                "text",
+                "author",
+                author,
+                "created_at",
+                TIME,
+                "labels",
+                List.of("bug"),
+                "milestone",
+                Map.of("id", 77),
+                "upvotes",
+                1,
+                "user_notes_count",
+                2)));
+    answers.put(p + "/issues/5/award_emoji", List.of(Map.of("name", "thumbsup", "user", author)));
+    answers.put(
+        p + "/issues/5/notes",
+        List.of(
+            Map.of(
+                "id", 1, "body", "changed", "system", true, "author", author, "created_at", TIME),
+            Map.of(
+                "id", 2, "body", "said", "system", false, "author", author, "created_at", TIME)));
+    answers.put(
+        p + "/releases",
+        List.of(
+            Map.of(
+                "tag_name",
+                "v9",
+                "name",
+                "nine",
+                "description",
+                "about",
+                "created_at",
+                TIME,
+                "assets",
+                Map.of("links", List.of(Map.of("name", "a.txt", "url", "/files/a"))))));
+    answers.put("/files/a", "bytes");
+    try (var host = service(answers)) {
+      migrate("gitlab", host.repository()).expect(201);
+    }
+
+    JsonNode issue = copy("/issues/5");
+    assertThat(issue.path("body").asString()).isEqualTo("text");
+    assertThat(issue.path("milestone").path("due_on").asString()).startsWith("2031-01-02");
+    assertThat(issue.path("labels")).hasSize(1);
+    assertThat(copy("/issues/5/comments")).hasSize(1);
+    assertThat(copy("/issues/5/reactions").path(0).path("content").asString()).isEqualTo("+1");
+    assertThat(copy("/releases").path(0).path("assets").path(0).path("name").asString())
+        .isEqualTo("a.txt");
+  }
+
+  @Test
+  void aServiceThatLimitsTheRateIsWaitedFor() {
+    var asked = new AtomicInteger();
+    try (var host =
+        new RemoteHost(
+            exchange -> {
+              String path = exchange.getRequestURI().getPath();
+              if (path.startsWith("/there/r.git/")) {
+                git(exchange, path);
+              } else if (asked.incrementAndGet() == 1) {
+                exchange.getResponseHeaders().set("Retry-After", "1");
+                answer(exchange, 429, Map.of());
+              } else {
+                answer(exchange, 200, List.of());
+              }
+            })) {
+      migrate("github", host.repository()).expect(201);
+    }
+    assertThat(asked.get()).isGreaterThan(4);
+  }
+
+  @Test
+  void aLimitThatOutlastsTheMigrationIsSaid() {
+    try (var host =
+        new RemoteHost(
+            exchange -> {
+              String path = exchange.getRequestURI().getPath();
+              if (path.startsWith("/there/r.git/")) {
+                git(exchange, path);
+              } else {
+                exchange.getResponseHeaders().set("Retry-After", "999999");
+                answer(exchange, 403, Map.of());
+              }
+            })) {
+      assertThat(migrate("github", host.repository()).expect(422).message()).contains("rate");
+    }
+    asBob.get("/repos/" + bob + "/copy").expect(404);
+    assertThat(asBob.get("/user/repos").expect(200).json()).isEmpty();
+  }
+
+  @Test
+  void nobodySeesARepositoryWhileItsIssuesArrive() throws Exception {
+    var asked = new CountDownLatch(1);
+    var seen = new CountDownLatch(1);
+    var hooked = new CopyOnWriteArrayList<String>();
+    try (var host =
+            new RemoteHost(
+                exchange -> {
+                  String path = exchange.getRequestURI().getPath();
+                  if (path.startsWith("/there/r.git/")) {
+                    git(exchange, path);
+                    return;
+                  }
+                  asked.countDown();
+                  try {
+                    seen.await(30, TimeUnit.SECONDS);
+                  } catch (InterruptedException stopped) {
+                    Thread.currentThread().interrupt();
+                  }
+                  answer(exchange, 200, List.of());
+                });
+        var sink =
+            new RemoteHost(
+                exchange -> {
+                  hooked.add(
+                      new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+                  answer(exchange, 200, Map.of());
+                })) {
+      asBob
+          .post(
+              "/user/hooks",
+              Json.object(
+                  "type",
+                  "gitea",
+                  "active",
+                  true,
+                  "events",
+                  List.of("repository", "issues", "push"),
+                  "config",
+                  Map.of("url", sink.repository(), "content_type", "json")))
+          .expect(201);
+      var answer = CompletableFuture.supplyAsync(() -> migrate("github", host.repository()));
+      assertThat(asked.await(30, TimeUnit.SECONDS)).isTrue();
+      asBob.get("/repos/" + bob + "/copy").expect(404);
+      assertThat(asBob.get("/user/repos").expect(200).json()).isEmpty();
+      asBob.get("/ledger/tasks/" + latestTask().path("id").asString()).expect(200);
+      assertThat(hooked).isEmpty();
+      seen.countDown();
+      answer.get().expect(201);
+      await().atMost(Duration.ofSeconds(30)).until(() -> !hooked.isEmpty());
+      assertThat(hooked.getFirst()).contains("\"created\"").contains("copy");
+    }
+  }
+
+  @Test
+  void whatAnInterruptedMigrationLeftIsPurged() throws Exception {
+    var asked = new CountDownLatch(1);
+    var purged = new CountDownLatch(1);
+    try (var host =
+        new RemoteHost(
+            exchange -> {
+              String path = exchange.getRequestURI().getPath();
+              if (path.startsWith("/there/r.git/")) {
+                git(exchange, path);
+                return;
+              }
+              asked.countDown();
+              try {
+                purged.await(60, TimeUnit.SECONDS);
+              } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+              }
+              answer(exchange, 200, List.of());
+            })) {
+      var answer = CompletableFuture.supplyAsync(() -> migrate("github", host.repository()));
+      assertThat(asked.await(30, TimeUnit.SECONDS)).isTrue();
+      var jdbc = server.bean(JdbcClient.class);
+      String left =
+          "select count(*) from repository where name = 'copy' and not purged"
+              + " and owner_id = (select id from account where login = ?)";
+      assertThat(jdbc.sql(left).param(bob).query(Long.class).single()).isOne();
+      await()
+          .atMost(Duration.ofSeconds(30))
+          .until(
+              () -> {
+                jdbc.sql(
+                        "update migration_task set seen_at = now() - interval '1 hour' where id = ?")
+                    .param(UUID.fromString(latestTask().path("id").asString()))
+                    .update();
+                server.administrator().post("/admin/cron/cleanup_migrations").expect(204);
+                return jdbc.sql(left).param(bob).query(Long.class).single() == 0;
+              });
+      purged.countDown();
+      answer.get().expect(409);
+      asBob.get("/repos/" + bob + "/copy").expect(404);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package io.gitledger.projections.migration;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+
+/** Fields of what services answer, which may be missing or of any other kind. */
+final class ApiFields {
+  private static final Instant MIN_TIME = Instant.parse("1970-01-01T00:00:01Z");
+
+  private ApiFields() {}
+
+  static String text(JsonNode object, String field) {
+    return object.path(field).asString("").replace("\0", "");
+  }
+
+  static long number(JsonNode object, String field) {
+    return object.path(field).asLong(0);
+  }
+
+  static boolean flag(JsonNode object, String field) {
+    return object.path(field).asBoolean(false);
+  }
+
+  /** Null for none, and for what is before 1970 or in the future. */
+  static Instant time(JsonNode object, String field) {
+    Instant time = dueTime(object, field);
+    return time == null || time.isAfter(Instant.now()) ? null : time;
+  }
+
+  /** A time or, at its end, a day of UTC; null for none. */
+  static Instant dueTime(JsonNode object, String field) {
+    String text = text(object, field);
+    try {
+      Instant time =
+          text.length() == LocalDate.EPOCH.toString().length()
+              ? LocalDate.parse(text)
+                  .plusDays(1)
+                  .atStartOfDay(ZoneOffset.UTC)
+                  .toInstant()
+                  .minusSeconds(1)
+              : text.isEmpty() ? null : OffsetDateTime.parse(text).toInstant();
+      return time == null || time.isBefore(MIN_TIME) ? null : time;
+    } catch (DateTimeException noTime) {
+      return null;
+    }
+  }
+
+  /** When something was created; now where that is not known. */
+  static Instant createdAt(JsonNode object) {
+    Instant time = time(object, "created_at");
+    return time == null ? Instant.now() : time;
+  }
+
+  /** When something was closed; null while it is open. */
+  static Instant closedAt(JsonNode object) {
+    if (!text(object, "state").equals("closed")) return null;
+    Instant time = time(object, "closed_at");
+    return time == null ? createdAt(object) : time;
+  }
+
+  static <T> List<T> list(JsonNode object, String field, Function<JsonNode, T> item) {
+    return object.path(field).valueStream().map(item).toList();
+  }
+}

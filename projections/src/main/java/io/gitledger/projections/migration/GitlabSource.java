@@ -1,0 +1,178 @@
+package io.gitledger.projections.migration;
+
+import static io.gitledger.projections.migration.ApiFields.closedAt;
+import static io.gitledger.projections.migration.ApiFields.createdAt;
+import static io.gitledger.projections.migration.ApiFields.dueTime;
+import static io.gitledger.projections.migration.ApiFields.flag;
+import static io.gitledger.projections.migration.ApiFields.list;
+import static io.gitledger.projections.migration.ApiFields.number;
+import static io.gitledger.projections.migration.ApiFields.text;
+
+import io.gitledger.projections.mirror.RemoteApi;
+import io.gitledger.projections.mirror.RemoteApi.Reader;
+import io.gitledger.projections.mirror.RemoteApi.Receiver;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** GitLab. Files of issues are links in their texts; files of releases are links of any size. */
+final class GitlabSource implements MigrationSource {
+  private static final int PAGE = 100;
+  private static final String PAGED = "per_page=" + PAGE;
+  private static final Map<String, String> REACTIONS =
+      Map.of(
+          "thumbsup", "+1",
+          "thumbsdown", "-1",
+          "laughing", "laugh",
+          "smile", "laugh",
+          "tada", "hooray");
+
+  private final RemoteApi api;
+  private final String project;
+
+  /**
+   * @param project the path of its API
+   */
+  GitlabSource(RemoteApi api, String project) {
+    this.api = api;
+    this.project = project;
+  }
+
+  @Override
+  public void labels(Receiver<SourceLabel> receiver) throws IOException {
+    api.list(
+        project + "/labels?" + PAGED,
+        PAGE,
+        label ->
+            receiver.accept(
+                new SourceLabel(
+                    text(label, "name"),
+                    text(label, "color"),
+                    text(label, "description"),
+                    false,
+                    flag(label, "archived"))));
+  }
+
+  @Override
+  public void milestones(Receiver<SourceMilestone> receiver) throws IOException {
+    api.list(
+        project + "/milestones?" + PAGED,
+        PAGE,
+        milestone -> {
+          boolean closed = text(milestone, "state").equals("closed");
+          Instant updated = ApiFields.time(milestone, "updated_at");
+          receiver.accept(
+              new SourceMilestone(
+                  text(milestone, "id"),
+                  text(milestone, "title"),
+                  text(milestone, "description"),
+                  dueTime(milestone, "due_date"),
+                  createdAt(milestone),
+                  !closed ? null : updated == null ? createdAt(milestone) : updated));
+        });
+  }
+
+  @Override
+  public void issues(Receiver<SourceIssue> receiver) throws IOException {
+    api.list(
+        project + "/issues?scope=all&order_by=created_at&sort=asc&" + PAGED,
+        PAGE,
+        issue -> receiver.accept(issue(issue)));
+  }
+
+  private static SourceIssue issue(JsonNode issue) {
+    boolean awarded = number(issue, "upvotes") + number(issue, "downvotes") > 0;
+    return new SourceIssue(
+        number(issue, "iid"),
+        text(issue, "title"),
+        content(issue, "description", awarded ? null : List.of()),
+        "",
+        dueTime(issue, "due_date"),
+        closedAt(issue),
+        flag(issue, "discussion_locked") ? "" : null,
+        list(issue, "labels", label -> label.asString("")),
+        text(issue.path("milestone"), "id"),
+        list(issue, "assignees", user -> text(user, "username")),
+        number(issue, "user_notes_count") > 0);
+  }
+
+  private static SourceText content(JsonNode item, String body, List<SourceReaction> reactions) {
+    return new SourceText(
+        text(item.path("author"), "username"),
+        createdAt(item),
+        text(item, body),
+        reactions,
+        List.of());
+  }
+
+  @Override
+  public List<SourceReaction> reactions(SourceIssue issue) throws IOException {
+    var reactions = new ArrayList<SourceReaction>();
+    api.list(
+        project + "/issues/" + issue.number() + "/award_emoji?" + PAGED,
+        PAGE,
+        award -> {
+          String name = text(award, "name");
+          reactions.add(
+              new SourceReaction(
+                  REACTIONS.getOrDefault(name, name), text(award.path("user"), "username")));
+        });
+    return reactions;
+  }
+
+  /** The notes of the system tell what happened, nobody wrote them. */
+  @Override
+  public void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException {
+    api.list(
+        project + "/issues/" + issue.number() + "/notes?sort=asc&order_by=created_at&" + PAGED,
+        PAGE,
+        note -> {
+          if (!flag(note, "system"))
+            receiver.accept(new SourceComment(text(note, "id"), content(note, "body", List.of())));
+        });
+  }
+
+  @Override
+  public List<SourceReaction> reactions(SourceIssue issue, SourceComment comment) {
+    return List.of();
+  }
+
+  @Override
+  public void releases(Receiver<SourceRelease> receiver) throws IOException {
+    api.list(
+        project + "/releases?" + PAGED,
+        PAGE,
+        release ->
+            receiver.accept(
+                new SourceRelease(
+                    text(release, "tag_name"),
+                    "",
+                    text(release, "name"),
+                    text(release, "description"),
+                    false,
+                    flag(release, "upcoming_release"),
+                    text(release.path("author"), "username"),
+                    createdAt(release),
+                    list(release.path("assets"), "links", GitlabSource::file))));
+  }
+
+  private static SourceFile file(JsonNode link) {
+    String direct = text(link, "direct_asset_url");
+    return new SourceFile(
+        text(link, "name"), direct.isEmpty() ? text(link, "url") : direct, UNKNOWN_SIZE);
+  }
+
+  @Override
+  public <R> Optional<R> download(SourceFile file, Reader<R> reader) throws IOException {
+    return api.download(file.url(), Map.of(), Long.MAX_VALUE - 1, reader);
+  }
+
+  @Override
+  public void close() {
+    api.close();
+  }
+}

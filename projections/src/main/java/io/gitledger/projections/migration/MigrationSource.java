@@ -1,0 +1,112 @@
+package io.gitledger.projections.migration;
+
+import io.gitledger.projections.mirror.RemoteApi.Reader;
+import io.gitledger.projections.mirror.RemoteApi.Receiver;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a service elsewhere knows of a repository beside its git data, in the service's order, item
+ * by item. Names of people are those of the service; empty for nobody.
+ */
+public interface MigrationSource extends AutoCloseable {
+  /** The size of a file of which the service does not say it. */
+  long UNKNOWN_SIZE = -1;
+
+  record SourceLabel(
+      String name, String color, String description, boolean exclusive, boolean archived) {}
+
+  /**
+   * @param key by which issues name it
+   * @param dueOn null for none
+   * @param closedAt null while it is open
+   */
+  record SourceMilestone(
+      String key,
+      String title,
+      String description,
+      Instant dueOn,
+      Instant createdAt,
+      Instant closedAt) {}
+
+  record SourceReaction(String content, String author) {}
+
+  /**
+   * A file.
+   *
+   * @param url absolute, or relative to the service
+   */
+  record SourceFile(String name, String url, long size) {}
+
+  /**
+   * The text of an issue or a comment.
+   *
+   * @param reactions null where they are to be asked for
+   */
+  record SourceText(
+      String author,
+      Instant createdAt,
+      String body,
+      List<SourceReaction> reactions,
+      List<SourceFile> files) {}
+
+  /**
+   * An issue. They come in the order of their numbers.
+   *
+   * @param dueDate null for none
+   * @param closedAt null while it is open
+   * @param lockReason null while it is not locked
+   * @param labels their names
+   * @param milestone its key; empty for none
+   * @param commented whether it has comments
+   */
+  record SourceIssue(
+      long number,
+      String title,
+      SourceText text,
+      String ref,
+      Instant dueDate,
+      Instant closedAt,
+      String lockReason,
+      List<String> labels,
+      String milestone,
+      List<String> assignees,
+      boolean commented) {}
+
+  record SourceComment(String key, SourceText text) {}
+
+  record SourceRelease(
+      String tag,
+      String target,
+      String title,
+      String body,
+      boolean draft,
+      boolean prerelease,
+      String author,
+      Instant createdAt,
+      List<SourceFile> files) {}
+
+  void labels(Receiver<SourceLabel> receiver) throws IOException;
+
+  void milestones(Receiver<SourceMilestone> receiver) throws IOException;
+
+  void issues(Receiver<SourceIssue> receiver) throws IOException;
+
+  /** The reactions to an issue whose text does not have them. */
+  List<SourceReaction> reactions(SourceIssue issue) throws IOException;
+
+  void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException;
+
+  /** The reactions to a comment whose text does not have them. */
+  List<SourceReaction> reactions(SourceIssue issue, SourceComment comment) throws IOException;
+
+  void releases(Receiver<SourceRelease> receiver) throws IOException;
+
+  /** Reads a file; empty where it cannot be had. */
+  <R> Optional<R> download(SourceFile file, Reader<R> reader) throws IOException;
+
+  @Override
+  void close();
+}
