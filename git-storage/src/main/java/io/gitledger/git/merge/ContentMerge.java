@@ -68,9 +68,7 @@ final class ContentMerge {
       Merged merged = mergeText(from, ours.id(), theirs.id(), markers);
       return new Merged(new Version(mode, merged.version().id()), cleanMode && merged.clean());
     }
-    if (!virtual) return new Merged(new Version(mode, ours.id()), false);
-    boolean keepsBase = ours.mode().equals(FileMode.SYMLINK) || base.isPresent();
-    return new Merged(keepsBase ? base : ours, false);
+    return new Merged(virtual ? base : new Version(mode, ours.id()), false);
   }
 
   private Merged mergeText(ObjectId base, ObjectId ours, ObjectId theirs, Markers markers)

@@ -6,12 +6,14 @@ import java.time.Duration;
  * What one merge, or the merges of one rebase, may take.
  *
  * @param files that changed on a side
+ * @param folderBytes of one tree object
  * @param bytes of new objects
  * @param renamePairs of files that are compared to find renames; beyond it only exact ones are
  *     found
  * @param commits of a rebase, or of one side's history that it looks at
  */
-record MergeLimits(int files, int bytes, long renamePairs, int commits, Duration time) {
+record MergeLimits(
+    int files, int folderBytes, int bytes, long renamePairs, int commits, Duration time) {
   static final MergeLimits DEFAULT =
-      new MergeLimits(100_000, 64 << 20, 250_000, 5_000, Duration.ofSeconds(30));
+      new MergeLimits(100_000, 4 << 20, 64 << 20, 250_000, 5_000, Duration.ofSeconds(30));
 }

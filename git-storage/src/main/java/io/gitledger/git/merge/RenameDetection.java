@@ -54,11 +54,7 @@ final class RenameDetection {
     this.budget = budget;
   }
 
-  /**
-   * The new paths of renamed files by their old ones.
-   *
-   * @param sources in the order of their paths, as are the targets
-   */
+  /** The new paths of renamed files by their old ones; among equals, the first ones are a pair. */
   Map<String, String> find(List<Candidate> sources, List<Candidate> targets) throws IOException {
     List<Candidate> from = withContent(sources);
     List<Candidate> to = withContent(targets);

@@ -12,7 +12,6 @@ import io.gitledger.git.merge.RenameDetection.Candidate;
 import io.gitledger.git.write.EditedTree;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +19,10 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 
 /**
@@ -101,7 +102,11 @@ final class TreeMerge {
     budget.requireTime();
     SortedMap<String, Version> entries = new TreeMap<>();
     if (tree == null) return entries;
-    var parser = new CanonicalTreeParser(null, objects.reader(), tree);
+    ObjectLoader folder = objects.reader().open(tree, Constants.OBJ_TREE);
+    if (folder.getSize() > budget.limits().folderBytes())
+      throw new MergeTooLargeException("a folder has too many files");
+    var parser = new CanonicalTreeParser();
+    parser.reset(folder.getCachedBytes(budget.limits().folderBytes()));
     for (; !parser.eof(); parser.next(1)) {
       byte[] name = new byte[parser.getNameLength()];
       parser.getName(name, 0);
@@ -170,9 +175,6 @@ final class TreeMerge {
     if (sources.get(side).stream().noneMatch(Candidate::relevant)) return Map.of();
     for (Folder folder : folders.get(side))
       expand(folder.path() + "/", folder.base(), folder.side(), side);
-    Comparator<Candidate> byPath = Comparator.comparing(Candidate::path);
-    sources.get(side).sort(byPath);
-    targets.get(side).sort(byPath);
     var found = new RenameDetection(objects.reader(), budget);
     var renames = new HashMap<>(found.find(sources.get(side), targets.get(side)));
     for (Candidate source : sources.get(side))

@@ -131,9 +131,10 @@ class MergeCheckTest {
   void aMergeBeyondItsLimitsIsGivenUp() throws IOException {
     for (MergeLimits limits :
         List.of(
-            new MergeLimits(1, 1 << 20, 10, 10, Duration.ofMinutes(5)),
-            new MergeLimits(100, 10, 10, 10, Duration.ofMinutes(5)),
-            new MergeLimits(100, 1 << 20, 10, 10, Duration.ZERO)))
+            new MergeLimits(1, 1 << 20, 1 << 20, 10, 10, Duration.ofMinutes(5)),
+            new MergeLimits(100, 10, 1 << 20, 10, 10, Duration.ofMinutes(5)),
+            new MergeLimits(100, 1 << 20, 10, 10, 10, Duration.ofMinutes(5)),
+            new MergeLimits(100, 1 << 20, 1 << 20, 10, 10, Duration.ZERO)))
       try (Merger merger = new Merger(repository, limits)) {
         assertThatThrownBy(() -> merger.merge(tip("base"), tip("head")))
             .isInstanceOf(MergeTooLargeException.class);
