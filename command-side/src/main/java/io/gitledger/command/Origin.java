@@ -71,6 +71,11 @@ public record Origin(
     return CURRENT.orElse(NOBODY);
   }
 
+  /** The same cause on behalf of an account, for what it has asked for earlier. */
+  public Origin onBehalfOf(long account) {
+    return new Origin(account, signIn, null, null, cause);
+  }
+
   Map<String, Object> metadata(PersonKeys keys) {
     var metadata = new LinkedHashMap<String, Object>();
     metadata.put(ACTOR, actor);

@@ -22,8 +22,6 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.pin.PinCommand.PinsId;
 import io.gitledger.command.pin.PinCommand.UnpinIssue;
-import io.gitledger.command.time.TimeCommand.StopStopwatch;
-import io.gitledger.command.time.TimeCommand.TimesheetId;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.dependency.DependencyFinder.Closing;
@@ -239,7 +237,6 @@ public class IssueService {
     }
   }
 
-  /** A stopwatch of whoever closes an issue stops. */
   private void close(RepositoryContext at, IssueRow row) {
     long user = at.signedIn().id();
     Closing closing = dependencies.findClosing(row.id, user);
@@ -247,8 +244,6 @@ public class IssueService {
       throw ApiError.of(
           HttpStatus.PRECONDITION_FAILED,
           "cannot close this issue or pull request because it still has open dependencies");
-    commands.send(new CloseIssue(new IssueId(row.id)));
-    if (closing.timed())
-      commands.send(new StopStopwatch(new TimesheetId(row.id), user, Instant.now()));
+    commands.send(new CloseIssue(new IssueId(row.id), null, closing.timed() ? user : 0));
   }
 }

@@ -46,9 +46,10 @@ class TimelineController {
           Instant before) {
     IssueRow issue = issues.require(IssuePermissions.requireAny(at), index);
     var place = new TimelineViews.Place(issue, at.row(), at.owner(), at.viewer(), urls.current());
+    var changed = new TimeRange(since, before);
     var found =
         timelines
-            .list(issue.id, at.viewer(), new TimeRange(since, before), page.offset(), page.limit())
+            .list(issue.id, at.viewer(), place.urls(), changed, page.offset(), page.limit())
             .map(entries -> views.of(entries, place));
     return Paged.counted(found, found.size());
   }

@@ -51,6 +51,7 @@ import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.time.Stopwatches;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -201,9 +202,11 @@ class Issue {
   }
 
   @CommandHandler
-  void handle(CloseIssue command) {
+  void handle(CloseIssue command, Stopwatches stopwatches) {
     requireExisting();
-    if (!closed) apply(new IssueClosed(id, repository), asked(command.commit()));
+    if (closed) return;
+    apply(new IssueClosed(id, repository), asked(command.commit()));
+    if (command.timed() != 0) stopwatches.stopIfRunning(id.value(), command.timed(), Instant.now());
   }
 
   @CommandHandler

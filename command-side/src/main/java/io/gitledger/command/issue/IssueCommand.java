@@ -109,12 +109,15 @@ public sealed interface IssueCommand<R> extends Command<R> {
       implements IssueCommand<Void> {}
 
   /**
+   * Closes an issue, and stops the stopwatch of whoever closes it.
+   *
    * @param commit the id of the commit whose message asks for it; null where somebody does
+   * @param timed who closes it where his stopwatch runs on it; 0 otherwise
    */
-  record CloseIssue(@TargetAggregateIdentifier IssueId issue, String commit)
+  record CloseIssue(@TargetAggregateIdentifier IssueId issue, String commit, long timed)
       implements IssueCommand<Void> {
     public CloseIssue(IssueId issue) {
-      this(issue, null);
+      this(issue, null, 0);
     }
   }
 

@@ -63,11 +63,15 @@ class Timesheet {
 
   @CommandHandler
   void handle(StopStopwatch command, Sequences sequences) {
-    long seconds =
-        Math.max(0, Duration.between(requireStopwatch(command.user()), command.at()).toSeconds());
-    apply(
-        new StopwatchStopped(
-            id, repository, pull, command.user(), sequences.next(Kind.TIME), seconds));
+    requireStopwatch(command.user());
+    stopIfRunning(command.user(), command.at(), sequences);
+  }
+
+  void stopIfRunning(long user, Instant at, Sequences sequences) {
+    Instant started = stopwatches.get(user);
+    if (started == null) return;
+    long seconds = Math.max(0, Duration.between(started, at).toSeconds());
+    apply(new StopwatchStopped(id, repository, pull, user, sequences.next(Kind.TIME), seconds));
   }
 
   @CommandHandler
@@ -76,10 +80,9 @@ class Timesheet {
     apply(new StopwatchCancelled(id, repository, pull, command.user()));
   }
 
-  private Instant requireStopwatch(long user) {
-    Instant started = stopwatches.get(user);
-    if (started == null) throw CommandRejectedException.conflict("no stopwatch is running");
-    return started;
+  private void requireStopwatch(long user) {
+    if (!stopwatches.containsKey(user))
+      throw CommandRejectedException.conflict("no stopwatch is running");
   }
 
   @CommandHandler

@@ -1,5 +1,7 @@
 package io.gitledger.command.issue;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.attachment.UploadedFile;
@@ -39,7 +41,9 @@ import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
 import io.gitledger.command.sequence.SequencesInMemory;
+import io.gitledger.command.time.Stopwatches;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -57,6 +61,7 @@ class IssueTest {
       new IssueOpened(ISSUE, REPOSITORY, 3, POSTER, "Title", "Body", "main", null);
 
   private List<Redaction> redactions = List.of(new Redaction(0, "ab"));
+  private final List<Long> stops = new ArrayList<>();
   private FixtureConfiguration<Issue> issue;
 
   private static OpenIssue open(String title, boolean closed) {
@@ -75,6 +80,7 @@ class IssueTest {
         (IssueNumbers) (repository, min) -> new IssueNumbers.IssueNumber(ISSUE, 3));
     issue.registerInjectableResource(new SequencesInMemory(9));
     issue.registerInjectableResource(new InMemoryDependencies());
+    issue.registerInjectableResource((Stopwatches) (stopped, user, at) -> stops.add(user));
     issue.registerInjectableResource(
         (EventRedactor) (stream, fields) -> fields.contains("title") ? redactions : List.of());
   }
@@ -286,6 +292,16 @@ class IssueTest {
             .given(OPENED, added, new IssueTextsPurged(ISSUE, REPOSITORY, redactions, "a password"))
             .when(new RenameIssueAttachment(ISSUE, 9, "b")),
         CommandRejectedException.Kind.NOT_FOUND);
+  }
+
+  @Test
+  void theStopwatchOfWhoeverClosesAnIssueStops() {
+    var closed = new IssueClosed(ISSUE, REPOSITORY);
+    issue.given(OPENED, closed).when(new CloseIssue(ISSUE, null, 7)).expectNoEvents();
+    issue.given(OPENED).when(new CloseIssue(ISSUE)).expectEvents(closed);
+    assertThat(stops).isEmpty();
+    issue.given(OPENED).when(new CloseIssue(ISSUE, "ab", 7)).expectEvents(closed);
+    assertThat(stops).containsExactly(7L);
   }
 
   @Test

@@ -22,7 +22,7 @@ class EventUnitTest {
       Map.of(
           EventUnit.CODE, Set.of("refs", "commit_status"),
           EventUnit.ISSUES, Set.of("issue", "label", "milestone"),
-          EventUnit.PULLS, Set.of("comment", "dependency", "pin", "reaction", "time"),
+          EventUnit.PULLS, Set.of("comment", "dependency", "pin", "reaction", "reference", "time"),
           EventUnit.RELEASES, Set.of("release"),
           EventUnit.WIKI, Set.of("wiki"),
           EventUnit.REPOSITORY, Set.of("repository", "mirror"),

@@ -9,6 +9,7 @@ import io.gitledger.projections.OriginalTimestamp;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.TimeRange;
+import io.gitledger.query.misc.Urls;
 import io.gitledger.query.page.Chunk;
 import io.gitledger.query.page.ChunkedCollection;
 import io.gitledger.query.timeline.TimelineEntry;
@@ -18,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -85,25 +88,30 @@ public class TimelineFinder {
   private final JdbcClient jdbc;
   private final EventReader events;
   private final LedgerStorageEngine log;
+  private final CommitSubjects commits;
 
-  TimelineFinder(JdbcClient jdbc, EventReader events, LedgerStorageEngine log) {
+  TimelineFinder(
+      JdbcClient jdbc, EventReader events, LedgerStorageEngine log, CommitSubjects commits) {
     this.jdbc = jdbc;
     this.events = events;
     this.log = log;
+    this.commits = commits;
   }
 
   private record Place(long id, Long position, int item, long bytes) {}
 
   /**
-   * A page. Entries that are about an issue which the viewer may not read are left out of it: it
-   * can be shorter although more follow. Three statements at most; its texts are read in chunks.
+   * A page. Entries that are about an issue or a commit which the viewer may not read are left out
+   * of it: it can be shorter although more follow. Its texts are read in chunks.
    */
   public ChunkedCollection<TimelineEntry> list(
-      long issue, Viewer viewer, TimeRange changed, long offset, int limit) {
+      long issue, Viewer viewer, Urls urls, TimeRange changed, long offset, int limit) {
     List<Place> page = page(issue, changed, offset, limit);
     Map<Long, TrackedEventMessage<?>> told = messages(page);
     List<TimelineEntry> entries =
         readable(page.stream().map(place -> entry(place, told)).toList(), viewer);
+    neuter(issue, entries);
+    entries = commits.described(entries, viewer, urls);
     return new ChunkedCollection<>(entries.size(), chunk(entries));
   }
 
@@ -111,7 +119,7 @@ public class TimelineFinder {
     return jdbc.sql(
             PAGE + changed.condition("changed") + " order by at, id limit :limit offset :offset")
         .params(changed.parameters())
-        .param("streams", new String[] {"issue-" + issue, "time-" + issue})
+        .param("streams", new String[] {"issue-" + issue, "time-" + issue, "reference-" + issue})
         .param("names", TimelineKinds.names().toArray(String[]::new))
         .param("first", FIRST_ID)
         .param("items", ITEMS)
@@ -168,6 +176,26 @@ public class TimelineFinder {
               hidden.remove(entry);
             });
     return entries.stream().filter(entry -> !hidden.contains(entry)).toList();
+  }
+
+  /** A text may not refer to the issue any more. */
+  private void neuter(long issue, List<TimelineEntry> entries) {
+    Map<Long, TimelineEntry> byNumber =
+        entries.stream()
+            .filter(entry -> entry.refNumber != 0)
+            .collect(Collectors.toMap(entry -> entry.refNumber, Function.identity()));
+    if (byNumber.isEmpty()) return;
+    jdbc
+        .sql(
+            "select (payload ->> 'number')::bigint from event"
+                + " where stream = ? and name = 'reference.removed'")
+        .param("reference-" + issue)
+        .query(Long.class)
+        .list()
+        .stream()
+        .map(byNumber::get)
+        .filter(Objects::nonNull)
+        .forEach(entry -> entry.refAction = "neutered");
   }
 
   private static Chunk<TimelineEntry> chunk(List<TimelineEntry> entries) {

@@ -20,6 +20,9 @@ import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.pin.PinEvent.PinAdded;
 import io.gitledger.command.pin.PinEvent.PinRemoved;
+import io.gitledger.command.reference.ReferenceEvent.CommitReferenceAdded;
+import io.gitledger.command.reference.ReferenceEvent.ReferenceAdded;
+import io.gitledger.command.reference.ReferenceEvent.Source;
 import io.gitledger.command.time.TimeEvent.StopwatchCancelled;
 import io.gitledger.command.time.TimeEvent.StopwatchStarted;
 import io.gitledger.command.time.TimeEvent.StopwatchStopped;
@@ -31,6 +34,7 @@ import io.gitledger.query.timeline.TimelineEntry;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -134,7 +138,15 @@ final class TimelineKinds {
               new Kind<>(
                   TimesDeleted.class,
                   "delete_time_manual",
-                  (entry, event, item) -> time(entry, event.user(), 0, event.seconds())))
+                  (entry, event, item) -> time(entry, event.user(), 0, event.seconds())),
+              new Kind<>(ReferenceAdded.class, "issue_ref", TimelineKinds::reference),
+              new Kind<>(
+                  CommitReferenceAdded.class,
+                  "commit_ref",
+                  (entry, event, item) -> {
+                    entry.refRepositoryId = event.sourceRepository();
+                    entry.refCommit = event.commit();
+                  }))
           .collect(toMap(Kind::event, kind -> kind));
 
   private TimelineKinds() {}
@@ -173,6 +185,18 @@ final class TimelineKinds {
   /** Written on both issues: item 1 is the entry of the blocker. */
   private static void dependency(TimelineEntry entry, DependencyEvent event, int item) {
     entry.dependentId = (item == 0 ? event.blocker() : event.issue()).value();
+  }
+
+  private static void reference(TimelineEntry entry, ReferenceAdded event, int item) {
+    Source source = event.source();
+    if (source.pull()) entry.type = "pull_ref";
+    if (source.comment() != null) {
+      entry.type = "comment_ref";
+      entry.commentId = source.comment().value();
+    }
+    entry.refIssueId = source.issue().value();
+    entry.refAction = event.action().name().toLowerCase(Locale.ROOT);
+    entry.refNumber = event.number();
   }
 
   private static void time(TimelineEntry entry, long user, long time, long seconds) {

@@ -53,6 +53,7 @@ class CurrentTextsTest {
           Map.entry("comment", Set.of("uuid", "sha256")),
           Map.entry("label", Set.of("color")),
           Map.entry("reaction", Set.of("content")),
+          Map.entry("reference", Set.of("commit")),
           Map.entry("release", Set.of("tag", "target", "name", "uuid", "sha256")),
           // A status is never replaced or deleted: the lists of a commit show all.
           Map.entry("commit_status", Set.of("commit", "target_url", "description", "context")),

@@ -52,13 +52,6 @@ public class DependencyFinder {
     return pages.page(from, ORDER, parameters, offset, limit);
   }
 
-  public boolean hasOpenBlocker(long issue) {
-    return jdbc.sql("select " + HAS_OPEN_BLOCKER)
-        .param("issue", issue)
-        .query(Boolean.class)
-        .single();
-  }
-
   /**
    * What matters to whoever closes an issue.
    *

@@ -35,6 +35,9 @@ public final class TimelineEntry {
 
   public String refAction = "none";
 
+  /** Of the reference of a text, among those to the issue. */
+  public long refNumber;
+
   /** Where a commit refers to the issue. */
   public long refRepositoryId;
 

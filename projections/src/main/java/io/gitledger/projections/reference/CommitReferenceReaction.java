@@ -1,4 +1,4 @@
-package io.gitledger.projections.issue;
+package io.gitledger.projections.reference;
 
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
@@ -9,7 +9,10 @@ import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.reference.ReferenceCommand.AddCommitReference;
 import io.gitledger.command.repository.RepositoryEvent;
+import io.gitledger.command.time.TimeCommand.AddTime;
+import io.gitledger.command.time.TimeCommand.TimesheetId;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitInfo;
@@ -21,11 +24,10 @@ import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.branch.BranchesAtEvent;
 import io.gitledger.query.Viewer;
-import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.dependency.DependencyFinder;
-import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.dependency.DependencyFinder.Closing;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.reference.IssueReference;
@@ -41,11 +43,12 @@ import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * Closes and reopens issues on behalf of who pushed commits whose messages ask for it: those of the
- * default branch, and for an issue that is about a branch those of that one.
+ * Records which issues the messages of pushed commits refer to, on behalf of who pushed them.
+ * Closes and reopens those whose message asks for it: by commits of the default branch, and for an
+ * issue that is about a branch by those of that one.
  */
 @Reaction(writes = false)
-class ClosingKeywordReaction {
+class CommitReferenceReaction {
   private static final int MAX_COMMITS = 1_000;
   private static final int MAX_ISSUES = 1_000;
   private static final Set<String> NO_PUSHES =
@@ -56,17 +59,17 @@ class ClosingKeywordReaction {
   private final BranchesAtEvent branchesThen;
   private final AccountFinder accounts;
   private final Access access;
-  private final IssueFinder issues;
+  private final TargetFinder targets;
   private final DependencyFinder dependencies;
   private final Commands commands;
   private final Urls urls;
 
-  ClosingKeywordReaction(
+  CommitReferenceReaction(
       GitRepositories git,
       BranchesAtEvent branchesThen,
       AccountFinder accounts,
       Access access,
-      IssueFinder issues,
+      TargetFinder targets,
       DependencyFinder dependencies,
       Commands commands,
       Urls urls) {
@@ -74,7 +77,7 @@ class ClosingKeywordReaction {
     this.branchesThen = branchesThen;
     this.accounts = accounts;
     this.access = access;
-    this.issues = issues;
+    this.targets = targets;
     this.dependencies = dependencies;
     this.commands = commands;
     this.urls = urls;
@@ -132,21 +135,49 @@ class ClosingKeywordReaction {
     private void follow(List<CommitInfo> newestFirst) {
       for (CommitInfo commit : newestFirst.reversed())
         for (IssueReference reference : IssueReference.in(commit.message(), urls.root()))
-          if (reference.action() != Action.NONE && looks++ < MAX_ISSUES)
-            follow(reference, commit.id().name());
+          if (looks++ < MAX_ISSUES)
+            targets
+                .find(reference, repository.row().id, pusher)
+                .filter(target -> target.isReadable() && !target.at().row().archived())
+                .ifPresent(target -> onBehalfOfPusher(() -> follow(target, reference, commit)));
     }
 
-    private void follow(IssueReference reference, String commit) {
-      Optional<FoundRepository> found =
-          reference.owner() == null
-              ? Optional.of(repository)
-              : access.find(pusher, reference.owner(), reference.repository());
-      if (found.isEmpty() || found.get().row().archived()) return;
-      issues
-          .findByNumber(found.get().row().id, reference.number())
-          .filter(issue -> !issue.pull && isMeant(issue) && mayClose(issue, found.get()))
-          .filter(issue -> reference.action() != Action.CLOSE || !isBlocked(issue, found.get()))
-          .ifPresent(issue -> send(issue, reference.action(), commit));
+    private void onBehalfOfPusher(Runnable commandsSent) {
+      try {
+        Origin.current()
+            .onBehalfOf(pusher.id())
+            .during(
+                () -> {
+                  commandsSent.run();
+                  return null;
+                });
+      } catch (CommandRejectedException refused) {
+        // Deleted meanwhile.
+      }
+    }
+
+    private void follow(Target target, IssueReference reference, CommitInfo commit) {
+      boolean first =
+          commands.send(
+              new AddCommitReference(
+                  target.references(),
+                  target.at().row().id,
+                  target.issue().pull,
+                  repository.row().id,
+                  commit.id().name()));
+      if (reference.action() == Action.NONE
+          || target.issue().pull
+          || !isMeant(target.issue())
+          || !target.mayClose()) return;
+      var issue = new IssueId(target.issue().id);
+      if (reference.action() == Action.REOPEN) {
+        commands.send(new ReopenIssue(issue, commit.id().name()));
+        return;
+      }
+      if (first) track(target, reference.seconds(), commit);
+      Closing closing = dependencies.findClosing(target.issue().id, pusher.id());
+      if (closing.blocked() && target.at().row().tracker.issueDependencies) return;
+      commands.send(new CloseIssue(issue, commit.id().name(), closing.timed() ? pusher.id() : 0));
     }
 
     private boolean isMeant(IssueRow issue) {
@@ -157,28 +188,16 @@ class ClosingKeywordReaction {
       return branch.equals(about.isEmpty() ? repository.row().defaultBranch : about);
     }
 
-    private boolean mayClose(IssueRow issue, FoundRepository at) {
-      return issue.posterId == pusher.id() || at.permission().writes(Unit.ISSUES);
-    }
-
-    private boolean isBlocked(IssueRow issue, FoundRepository at) {
-      return at.row().tracker.issueDependencies && dependencies.hasOpenBlocker(issue.id);
-    }
-
-    private void send(IssueRow issue, Action action, String commit) {
-      var id = new IssueId(issue.id);
-      var origin = Origin.current();
-      try {
-        new Origin(pusher.id(), origin.signIn(), null, null, origin.cause())
-            .during(
-                () ->
-                    commands.send(
-                        action == Action.CLOSE
-                            ? new CloseIssue(id, commit)
-                            : new ReopenIssue(id, commit)));
-      } catch (CommandRejectedException refused) {
-        // Deleted meanwhile.
-      }
+    private void track(Target target, long seconds, CommitInfo commit) {
+      if (seconds == 0 || !target.at().row().tracker.timeTracker) return;
+      commands.send(
+          new AddTime(
+              new TimesheetId(target.issue().id),
+              target.at().row().id,
+              false,
+              pusher.id(),
+              seconds,
+              commit.author().when()));
     }
   }
 }

@@ -1,0 +1,88 @@
+package io.gitledger.projections.reference;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.HardLineBreak;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+
+/**
+ * What a Markdown document says beside code, images and HTML.
+ *
+ * @param text without the texts of links
+ * @param links addresses, in their order
+ */
+public record MarkdownText(String text, List<String> links) {
+  private static final int MAX_DEPTH = 100;
+
+  /** What may become a node of its own; a text with more of it is taken as plain. */
+  private static final String MARKS = "[]*_~`!<&$\\\n";
+
+  private static final int MAX_MARKS = 100_000;
+  private static final char OBJECT = '\uFFFC';
+  private static final Parser PARSER =
+      Parser.builder().maxOpenBlockParsers(MAX_DEPTH).maxInlineNesting(MAX_DEPTH).build();
+
+  public static MarkdownText of(String markdown) {
+    long marks = markdown.chars().filter(each -> MARKS.indexOf(each) >= 0).limit(MAX_MARKS).count();
+    if (marks == MAX_MARKS) return new MarkdownText(markdown, List.of());
+    var reader = new Reader();
+    PARSER.parse(markdown).accept(reader);
+    return new MarkdownText(reader.text.toString(), reader.links);
+  }
+
+  private static final class Reader extends AbstractVisitor {
+    private final StringBuilder text = new StringBuilder();
+    private final List<String> links = new ArrayList<>();
+
+    @Override
+    public void visit(Text node) {
+      text.append(node.getLiteral());
+    }
+
+    @Override
+    public void visit(SoftLineBreak node) {
+      text.append('\n');
+    }
+
+    @Override
+    public void visit(HardLineBreak node) {
+      text.append('\n');
+    }
+
+    @Override
+    public void visit(Code node) {
+      text.append(OBJECT);
+    }
+
+    @Override
+    public void visit(Image node) {
+      text.append(OBJECT);
+    }
+
+    @Override
+    public void visit(Link node) {
+      text.append(OBJECT);
+      links.add(node.getDestination());
+    }
+
+    @Override
+    public void visit(Paragraph node) {
+      visitChildren(node);
+      text.append('\n');
+    }
+
+    @Override
+    public void visit(Heading node) {
+      visitChildren(node);
+      text.append('\n');
+    }
+  }
+}
