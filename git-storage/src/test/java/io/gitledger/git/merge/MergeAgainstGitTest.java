@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.junit.jupiter.api.BeforeAll;
@@ -183,28 +182,11 @@ class MergeAgainstGitTest {
           Git.run(work, "checkout", "-q", "-f", "-B", "work", tips.get("b" + i).name());
           Git.run(work, "-c", "merge.directoryRenames=false", "rebase", "-q", onto.name());
           String range = onto.name() + "..work";
-          assertThat(commits(merger, rebase.tip(), onto))
+          assertThat(RebasedCommits.of(merger, rebase.tip(), onto))
               .as("history " + i)
-              .isEqualTo(Git.run(work, "log", "--format=%T %an %ae %at %cn %ce %s", range));
+              .isEqualTo(Git.run(work, "log", RebasedCommits.FORMAT, range));
         }
       }
     }
-  }
-
-  private static String commits(Merger merger, ObjectId tip, ObjectId onto) throws IOException {
-    StringBuilder text = new StringBuilder();
-    try (RevWalk walk = new RevWalk(merger.reader())) {
-      RevCommit commit = walk.parseCommit(tip);
-      for (; !commit.equals(onto); commit = walk.parseCommit(commit.getParent(0))) {
-        PersonIdent author = commit.getAuthorIdent();
-        PersonIdent committer = commit.getCommitterIdent();
-        text.append(commit.getTree().name()).append(' ').append(author.getName()).append(' ');
-        text.append(author.getEmailAddress()).append(' ');
-        text.append(author.getWhenAsInstant().getEpochSecond()).append(' ');
-        text.append(committer.getName()).append(' ').append(committer.getEmailAddress());
-        text.append(' ').append(commit.getShortMessage()).append('\n');
-      }
-    }
-    return text.toString();
   }
 }
