@@ -1,5 +1,7 @@
 package io.gitledger.projections;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.gitledger.query.row.ReadColumn;
 import io.gitledger.query.row.ReadTable;
 import java.time.Instant;
@@ -15,6 +17,9 @@ import java.util.stream.Stream;
  * only, so many of them are one statement for many rows.
  */
 sealed interface RowStatement {
+  /** The texts of statements for one row, of which there are as many as kinds of changes. */
+  Cache<RowStatement, String> SINGLE = Caffeine.newBuilder().maximumSize(1_000).build();
+
   ReadTable<?> table();
 
   /** The columns of the arguments, in their order. */
@@ -30,7 +35,7 @@ sealed interface RowStatement {
 
   /** For the arguments of one row. */
   default String single() {
-    return sql(index -> "?", "");
+    return SINGLE.get(this, statement -> statement.sql(index -> "?", ""));
   }
 
   /** For the arguments of many rows: one array for each parameter. */

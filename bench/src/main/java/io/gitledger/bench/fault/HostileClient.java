@@ -68,6 +68,11 @@ final class HostileClient implements AutoCloseable {
     send(request.POST(BodyPublishers.ofByteArray(body)).build());
   }
 
+  /** With the token of the project's owner. */
+  void send(String method, String path, BodyPublisher body, String... headers) {
+    send(request(path, true).headers(headers).method(method, body).build());
+  }
+
   private HttpRequest.Builder request(String path, boolean signedIn) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(server.address() + path.substring(1))).timeout(TIMEOUT);

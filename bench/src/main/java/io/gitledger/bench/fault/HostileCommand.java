@@ -115,6 +115,7 @@ public final class HostileCommand implements Callable<Integer> {
   private List<Map.Entry<String, Attack>> attacks() {
     Map<String, Attack> all = new LinkedHashMap<>(RestAttacks.all());
     all.putAll(GitAttacks.all());
+    all.putAll(ContentAttacks.all());
     all.keySet().removeIf(name -> !name.contains(only));
     return new ArrayList<>(all.entrySet());
   }

@@ -1,5 +1,6 @@
 package io.gitledger.query.comment;
 
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.page.Chunk;
 import io.gitledger.query.page.ChunkedCollection;
@@ -22,6 +23,16 @@ public class CommentFinder {
   private static final String ALIVE =
       " and c.deleted_at is null"
           + " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
+
+  /** Read without Hibernate (decision 7). */
+  private static final String POSTED =
+      "select "
+          + CommentRow.TABLE.columns("c")
+          + ", "
+          + AccountRow.TABLE.columns("a")
+          + " from comment c left join account a on a.id = c.poster_id and a.deleted_at is null"
+          + " where c.id = ? and c.repository_id = ?"
+          + ALIVE;
 
   private final JdbcClient jdbc;
   private final CommentQueries queries;
@@ -47,7 +58,15 @@ public class CommentFinder {
 
   /** The same with its poster. */
   public Optional<PostedComment> findPosted(long repository, long id) {
-    return queries.findPosted(repository, id);
+    return jdbc.sql(POSTED)
+        .param(id)
+        .param(repository)
+        .query(
+            (row, index) ->
+                new PostedComment(
+                    CommentRow.TABLE.row(row, 1),
+                    AccountRow.TABLE.joinedRow(row, 1 + CommentRow.TABLE.columns().size())))
+        .optional();
   }
 
   /** A deleted one too: the webhook of a deletion still shows the comment. */

@@ -8,20 +8,13 @@ import java.util.Optional;
 /** Comments by their keys. Deleted ones are left out where the name does not say otherwise. */
 @Repository
 interface CommentQueries {
-  String IN_REPOSITORY =
-      """
-      c.id = :id and c.repositoryId = :repository and c.deletedAt is null
-      and exists (select 1 from IssueRow i where i.id = c.issueId and i.deletedAt is null)
-      """;
-
-  @Query("select c from CommentRow c where " + IN_REPOSITORY)
-  Optional<CommentRow> findById(long repository, long id);
-
   @Query(
-      "select c, a from CommentRow c"
-          + " left join AccountRow a on a.id = c.posterId and a.deletedAt is null where "
-          + IN_REPOSITORY)
-  Optional<PostedComment> findPosted(long repository, long id);
+      """
+      select c from CommentRow c
+      where c.id = :id and c.repositoryId = :repository and c.deletedAt is null
+      and exists (select 1 from IssueRow i where i.id = c.issueId and i.deletedAt is null)
+      """)
+  Optional<CommentRow> findById(long repository, long id);
 
   @Find
   Optional<CommentRow> findIncludingDeleted(long id);

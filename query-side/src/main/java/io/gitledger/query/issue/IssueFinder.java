@@ -3,6 +3,7 @@ package io.gitledger.query.issue;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.access.VisibleRepositories;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.repository.RepositoryRow;
@@ -23,6 +24,22 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class IssueFinder {
+  /** Read without Hibernate, as nearly every request for an issue asks these (decision 7). */
+  private static final String BY_NUMBER =
+      "select "
+          + IssueRow.TABLE.columns("i")
+          + " from issue i where i.repository_id = ? and i.number = ? and i.deleted_at is null";
+
+  private static final String POSTED =
+      "select "
+          + IssueRow.TABLE.columns("i")
+          + ", "
+          + AccountRow.TABLE.columns("a")
+          + """
+       from issue i
+      left join account a on a.id = i.poster_id and a.deleted_at is null
+      where i.deleted_at is null and\s""";
+
   private static final String NEWEST_FIRST = "i.created_at desc, i.id desc";
   private static final String IN_REPOSITORY = "issue i where i.repository_id = :repository and ";
   private static final String REPOSITORIES = "repository r where ";
@@ -62,7 +79,11 @@ public class IssueFinder {
   }
 
   public Optional<IssueRow> findByNumber(long repository, long number) {
-    return queries.findByNumber(repository, number);
+    return jdbc.sql(BY_NUMBER)
+        .param(repository)
+        .param(number)
+        .query((row, index) -> IssueRow.TABLE.row(row, 1))
+        .optional();
   }
 
   /** Pinned issues, or pull requests, by their positions. */
@@ -72,12 +93,23 @@ public class IssueFinder {
 
   /** With its poster; one statement. */
   public Optional<PostedIssue> findPosted(long repository, long number) {
-    return queries.findPosted(repository, number);
+    return posted("i.repository_id = ? and i.number = ?", repository, number);
   }
 
   /** With its poster; one statement. */
   public Optional<PostedIssue> findPosted(long id) {
-    return queries.findPosted(id);
+    return posted("i.id = ?", id);
+  }
+
+  private Optional<PostedIssue> posted(String condition, Object... key) {
+    return jdbc.sql(POSTED + condition)
+        .params(key)
+        .query(
+            (row, index) ->
+                new PostedIssue(
+                    IssueRow.TABLE.row(row, 1),
+                    AccountRow.TABLE.joinedRow(row, 1 + IssueRow.TABLE.columns().size())))
+        .optional();
   }
 
   /** Those of one repository. */

@@ -9,12 +9,6 @@ import java.util.Optional;
 /** Issues by their keys. Deleted ones are left out where the name does not say otherwise. */
 @Repository
 interface IssueQueries {
-  String POSTED =
-      """
-      select i, a from IssueRow i
-      left join AccountRow a on a.id = i.posterId and a.deletedAt is null
-      where i.deletedAt is null and\s""";
-
   @Query("where id = :id and deletedAt is null")
   Optional<IssueRow> findById(long id);
 
@@ -24,19 +18,10 @@ interface IssueQueries {
   @Find
   Optional<IssueRow> findIncludingDeleted(long repositoryId, long number);
 
-  @Query("where repositoryId = :repository and number = :number and deletedAt is null")
-  Optional<IssueRow> findByNumber(long repository, long number);
-
   @Query(
       """
       where repositoryId = :repository and pull = :pull and pinOrder > 0 and deletedAt is null
       order by pinOrder, id
       """)
   List<IssueRow> listPinned(long repository, boolean pull);
-
-  @Query(POSTED + "i.repositoryId = :repository and i.number = :number")
-  Optional<PostedIssue> findPosted(long repository, long number);
-
-  @Query(POSTED + "i.id = :id")
-  Optional<PostedIssue> findPosted(long id);
 }

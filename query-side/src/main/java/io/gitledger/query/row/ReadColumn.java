@@ -31,6 +31,13 @@ public final class ReadColumn {
   private final Field embedded;
   private final Field field;
   private final String sqlType;
+  private final Reader reader;
+
+  /** Reads a value; null where the column is null. */
+  @FunctionalInterface
+  private interface Reader {
+    Object read(ResultSet row, int index) throws SQLException;
+  }
 
   /**
    * @param embedded the row's field that holds the embeddable; null for a field of the row itself
@@ -45,6 +52,7 @@ public final class ReadColumn {
             ? column.columnDefinition()
             : SQL_TYPES.get(field.getType());
     if (sqlType == null) throw new IllegalArgumentException("no SQL type for " + field);
+    this.reader = reader();
     // Skips the access check of every read.
     field.setAccessible(true);
   }
@@ -111,16 +119,29 @@ public final class ReadColumn {
   }
 
   Object read(ResultSet row, int index) throws SQLException {
-    Object value =
-        switch (sqlType) {
-          case "timestamptz" -> {
+    return reader.read(row, index);
+  }
+
+  /** The driver's own getters, because its {@code getObject} looks the type up for each value. */
+  private Reader reader() {
+    return switch (sqlType) {
+      case "bigint" -> (row, index) -> orNull(row, row.getLong(index));
+      case "integer" -> (row, index) -> orNull(row, row.getInt(index));
+      case "smallint" -> (row, index) -> orNull(row, row.getShort(index));
+      case "boolean" -> (row, index) -> orNull(row, row.getBoolean(index));
+      case "text" -> ResultSet::getString;
+      case "timestamptz" ->
+          (row, index) -> {
             OffsetDateTime time = row.getObject(index, OffsetDateTime.class);
-            yield time == null ? null : time.toInstant();
-          }
-          case "bigint[]", "text[]" -> row.getArray(index).getArray();
-          default -> row.getObject(index);
-        };
-    return convert(value);
+            return time == null ? null : time.toInstant();
+          };
+      case "bigint[]", "text[]" -> (row, index) -> convert(row.getArray(index).getArray());
+      default -> (row, index) -> convert(row.getObject(index));
+    };
+  }
+
+  private static Object orNull(ResultSet row, Object value) throws SQLException {
+    return row.wasNull() ? null : value;
   }
 
   @Override

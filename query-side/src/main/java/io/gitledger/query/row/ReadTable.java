@@ -169,6 +169,13 @@ public final class ReadTable<R> {
     return row(read(row, start));
   }
 
+  /** The same where the table stands on the right side of a left join; null without a match. */
+  public R joinedRow(ResultSet row, int start) throws SQLException {
+    Object[] values = read(row, start);
+    for (ReadColumn column : key) if (values[columns.indexOf(column)] == null) return null;
+    return row(values);
+  }
+
   /** All columns, for a query in SQL where the table has an alias. */
   public String columns(String alias) {
     return columns.stream()

@@ -24,7 +24,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
   private static final int FREE = 8 << 10;
 
   /** What is sent of a large answer before other requests run. */
-  private static final int TURN = 256 << 10;
+  private static final int TURN = 32 << 10;
 
   private final int maxSize;
   private final ByteBudget budget;
