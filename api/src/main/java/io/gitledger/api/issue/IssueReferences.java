@@ -4,6 +4,7 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.label.LabelId;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.LabelFilter;
 import io.gitledger.query.issue.MilestoneFilter;
 import io.gitledger.query.label.IssueLabelFinder;
@@ -21,10 +22,12 @@ class IssueReferences {
 
   private final MilestoneFinder milestones;
   private final IssueLabelFinder labels;
+  private final IssueFinder issues;
 
-  IssueReferences(MilestoneFinder milestones, IssueLabelFinder labels) {
+  IssueReferences(MilestoneFinder milestones, IssueLabelFinder labels, IssueFinder issues) {
     this.milestones = milestones;
     this.labels = labels;
+    this.issues = issues;
   }
 
   /** The id where it is a milestone of the repository; else 0, which means none. */
@@ -62,12 +65,11 @@ class IssueReferences {
   }
 
   /** The same for a search over all repositories, by titles in any case. */
-  MilestoneFilter milestoneFilter(String list) {
+  MilestoneFilter milestoneFilter(Viewer viewer, String list) {
     List<String> titles =
         names(list).stream().map(name -> name.toLowerCase(Locale.ROOT)).distinct().toList();
-    return titles.isEmpty() || !milestones.hasAny(titles.toArray(String[]::new))
-        ? null
-        : new MilestoneFilter(List.of(), titles);
+    var filter = new MilestoneFilter(List.of(), titles);
+    return titles.isEmpty() || !issues.hasMilestone(viewer, filter) ? null : filter;
   }
 
   /** Those of the ids that are labels of the repository or of its organization. */

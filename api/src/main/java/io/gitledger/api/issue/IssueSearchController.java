@@ -86,7 +86,7 @@ class IssueSearchController {
             poster,
             assigned && !caller.anonymous() ? Long.valueOf(caller.idOrZero()) : null,
             references.labelFilter(viewer, labels),
-            references.milestoneFilter(milestones));
+            references.milestoneFilter(viewer, milestones));
     return issues.search(viewer, ownerId, teamId, filter, page);
   }
 }

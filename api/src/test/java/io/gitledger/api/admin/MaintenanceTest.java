@@ -36,6 +36,7 @@ class MaintenanceTest {
         "cleanup_hook_task_table",
         "sweep_git_storage",
         "finish_purges",
+        "merge_text_indexes",
         "git_gc_repos",
         "retry_dead_letters",
         "cleanup_migrations",

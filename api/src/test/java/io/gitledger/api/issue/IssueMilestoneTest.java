@@ -114,6 +114,19 @@ class IssueMilestoneTest {
   }
 
   @Test
+  void theTitlesOfHiddenMilestonesAreNotToldByASearch() {
+    place.open("one");
+    var hidden = TestPlace.hidden(server);
+    String secret = server.freshName("secret");
+    milestone(hidden, secret);
+    String search = "/repos/issues/search?owner=" + place.ownerName() + "&milestones=" + secret;
+
+    assertThat(place.nobody().get(search).expect(200).json()).hasSize(1);
+    assertThat(place.stranger().get(search).expect(200).json()).hasSize(1);
+    assertThat(hidden.owner().get(search).expect(200).json()).isEmpty();
+  }
+
+  @Test
   void everyChangeIsDelivered() {
     long milestone = milestone(place, "One");
     try (WebhookSink sink = WebhookSink.start()) {

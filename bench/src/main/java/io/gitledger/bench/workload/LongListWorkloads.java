@@ -4,6 +4,7 @@ import io.gitledger.bench.http.Api;
 import io.gitledger.bench.measure.ClosedLoop;
 import io.gitledger.bench.measure.Trial;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import tools.jackson.databind.JsonNode;
@@ -33,8 +34,10 @@ final class LongListWorkloads {
             "/issues?state=all&since=2020-01-01T00:00:00Z",
             Length.ALL,
             MIDDLE),
-        new LongList(
-            "long-issues-found", "/issues?state=all&q=a+text+that+no+issue+has", Length.ALL, 0),
+        new TextSearch("long-issues-word", "", TextSearch::rareWord),
+        new TextSearch("long-issues-no-word", "", TextSearch::noWord),
+        new TextSearch("long-search-word", SEARCH, TextSearch::rareWord),
+        new TextSearch("long-search-no-word", SEARCH, TextSearch::noWord),
         new LongList("long-search-middle", SEARCH, Length.ALL, MIDDLE),
         new LongList("long-search-end", SEARCH, Length.ALL, END),
         new LongList("long-comments-middle", "/issues/comments?", Length.ALL, MIDDLE),
@@ -42,6 +45,24 @@ final class LongListWorkloads {
   }
 
   private static final String SEARCH = "/repos/issues/search?state=all";
+
+  private static String repository(Api api) throws IOException {
+    return "/repos/" + api.get("/user").json().path("login").asString() + "/million";
+  }
+
+  /** Numbers of issues have no gaps. */
+  private static long count(Api api, String repository) throws IOException {
+    JsonNode newest = api.get(repository + "/issues?state=all&limit=1").json().path(0);
+    return newest.path("number").asLong();
+  }
+
+  private static boolean isFilled(World world) {
+    try (Api api = world.target().asAdministrator()) {
+      return count(api, repository(api)) >= MANY;
+    } catch (IOException none) {
+      return false;
+    }
+  }
 
   /** How many issues a list has. */
   private enum Length {
@@ -58,26 +79,17 @@ final class LongListWorkloads {
       implements Workload {
     @Override
     public boolean fits(World world) {
-      try (Api api = world.target().asAdministrator()) {
-        return of(api, repository(api)) >= MANY;
-      } catch (IOException none) {
-        return false;
-      }
+      return isFilled(world);
     }
 
-    private static String repository(Api api) throws IOException {
-      return "/repos/" + api.get("/user").json().path("login").asString() + "/million";
-    }
-
-    /** Numbers of issues have no gaps. */
     private long of(Api api, String repository) throws IOException {
+      long all = count(api, repository);
       long open = api.get(repository).json().path("open_issues_count").asLong();
-      if (length == Length.OPEN) {
-        return open;
-      }
-      JsonNode newest = api.get(repository + "/issues?state=all&limit=1").json().path(0);
-      long all = newest.path("number").asLong();
-      return length == Length.ALL ? all : all - open;
+      return switch (length) {
+        case ALL -> all;
+        case OPEN -> open;
+        case CLOSED -> all - open;
+      };
     }
 
     @Override
@@ -99,6 +111,65 @@ final class LongListWorkloads {
                 api -> {
                   // Not the same page each time, but one as deep.
                   api.get(list + Math.clamp(about + random.nextInt(-50, 51), 1, pages));
+                  return 1;
+                });
+          });
+    }
+  }
+
+  /**
+   * Any page of the issues that hold a word.
+   *
+   * @param path from {@code /repos} on; empty for the issues of the repository
+   */
+  private record TextSearch(String name, String path, Words words) implements Workload {
+    private static final int SOUGHT = 40;
+    private static final int PAGES = 3;
+
+    /** Reads words from the server. */
+    @FunctionalInterface
+    private interface Words {
+      String next(Api api, String repository, Random random) throws IOException;
+    }
+
+    /** The last word of an issue is one that every 10,000th has. */
+    private static String rareWord(Api api, String repository, Random random) throws IOException {
+      long number = 1 + random.nextLong(count(api, repository));
+      String body = api.get(repository + "/issues/" + number).json().path("body").asString();
+      return body.substring(body.lastIndexOf(' ') + 1);
+    }
+
+    /** Of the syllables of one that some issue has. */
+    private static String noWord(Api api, String repository, Random random) throws IOException {
+      String word = rareWord(api, repository, random);
+      return word + word.substring(0, 2);
+    }
+
+    @Override
+    public boolean fits(World world) {
+      return isFilled(world);
+    }
+
+    @Override
+    public Trial prepare(World world) throws Exception {
+      List<String> sought = new ArrayList<>();
+      String list;
+      try (Api api = world.target().asAdministrator()) {
+        String repository = repository(api);
+        list = path.isEmpty() ? repository + "/issues?state=all" : path;
+        Random random = world.random(name);
+        while (sought.size() < SOUGHT) sought.add(words.next(api, repository, random));
+      }
+      return ClosedLoop.of(
+          world.plan().clients(),
+          client -> {
+            Random random = world.random(name + client);
+            return new ApiOperation(
+                world.target().asAdministrator(),
+                api -> {
+                  String word = sought.get(random.nextInt(SOUGHT));
+                  int page = 1 + random.nextInt(PAGES);
+                  api.get(list + "&limit=" + PAGE + "&page=" + page + "&q=" + word);
                   return 1;
                 });
           });

@@ -55,7 +55,10 @@ public record IssueFilter(
         && milestones == null;
   }
 
-  String condition() {
+  /**
+   * @param inRepository whether all issues are of the parameter {@code repository}
+   */
+  String condition(boolean inRepository) {
     var sql = new StringBuilder("i.deleted_at is null");
     if (state != StateFilter.ALL)
       sql.append(" and ").append(state == StateFilter.OPEN ? "not i.closed" : "i.closed");
@@ -67,13 +70,30 @@ public record IssueFilter(
       sql.append(" and i.assignees <> '{}' and i.assignees @> array[:assignee]::bigint[]");
     if (labels != null) sql.append(" and ").append(labels.condition());
     if (milestones != null) sql.append(" and ").append(milestones.condition());
-    if (text != null) {
-      sql.append(
-          " and (i.title ilike :text or i.body ilike :text or exists (select from comment c"
-              + " where c.issue_id = i.id and c.deleted_at is null and c.body ilike :text)");
-      sql.append(NUMBER.matcher(text).matches() ? " or i.number = :number)" : ")");
-    }
+    if (text != null) sql.append(" and ").append(holdsText(inRepository));
     return sql.toString();
+  }
+
+  private String holdsText(boolean inRepository) {
+    boolean number = NUMBER.matcher(text).matches();
+    if (!Substring.isIndexed(text))
+      return """
+      (i.title ilike :text or i.body ilike :text or exists (
+        select from comment c
+        where c.issue_id = i.id and c.deleted_at is null and c.body ilike :text)%s)"""
+          .formatted(number ? " or i.number = :number" : "");
+    String scope = inRepository ? " and t.repository_id = :repository" : "";
+    // A condition per index: one over both tables would compare all rows.
+    return """
+    i.id in (
+      select t.id from issue t
+      where (t.title ilike :text or t.body ilike :text) and t.deleted_at is null%1$s
+      union all
+      select t.issue_id from comment t
+      where t.body ilike :text and t.deleted_at is null%1$s%2$s)"""
+        .formatted(
+            scope,
+            number ? " union all select t.id from issue t where t.number = :number" + scope : "");
   }
 
   /** The parameters that the condition names. */

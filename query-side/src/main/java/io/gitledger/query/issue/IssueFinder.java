@@ -118,7 +118,7 @@ public class IssueFinder {
     if (!filter.issues() && !filter.pulls()) return RowPage.empty();
     var parameters = new HashMap<>(filter.parameters());
     parameters.put("repository", repository.id);
-    String from = IN_REPOSITORY + filter.condition();
+    String from = IN_REPOSITORY + filter.condition(true);
     if (filter.text() != null) return search(from, parameters, offset, limit);
     if (filter.assignee() != null)
       return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
@@ -153,7 +153,7 @@ public class IssueFinder {
       visible.append(" and ").append(VisibleRepositories.REACHED_BY_TEAM);
       parameters.put("team", team);
     }
-    String from = EVERYWHERE + filter.condition() + " and " + readable(viewer) + visible;
+    String from = EVERYWHERE + filter.condition(false) + " and " + readable(viewer) + visible;
     if (filter.text() != null) return search(from, parameters, offset, limit);
     if (filter.assignee() != null)
       return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
@@ -162,6 +162,19 @@ public class IssueFinder {
             ? counted(filter, viewer, VisibleRepositories.condition(viewer) + visible, parameters)
             : pages.count(from, parameters);
     return page(from, parameters, total, offset, limit);
+  }
+
+  /** Whether a repository that the viewer sees has a milestone of one of the titles. */
+  public boolean hasMilestone(Viewer viewer, MilestoneFilter milestones) {
+    return jdbc.sql(
+            "select exists (select from milestone m join repository r on r.id = m.repository_id"
+                + " where lower(m.title) = any (:milestones) and "
+                + VisibleRepositories.condition(viewer)
+                + ")")
+        .param("milestones", milestones.values())
+        .param("viewer", viewer.id())
+        .query(Boolean.class)
+        .single();
   }
 
   /** Those of some issues that the viewer may read, in any order. */

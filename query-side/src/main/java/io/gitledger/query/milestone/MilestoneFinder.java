@@ -36,15 +36,6 @@ public interface MilestoneFinder {
   @SQL("select count(*) " + MATCHING)
   Long count(long repository, Boolean[] open, String title);
 
-  /** Whether any repository has a milestone with one of these titles, given in lower case. */
-  default boolean hasAny(String[] titles) {
-    return countAny(titles) > 0;
-  }
-
-  @SQL(
-      "select count(*) from (select from milestone where lower(title) = any (:titles) limit 1) any_one")
-  Long countAny(String[] titles);
-
   /** By an id, else by the exact title; the oldest of several with the title. */
   default Optional<MilestoneRow> find(long repository, String idOrTitle) {
     return Ids.parse(idOrTitle)

@@ -16,6 +16,11 @@ public record Substring(String parameter, String text) {
 
   /** Whether an index of trigrams finds it. */
   public boolean indexed() {
+    return isIndexed(text);
+  }
+
+  /** Whether an index of trigrams finds a text. */
+  public static boolean isIndexed(String text) {
     return WITH_TRIGRAM.matcher(text).find();
   }
 

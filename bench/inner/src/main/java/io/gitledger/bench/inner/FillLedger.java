@@ -25,14 +25,16 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 public final class FillLedger {
   private static final int EVENTS_PER_TRANSACTION = 2_000;
-  private static final String BODY = "A body of the length that people write. ".repeat(6);
-  private static final String COMMENT = "A comment, a little shorter than that. ".repeat(3);
+  private static final int TITLE_WORDS = 5;
+  private static final int BODY_WORDS = 50;
+  private static final int COMMENT_WORDS = 25;
 
   private final LedgerStorageEngine log;
   private final IssueNumbers numbers;
   private final Sequences sequences;
   private final long repository;
   private final long person;
+  private final GeneratedTexts texts = new GeneratedTexts();
 
   private FillLedger(
       LedgerStorageEngine log,
@@ -93,7 +95,15 @@ public final class FillLedger {
             "Issue",
             issue,
             0,
-            new IssueOpened(issue, repository, number, person, "Issue " + number, BODY, "", null)));
+            new IssueOpened(
+                issue,
+                repository,
+                number,
+                person,
+                texts.text(TITLE_WORDS),
+                texts.of(number, BODY_WORDS),
+                "",
+                null)));
     for (int i = 0; i < comments; i++) {
       var id = new CommentId(sequences.next(Sequences.Kind.COMMENT));
       events.add(
@@ -101,7 +111,8 @@ public final class FillLedger {
               "Comment",
               id,
               0,
-              new CommentPosted(id, issue, repository, number, false, person, COMMENT)));
+              new CommentPosted(
+                  id, issue, repository, number, false, person, texts.text(COMMENT_WORDS))));
     }
     if (number % 2 == 0) events.add(event("Issue", issue, 1, new IssueClosed(issue, repository)));
   }

@@ -1,0 +1,52 @@
+package io.gitledger.projections.issue;
+
+import io.gitledger.projections.admin.Schedule;
+import io.gitledger.projections.admin.Task;
+import java.time.Duration;
+import org.springframework.core.annotation.Order;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Merges new texts of issues and comments into their indexes. Without it, whoever writes the text
+ * that fills the list of new ones would wait for the merge of all.
+ */
+@Component
+@Order(10)
+class TextIndexMerge implements Task {
+  private static final Duration PAUSE = Duration.ofSeconds(5);
+
+  private final JdbcClient jdbc;
+
+  TextIndexMerge(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public String name() {
+    return "merge_text_indexes";
+  }
+
+  @Override
+  public Schedule schedule() {
+    return new Schedule.Every(PAUSE);
+  }
+
+  /** PostgreSQL lets one session merge at a time. */
+  @Override
+  public boolean alone() {
+    return false;
+  }
+
+  @Override
+  public void run() {
+    jdbc.sql(
+            """
+            select sum(gin_clean_pending_list(indexed))
+            from unnest(array[to_regclass('issue_text'), to_regclass('comment_text')]) indexed
+            where indexed is not null
+            """)
+        .query(Long.class)
+        .optional();
+  }
+}
