@@ -34,6 +34,7 @@ public final class Merger implements AutoCloseable {
 
   private final MergeBudget budget;
   private final MergeObjects objects;
+  private final LineDiff diff;
   private final ContentMerge contents;
   private final ContentMerge virtualContents;
 
@@ -44,13 +45,17 @@ public final class Merger implements AutoCloseable {
   Merger(GitRepository repository, MergeLimits limits) {
     this.budget = new MergeBudget(limits);
     this.objects = new MergeObjects(repository, budget);
-    LineDiff diff = LineDiff.within(limits.time());
+    this.diff = LineDiff.within(limits.time());
     this.contents = new ContentMerge(repository, objects, diff, false);
     this.virtualContents = new ContentMerge(repository, objects, diff, true);
   }
 
   MergeBudget budget() {
     return budget;
+  }
+
+  LineDiff diff() {
+    return diff;
   }
 
   ObjectReader reader() {

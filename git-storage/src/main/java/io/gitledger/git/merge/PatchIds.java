@@ -1,5 +1,6 @@
 package io.gitledger.git.merge;
 
+import io.gitledger.git.read.DiffTooLargeException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -82,8 +83,11 @@ final class PatchIds {
     try (PatchIdDiffFormatter formatter = new PatchIdDiffFormatter()) {
       formatter.setReader(merger.reader(), new Config());
       formatter.setBinaryFileThreshold(BIG_FILE_BYTES);
+      formatter.setDiffAlgorithm(merger.diff().forMerges());
       formatter.format(changes);
       return formatter.getCalulatedPatchId();
+    } catch (DiffTooLargeException tooLarge) {
+      throw new MergeTooLargeException(tooLarge.getMessage());
     }
   }
 }

@@ -45,6 +45,7 @@ final class RenameDetection {
   private final ObjectReader reader;
   private final MergeBudget budget;
   private final Map<ObjectId, SimilarityIndex> indexes = new HashMap<>();
+  private final Map<ObjectId, Long> sizes = new HashMap<>();
   private final Map<String, String> renames = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
   private long indexedBytes;
@@ -158,7 +159,13 @@ final class RenameDetection {
   }
 
   private long size(Candidate one) throws IOException {
-    return reader.getObjectSize(one.version().id(), Constants.OBJ_BLOB);
+    ObjectId id = one.version().id();
+    Long known = sizes.get(id);
+    if (known == null) {
+      known = reader.getObjectSize(id, Constants.OBJ_BLOB);
+      sizes.put(id, known);
+    }
+    return known;
   }
 
   /** Null beyond what is held in memory. */
