@@ -48,14 +48,14 @@ public class TimelineFinder {
   private static final String PAGE =
       """
       with told as (
-        select position, at, name, payload, metadata, 0 as side from event
+        select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 0 as side from event
         where stream = any (:streams) and name = any (:names)
         union all
-        select position, at, name, payload, metadata, 0 from event
+        select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 0 from event
         where name in ('dependency.added', 'dependency.removed', 'pin.added', 'pin.removed')
           and coalesce(payload ->> 'issue', payload -> 'pin' ->> 'issue') = :key
         union all
-        select position, at, name, payload, metadata, 1 from event
+        select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 1 from event
         where name in ('dependency.added', 'dependency.removed') and payload ->> 'blocker' = :key
       ), entry (id, position, item, at, changed, bytes) as (
         select cast(:first as bigint) + position * :items + item, position, item, at, at, 0
