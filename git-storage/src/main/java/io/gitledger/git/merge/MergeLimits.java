@@ -8,12 +8,12 @@ import java.time.Duration;
  * @param files that changed on a side
  * @param folderBytes of one tree object
  * @param bytes of new objects
- * @param renamePairs of files that are compared to find renames; beyond it only exact ones are
- *     found
+ * @param renamePairs of files that are compared to find renames; beyond it only those are found
+ *     that kept their content or their name
  * @param commits of a rebase, or of one side's history that it looks at
  */
 record MergeLimits(
     int files, int folderBytes, int bytes, long renamePairs, int commits, Duration time) {
   static final MergeLimits DEFAULT =
-      new MergeLimits(100_000, 4 << 20, 64 << 20, 250_000, 5_000, Duration.ofSeconds(30));
+      new MergeLimits(100_000, 4 << 20, 64 << 20, 100_000, 5_000, Duration.ofSeconds(30));
 }

@@ -61,11 +61,10 @@ final class RenameDetection {
     List<Candidate> to = withContent(targets);
     findExact(from, to);
     from = from.stream().filter(source -> !renames.containsKey(source.path())).toList();
-    if ((long) from.size() * to.size() <= budget.limits().renamePairs()) {
-      findByName(from, to);
-      from = from.stream().filter(this::isOpen).toList();
-      findSimilar(from, to.stream().filter(target -> !taken.contains(target.path())).toList());
-    }
+    findByName(from, to);
+    from = from.stream().filter(this::isOpen).toList();
+    to = to.stream().filter(target -> !taken.contains(target.path())).toList();
+    if ((long) from.size() * to.size() <= budget.limits().renamePairs()) findSimilar(from, to);
     indexes.clear();
     return renames;
   }

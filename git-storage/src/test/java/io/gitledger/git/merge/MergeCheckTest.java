@@ -46,6 +46,8 @@ class MergeCheckTest {
     commit("head", "head", file("a", TEXT.replace("six", "6")));
     commit("conflict", "root", file("a", TEXT.replace("one", "uno")));
     commit("same", "root", file("a", TEXT.replace("one", "1")));
+    commit("edited", "root", file("b", TEXT.replace("one", "1") + "b\n"));
+    commit("moved", "root", "D a\nD b\n" + file("other", TEXT + "b\nmore\n"));
     commit("unrelated", null, file("a", TEXT));
     Path made = Imported.fastImport(folder, STREAM.toString());
     id = STORAGE.create();
@@ -157,6 +159,15 @@ class MergeCheckTest {
         assertThat(parsed.getTree()).isEqualTo(merged.tree());
         assertThat(walk.getObjectReader().has(merged.tree())).isTrue();
       }
+    }
+  }
+
+  /** A file that nobody else changed may be gone or renamed: the merge is the same. */
+  @Test
+  void removedFilesThatNobodyChangedDoNotCountWhenRenamesAreSearched() throws IOException {
+    MergeLimits onePair = new MergeLimits(100, 1 << 20, 1 << 20, 1, 10, Duration.ofMinutes(5));
+    try (Merger merger = new Merger(repository, onePair)) {
+      assertThat(merger.merge(tip("edited"), tip("moved")).conflicts()).isEmpty();
     }
   }
 }
