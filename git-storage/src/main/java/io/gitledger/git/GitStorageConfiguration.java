@@ -7,6 +7,7 @@ import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.objects.ObjectStores;
 import io.gitledger.git.packs.SharedPacks;
 import io.gitledger.git.refs.RefStore;
+import io.gitledger.git.refs.RefTips;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -69,6 +70,11 @@ public class GitStorageConfiguration {
   @Bean
   public SharedPacks sharedPacks(DataSource database, PlatformTransactionManager transactions) {
     return new SharedPacks(database, transactions);
+  }
+
+  @Bean
+  public RefTips refTips(DataSource database) {
+    return new RefTips(database);
   }
 
   @Bean

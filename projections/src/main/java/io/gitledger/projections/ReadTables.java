@@ -30,6 +30,7 @@ import io.gitledger.query.milestone.MilestoneRow;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
+import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.reaction.ReactionRow;
 import io.gitledger.query.release.ReleaseRow;
 import io.gitledger.query.repository.PushMirrorRow;
@@ -83,6 +84,7 @@ public final class ReadTables {
           LfsLockRow.TABLE,
           LfsObjectRow.TABLE,
           MilestoneRow.TABLE,
+          PullRequestRow.TABLE,
           PushMirrorRow.TABLE,
           ReleaseRow.TABLE,
           TopicRow.TABLE,

@@ -12,12 +12,13 @@ import java.util.regex.Pattern;
  * @param owner of the head; null where it is that of the base
  * @param repository of the head; null for the one that the owner has in the fork network
  */
-record BaseHead(String base, boolean fromMergeBase, String owner, String repository, String head) {
+public record BaseHead(
+    String base, boolean fromMergeBase, String owner, String repository, String head) {
   private static final String DOTS = "..";
   private static final Pattern WELL_FORMED = Pattern.compile("[^~^]*+[~^0-9]*+");
 
   /** 400 for a form that is none. */
-  static BaseHead parse(String text) {
+  public static BaseHead parse(String text) {
     int dots = text.indexOf(DOTS);
     boolean three = dots < 0 || text.startsWith(DOTS + ".", dots);
     String base = dots < 0 ? "" : text.substring(0, dots);

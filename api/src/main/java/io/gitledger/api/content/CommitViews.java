@@ -43,7 +43,7 @@ public class CommitViews {
   /** Which parts are wanted. */
   public record Shown(boolean stat, boolean verification, boolean files) {
     /** Parts that nobody mentions are wanted. */
-    static Shown of(Boolean stat, Boolean verification, Boolean files) {
+    public static Shown of(Boolean stat, Boolean verification, Boolean files) {
       return new Shown(
           !Boolean.FALSE.equals(stat),
           !Boolean.FALSE.equals(verification),

@@ -2,7 +2,6 @@ package io.gitledger.api.content;
 
 import io.gitledger.api.content.CommitViews.Shown;
 import io.gitledger.api.repository.RepositoryContext;
-import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitLog;
@@ -10,16 +9,10 @@ import io.gitledger.git.read.Comparison;
 import io.gitledger.git.read.Comparison.Side;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.Revisions;
-import io.gitledger.query.access.Unit;
-import io.gitledger.query.account.AccountFinder;
-import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.content.CompareView;
-import io.gitledger.query.repository.Access;
-import io.gitledger.query.repository.RepositoryFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Compares revisions of a repository, or of two repositories of a fork network. */
@@ -34,24 +27,12 @@ class CompareFinder {
   }
 
   private final GitTemplate git;
-  private final RepositoryResolver repositories;
-  private final RepositoryFinder finder;
-  private final AccountFinder accounts;
-  private final Access access;
+  private final HeadRepositories heads;
   private final CommitViews views;
 
-  CompareFinder(
-      GitTemplate git,
-      RepositoryResolver repositories,
-      RepositoryFinder finder,
-      AccountFinder accounts,
-      Access access,
-      CommitViews views) {
+  CompareFinder(GitTemplate git, HeadRepositories heads, CommitViews views) {
     this.git = git;
-    this.repositories = repositories;
-    this.finder = finder;
-    this.accounts = accounts;
-    this.access = access;
+    this.heads = heads;
     this.views = views;
   }
 
@@ -84,7 +65,7 @@ class CompareFinder {
   }
 
   private <T> T compare(RepositoryContext at, BaseHead asked, Work<T> work) {
-    RepositoryContext head = head(at, asked);
+    RepositoryContext head = heads.requireRelated(at, asked);
     return git.read(
         at,
         base ->
@@ -108,41 +89,5 @@ class CompareFinder {
     return new Side(
         repository,
         new Revisions(repository).commit(named, MIN_DIGITS).orElseThrow(ApiError::notFound));
-  }
-
-  /** A fork that the caller may not read counts as none, so that it is not disclosed. */
-  private RepositoryContext head(RepositoryContext at, BaseHead asked) {
-    if (asked.owner() == null) return at;
-    if (asked.repository() != null) return named(at, asked);
-    AccountRow owner =
-        accounts
-            .findByLogin(asked.owner())
-            .filter(row -> access.sees(at.viewer(), row))
-            .orElseThrow(ApiError::notFound);
-    if (owner.id == at.ownerId()) return at;
-    return finder.listRelated(at.row().id, owner.id).stream()
-        .map(id -> repositories.find(id, at.caller()))
-        .flatMap(Optional::stream)
-        .filter(found -> found.reads(Unit.CODE))
-        .findFirst()
-        .orElseThrow(() -> unrelated(owner));
-  }
-
-  private RepositoryContext named(RepositoryContext at, BaseHead asked) {
-    RepositoryContext head =
-        repositories
-            .find(asked.owner(), asked.repository(), at.caller())
-            .filter(found -> found.reads(Unit.CODE))
-            .orElseThrow(ApiError::notFound);
-    boolean related =
-        head.row().id == at.row().id
-            || finder.listRelated(at.row().id, head.ownerId()).contains(head.row().id);
-    if (!related) throw unrelated(head.owner());
-    return head;
-  }
-
-  private static ApiError unrelated(AccountRow owner) {
-    return ApiError.badRequest(
-        "the user " + owner.login + " does not have a fork of the base repository");
   }
 }

@@ -9,10 +9,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** Sends a diff or a patch while it is made. */
-final class DiffResponse {
+public final class DiffResponse {
   private DiffResponse() {}
 
-  static void send(DiffText text, HttpServletRequest request, HttpServletResponse response)
+  public static void send(DiffText text, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     BufferedResponse.release(response);
     response.setStatus(HttpServletResponse.SC_OK);

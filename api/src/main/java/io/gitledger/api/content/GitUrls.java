@@ -47,18 +47,18 @@ public record GitUrls(Urls urls, String owner, String name) {
     return urls.html(owner, name, "archive", ref + suffix);
   }
 
-  String contents(String path, String ref) {
+  public String contents(String path, String ref) {
     return urls.api(segments(List.of("repos", owner, name, "contents"), path))
         + "?ref="
         + URLEncoder.encode(ref, StandardCharsets.UTF_8);
   }
 
-  String page(ContentRef ref, String path) {
+  public String page(ContentRef ref, String path) {
     return urls.html(
         segments(List.of(owner, name, "src", ref.kind().word()), ref.name() + "/" + path));
   }
 
-  String raw(ContentRef ref, String path) {
+  public String raw(ContentRef ref, String path) {
     return urls.html(
         segments(List.of(owner, name, "raw", ref.kind().word()), ref.name() + "/" + path));
   }

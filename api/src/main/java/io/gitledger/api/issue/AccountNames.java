@@ -28,7 +28,7 @@ public class AccountNames {
   }
 
   /** As {@link #requireUser}, but 400. */
-  Long requireOwner(String login, Viewer viewer) {
+  public Long requireOwner(String login, Viewer viewer) {
     if (login == null || login.isEmpty()) return null;
     return visible(login, viewer).orElseThrow(() -> ApiError.badRequest(unknown(login)));
   }

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 
 /** Resolves logins of assignees to ids. Users who are assigned already are not checked again. */
 @Component
-class AssigneeResolver {
+public class AssigneeResolver {
   private final AccountFinder accounts;
   private final Access access;
 
@@ -31,7 +31,7 @@ class AssigneeResolver {
    *
    * @param single deprecated: one more login; empty logins are ignored
    */
-  List<Long> resolve(
+  public List<Long> resolve(
       RepositoryContext at, String single, List<String> several, List<Long> assigned) {
     if (single == null && several == null) return null;
     var logins = new ArrayList<String>(several == null ? List.of() : several);

@@ -13,7 +13,7 @@ import org.hibernate.validator.constraints.CodePointLength;
  * @param assignee deprecated: one more of the assignees
  * @param contentVersion the version of the text that the client edited
  */
-record EditIssueOption(
+public record EditIssueOption(
     @ByteLength(max = 4_096) String title,
     @ByteLength(max = 1_048_576) String body,
     @CodePointLength(max = 1_024) String ref,

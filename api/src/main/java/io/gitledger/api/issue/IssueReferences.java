@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** Milestones and labels in bodies and parameters of issues; the contract drops unknown ones. */
 @Component
-class IssueReferences {
+public class IssueReferences {
   private static final int MAX_NAMES = 50;
 
   private final MilestoneFinder milestones;
@@ -31,7 +31,7 @@ class IssueReferences {
   }
 
   /** The id where it is a milestone of the repository; else 0, which means none. */
-  long milestone(RepositoryContext at, long milestone) {
+  public long milestone(RepositoryContext at, long milestone) {
     boolean known = milestone != 0 && milestones.findById(at.row().id, milestone).isPresent();
     return known ? milestone : 0;
   }
@@ -73,7 +73,7 @@ class IssueReferences {
   }
 
   /** Those of the ids that are labels of the repository or of its organization. */
-  List<LabelId> labels(RepositoryContext at, List<Long> ids) {
+  public List<LabelId> labels(RepositoryContext at, List<Long> ids) {
     if (ids == null) return List.of();
     return labels.usable(at.row().id, at.ownerId(), ids).stream()
         .map(label -> new LabelId(label.id))

@@ -195,7 +195,7 @@ public class IssueService {
    *
    * @param writes whether the caller has write access; authors may edit fewer fields
    */
-  private void edit(RepositoryContext at, IssueRow issue, EditIssueOption option, boolean writes) {
+  public void edit(RepositoryContext at, IssueRow issue, EditIssueOption option, boolean writes) {
     if (option.contentVersion() != null && option.contentVersion() != issue.contentVersion)
       throw ApiError.conflict("the issue is already changed");
     var id = new IssueId(issue.id);
@@ -204,8 +204,8 @@ public class IssueService {
     if (option.body() != null)
       commands.send(new RewriteIssue(id, option.body(), option.contentVersion()));
     if (option.ref() != null) commands.send(new ChangeIssueRef(id, option.ref()));
+    if (writes || issue.pull) due(id, option);
     if (writes) {
-      due(id, option);
       List<Long> assigned =
           assignees.resolve(at, option.assignee(), option.assignees(), List.of(issue.assignees));
       if (assigned != null) commands.send(new ChangeAssignees(id, assigned, null));

@@ -109,6 +109,12 @@ final class Examples {
           entry("collaborator", Examples::collaborator),
           entry("assignee", all -> all.place.owner),
           entry("index", Examples::newIssue),
+          entry("/repos/{owner}/{repo}/pulls/{index}", Examples::newPullRequest),
+          entry(
+              "/repos/{owner}/{repo}/pulls/{index}.{diffType}",
+              all -> all.newPullRequest() + ".diff"),
+          entry("/repos/{owner}/{repo}/pulls/{base}", all -> "main"),
+          entry("/repos/{owner}/{repo}/pulls/{base}/{head}", Examples::headOfPullRequest),
           entry("/repos/{owner}/{repo}/issues/comments/{id}", Examples::newComment),
           entry("/repos/{owner}/{repo}/issues/{index}/comments/{id}", Examples::newComment),
           entry(
@@ -525,6 +531,27 @@ final class Examples {
         .json()
         .path("number")
         .asLong();
+  }
+
+  private Object newPullRequest() {
+    return pullRequest().path("number").asLong();
+  }
+
+  private Object headOfPullRequest() {
+    return pullRequest().at("/head/ref").asString();
+  }
+
+  private JsonNode pullRequest() {
+    String head = place.server().freshName("head");
+    owner()
+        .post(
+            repository() + "/contents/" + head + ".txt",
+            Json.object("content", "YQ==", "branch", "main", "new_branch", head))
+        .expect(201);
+    return owner()
+        .post(repository() + "/pulls", Json.object("head", head, "base", "main", "title", "t"))
+        .expect(201)
+        .json();
   }
 
   private Object newIssueWithRoomForAPin() {

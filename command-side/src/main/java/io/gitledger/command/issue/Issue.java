@@ -1,7 +1,5 @@
 package io.gitledger.command.issue;
 
-import static org.axonframework.modelling.command.AggregateLifecycle.apply;
-
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import io.gitledger.command.CommandRejectedException;
@@ -24,6 +22,7 @@ import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueCommand.RemoveLabel;
 import io.gitledger.command.issue.IssueCommand.RenameIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
+import io.gitledger.command.issue.IssueCommand.ReplaceLabels;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueCommand.UnlockIssue;
@@ -46,6 +45,7 @@ import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
 import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
+import io.gitledger.command.issue.IssueNumbers.IssueNumber;
 import io.gitledger.command.label.LabelId;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
@@ -53,6 +53,7 @@ import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.time.Stopwatches;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -66,13 +67,14 @@ import org.axonframework.spring.stereotype.Aggregate;
 
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
-class Issue {
+public class Issue {
   static final int MAX_LABELS = 1_000;
   private static final Set<String> TEXTS =
       Set.of("title", "old_title", "body", "old_body", "ref", "old_ref", "name", "lock_reason");
 
   @AggregateIdentifier private IssueId id;
   private long repository;
+  private boolean pull;
   private String title;
   private String body;
   private String ref;
@@ -89,11 +91,23 @@ class Issue {
   @CommandHandler
   Issue(OpenIssue command, IssueNumbers numbers) {
     if (command.title().blank()) throw CommandRejectedException.invalid("[Title]: Required");
-    var number = numbers.next(command.repository(), command.minNumber());
-    apply(
+    open(command, numbers.next(command.repository(), command.minNumber()), false);
+  }
+
+  /** What a pull request shares with issues, to be told while it is created. */
+  public static Issue ofPullRequest(OpenIssue command, IssueNumber number) {
+    open(command, number, true);
+    return new Issue();
+  }
+
+  private static void open(OpenIssue command, IssueNumber number, boolean pull) {
+    IssueId issue = number.issue();
+    long repository = command.repository();
+    var events = new ArrayList<IssueEvent>();
+    events.add(
         new IssueOpened(
-            number.issue(),
-            command.repository(),
+            issue,
+            repository,
             number.number(),
             command.poster(),
             command.title().text(),
@@ -101,19 +115,22 @@ class Issue {
             command.ref(),
             command.dueDate()));
     if (command.milestone() != 0)
-      apply(
-          new IssueMilestoneChanged(number.issue(), command.repository(), 0, command.milestone()));
+      events.add(new IssueMilestoneChanged(issue, repository, 0, command.milestone()));
     if (!command.labels().isEmpty())
-      apply(
+      events.add(
           new IssueLabelsChanged(
-              number.issue(),
-              command.repository(),
-              requireFew(new LinkedHashSet<>(command.labels())),
-              List.of()));
-    Assignees.changes(
-            number.issue(), command.repository(), List.of(), command.assignees(), List.of())
-        .forEach(AggregateLifecycle::apply);
-    if (command.closed()) apply(new IssueClosed(number.issue(), command.repository()));
+              issue, repository, requireFew(new LinkedHashSet<>(command.labels())), List.of()));
+    events.addAll(Assignees.changes(issue, repository, List.of(), command.assignees(), List.of()));
+    if (command.closed()) events.add(new IssueClosed(issue, repository));
+    for (IssueEvent event : events) AggregateLifecycle.apply(event, about(pull));
+  }
+
+  private static MetaData about(boolean pull) {
+    return pull ? MetaData.with(IssueEvent.PULL, true) : MetaData.emptyInstance();
+  }
+
+  private void apply(IssueEvent event) {
+    AggregateLifecycle.apply(event, about(pull));
   }
 
   @CommandHandler
@@ -151,8 +168,7 @@ class Issue {
   void handle(ChangeAssignees command) {
     requireExisting();
     List<Long> removed = command.removed() == null ? assignees : command.removed();
-    Assignees.changes(id, repository, assignees, command.added(), removed)
-        .forEach(AggregateLifecycle::apply);
+    Assignees.changes(id, repository, assignees, command.added(), removed).forEach(this::apply);
   }
 
   @CommandHandler
@@ -165,10 +181,22 @@ class Issue {
       changed.add(added.label());
     }
     requireFew(changed);
-    apply(
+    AggregateLifecycle.apply(
         new IssueLabelsChanged(
             id, repository, difference(changed, labels), difference(labels, changed)),
-        command.replace() ? MetaData.with(IssueEvent.REPLACES, true) : MetaData.emptyInstance());
+        command.replace() ? about(pull).and(IssueEvent.REPLACES, true) : about(pull));
+  }
+
+  @CommandHandler
+  void handle(ReplaceLabels command) {
+    requireExisting();
+    var wanted = new LinkedHashSet<>(command.labels());
+    requireFew(wanted);
+    if (!wanted.equals(labels))
+      AggregateLifecycle.apply(
+          new IssueLabelsChanged(
+              id, repository, difference(wanted, labels), difference(labels, wanted)),
+          about(pull).and(IssueEvent.REPLACES, true).and(IssueEvent.NO_WEBHOOK, true));
   }
 
   @CommandHandler
@@ -205,20 +233,19 @@ class Issue {
   void handle(CloseIssue command, Stopwatches stopwatches) {
     requireExisting();
     if (closed) return;
-    apply(new IssueClosed(id, repository), asked(command.commit()));
+    AggregateLifecycle.apply(new IssueClosed(id, repository), asked(command.commit()));
     if (command.timed() != 0) stopwatches.stopIfRunning(id.value(), command.timed(), Instant.now());
   }
 
   @CommandHandler
   void handle(ReopenIssue command) {
     requireExisting();
-    if (closed) apply(new IssueReopened(id, repository), asked(command.commit()));
+    if (closed)
+      AggregateLifecycle.apply(new IssueReopened(id, repository), asked(command.commit()));
   }
 
-  private static MetaData asked(String commit) {
-    return commit == null
-        ? MetaData.emptyInstance()
-        : MetaData.with(IssueEvent.ASKING_COMMIT, commit);
+  private MetaData asked(String commit) {
+    return commit == null ? about(pull) : about(pull).and(IssueEvent.ASKING_COMMIT, commit);
   }
 
   @CommandHandler
@@ -290,9 +317,10 @@ class Issue {
   }
 
   @EventSourcingHandler
-  void on(IssueEvent event) {
+  void on(IssueEvent event, MetaData about) {
     switch (event) {
       case IssueOpened opened -> {
+        pull = about.containsKey(IssueEvent.PULL);
         id = opened.issue();
         repository = opened.repository();
         title = opened.title();

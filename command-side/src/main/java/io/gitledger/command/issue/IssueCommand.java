@@ -97,6 +97,10 @@ public sealed interface IssueCommand<R> extends Command<R> {
       @TargetAggregateIdentifier IssueId issue, List<AddedLabel> labels, boolean replace)
       implements IssueCommand<Void> {}
 
+  /** Gives the issue exactly these labels; webhooks are not told. */
+  record ReplaceLabels(@TargetAggregateIdentifier IssueId issue, List<LabelId> labels)
+      implements IssueCommand<Void> {}
+
   record RemoveLabel(@TargetAggregateIdentifier IssueId issue, LabelId label)
       implements IssueCommand<Void> {}
 

@@ -7,6 +7,7 @@ import io.gitledger.command.log.Redaction;
 import io.gitledger.command.log.RepositoryScoped;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /** What happened to an issue. */
 public sealed interface IssueEvent extends RepositoryScoped {
@@ -22,11 +23,22 @@ public sealed interface IssueEvent extends RepositoryScoped {
    */
   String REPLACES = "replaces";
 
+  /** Stands in the metadata where the issue is the common part of a pull request. */
+  String PULL = "pull";
+
+  /** Stands in the metadata of a change that webhooks are not told of. */
+  String NO_WEBHOOK = "no_webhook";
+
   IssueId issue();
 
   @Override
   default EventUnit unit() {
     return EventUnit.ISSUES;
+  }
+
+  @Override
+  default EventUnit unit(Map<String, ?> metadata) {
+    return unit() == EventUnit.ISSUES && metadata.containsKey(PULL) ? EventUnit.PULLS : unit();
   }
 
   @EventName("issue.opened")

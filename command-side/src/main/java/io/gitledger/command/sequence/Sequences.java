@@ -28,6 +28,7 @@ public interface Sequences {
     LFS_LOCK,
     BRANCH_PROTECTION,
     TAG_PROTECTION,
+    PULL_REQUEST,
     PUSH_MIRROR,
     REACTION
   }

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
 import io.gitledger.command.comment.CommentId;
+import io.gitledger.command.issue.IssueEvent;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.label.LabelEvent.LabelDeleted;
 import io.gitledger.command.label.LabelId;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,7 +26,8 @@ class EventUnitTest {
       Map.of(
           EventUnit.CODE, Set.of("refs", "commit_status"),
           EventUnit.ISSUES, Set.of("issue", "label", "milestone"),
-          EventUnit.PULLS, Set.of("comment", "dependency", "pin", "reaction", "reference", "time"),
+          EventUnit.PULLS,
+              Set.of("comment", "dependency", "pin", "pull", "reaction", "reference", "time"),
           EventUnit.RELEASES, Set.of("release"),
           EventUnit.WIKI, Set.of("wiki"),
           EventUnit.REPOSITORY, Set.of("repository", "mirror"),
@@ -62,6 +67,15 @@ class EventUnitTest {
   void aCommentBelongsToTheUnitOfWhatItIsOn() {
     assertThat(comment(true).unit()).isEqualTo(EventUnit.PULLS);
     assertThat(comment(false).unit()).isEqualTo(EventUnit.ISSUES);
+  }
+
+  @Test
+  void theIssueOfAPullRequestBelongsToPullRequests() {
+    var closed = new IssueClosed(new IssueId(2), 3);
+    assertThat(closed.unit(Map.of(IssueEvent.PULL, true))).isEqualTo(EventUnit.PULLS);
+    assertThat(closed.unit(Map.of())).isEqualTo(EventUnit.ISSUES);
+    var purged = new IssueTextsPurged(new IssueId(2), 3, List.of(), "reason");
+    assertThat(purged.unit(Map.of(IssueEvent.PULL, true))).isEqualTo(EventUnit.ADMINISTRATION);
   }
 
   private static CommentPosted comment(boolean pull) {

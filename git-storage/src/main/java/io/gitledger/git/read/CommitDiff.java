@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -32,16 +33,37 @@ public final class CommitDiff implements AutoCloseable {
   }
 
   CommitDiff(ObjectReader reader, DiffLimits limits) {
+    this(reader, limits, Whitespace.SHOWN);
+  }
+
+  CommitDiff(ObjectReader reader, DiffLimits limits, Whitespace whitespace) {
     this.reader = reader;
-    this.diff = new TreeDiff(reader, limits);
+    this.diff = new TreeDiff(reader, limits, whitespace);
   }
 
   /** The difference of two commits; null stands for the empty tree. */
   DiffText between(ObjectId before, ObjectId after) throws IOException {
+    return between(before, after, false);
+  }
+
+  DiffText between(ObjectId before, ObjectId after, boolean withBinaries) throws IOException {
     List<DiffEntry> entries = diff.entries(tree(before), tree(after));
     return out -> {
-      for (DiffEntry entry : entries) diff.write(entry, false, out);
+      for (DiffEntry entry : entries) diff.write(entry, withBinaries, out);
     };
+  }
+
+  FileDiff.Page files(ObjectId before, ObjectId after, FileDiff.Part part) throws IOException {
+    List<DiffEntry> entries = diff.entries(tree(before), tree(after));
+    List<DiffEntry> wanted =
+        entries.stream()
+            .dropWhile(entry -> part.from() != null && !FileDiff.path(entry).equals(part.from()))
+            .skip(part.skip())
+            .limit(part.limit())
+            .toList();
+    var files = new ArrayList<FileDiff>();
+    for (DiffEntry entry : wanted) files.add(FileDiff.of(entry, diff.count(entry)));
+    return new FileDiff.Page(files, entries.size());
   }
 
   /** A diff; a first commit comes with its message, as {@code git show} has it. */

@@ -60,10 +60,7 @@ public final class Comparison implements AutoCloseable {
    * newest first; none with three dots where there is no merge base.
    */
   public CommitLog.Page commits(int limit) throws IOException {
-    Optional<CommitQuery> query = query();
-    return query.isEmpty()
-        ? new CommitLog.Page(List.of(), 0)
-        : new CommitLog(head.repository()).page(query.get(), 0, limit);
+    return commits(0, limit);
   }
 
   private Optional<CommitQuery> query() {
@@ -72,11 +69,39 @@ public final class Comparison implements AutoCloseable {
     return mergeBases.stream().findFirst().map(all::without);
   }
 
+  /** The same as a part of the list, and how many there are. */
+  public CommitLog.Page commits(int skip, int limit) throws IOException {
+    Optional<CommitQuery> query = query();
+    return query.isEmpty()
+        ? new CommitLog.Page(List.of(), 0)
+        : new CommitLog(head.repository()).page(query.get(), skip, limit);
+  }
+
   /** The files that differ. */
   public DiffText diff() throws IOException {
+    return diff(false);
+  }
+
+  /**
+   * @param withBinaries whether the contents of binary files are written too
+   */
+  public DiffText diff(boolean withBinaries) throws IOException {
+    return new CommitDiff(reader, DiffLimits.DEFAULT).between(from(), head.commit(), withBinaries);
+  }
+
+  /**
+   * A part of the files that differ, and how many there are; of the others no lines are counted.
+   *
+   * @throws DiffTooLargeException when they are too many or too large
+   */
+  public FileDiff.Page files(FileDiff.Part part, Whitespace whitespace) throws IOException {
+    return new CommitDiff(reader, DiffLimits.DEFAULT, whitespace)
+        .files(from(), head.commit(), part);
+  }
+
+  private ObjectId from() {
     boolean related = fromMergeBase && !mergeBases.isEmpty();
-    ObjectId from = related ? mergeBases.getFirst() : base.commit();
-    return new CommitDiff(reader, DiffLimits.DEFAULT).between(from, head.commit());
+    return related ? mergeBases.getFirst() : base.commit();
   }
 
   /**

@@ -27,11 +27,17 @@ public final class LineDiff {
   private static final Semaphore LARGE =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
 
+  private final RawTextComparator comparator;
   private final long limitNanos;
   private long spentNanos;
   private long turnNanos;
 
   LineDiff(DiffLimits limits) {
+    this(limits, Whitespace.SHOWN);
+  }
+
+  LineDiff(DiffLimits limits, Whitespace whitespace) {
+    this.comparator = whitespace.comparator();
     this.limitNanos = limits.time().toNanos();
   }
 
@@ -50,7 +56,7 @@ public final class LineDiff {
 
   private EditList timed(RawText before, RawText after) {
     long begin = System.nanoTime();
-    EditList edits = algorithm(before, after).diff(RawTextComparator.DEFAULT, before, after);
+    EditList edits = algorithm(before, after).diff(comparator, before, after);
     spend(System.nanoTime() - begin);
     return edits;
   }

@@ -39,9 +39,13 @@ final class TreeDiff {
   private long readBytes;
 
   TreeDiff(ObjectReader reader, DiffLimits limits) {
+    this(reader, limits, Whitespace.SHOWN);
+  }
+
+  TreeDiff(ObjectReader reader, DiffLimits limits, Whitespace whitespace) {
     this.reader = reader;
     this.limits = limits;
-    this.lines = new LineDiff(limits);
+    this.lines = new LineDiff(limits, whitespace);
   }
 
   /**

@@ -5,6 +5,7 @@ import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
 import io.gitledger.command.comment.CommentEvent.CommentTextsPurged;
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
@@ -84,9 +85,11 @@ class ActivityProjector {
 
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
-    ActivityRow row = row(message, event.repository(), "create_issue");
+    boolean pull = message.getMetaData().containsKey(IssueEvent.PULL);
+    ActivityRow row =
+        row(message, event.repository(), pull ? "create_pull_request" : "create_issue");
     if (row.actorId != Origin.SYSTEM) row.actorId = event.poster();
-    row.unit = Unit.ISSUES.name();
+    row.unit = unit(pull);
     row.issueId = event.issue().value();
     row.content = event.number() + "|" + event.title();
     save(row);

@@ -32,6 +32,8 @@ import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.misc.WireJson;
+import io.gitledger.query.pull.PullRequestView;
+import io.gitledger.query.pull.PullRequestViews;
 import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
 import java.util.List;
@@ -52,6 +54,7 @@ class IssueWebhooks implements EventFilter {
   private final WebhookContext contexts;
   private final IssueFinder issues;
   private final IssueViews issueViews;
+  private final PullRequestViews pullViews;
   private final CommentFinder comments;
   private final CommentViews commentViews;
 
@@ -60,19 +63,21 @@ class IssueWebhooks implements EventFilter {
       WebhookContext contexts,
       IssueFinder issues,
       IssueViews issueViews,
+      PullRequestViews pullViews,
       CommentFinder comments,
       CommentViews commentViews) {
     this.webhooks = webhooks;
     this.contexts = contexts;
     this.issues = issues;
     this.issueViews = issueViews;
+    this.pullViews = pullViews;
     this.comments = comments;
     this.commentViews = commentViews;
   }
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return webhooks.hasHooks(event);
+    return !event.getMetaData().containsKey(IssueEvent.PULL) && webhooks.hasHooks(event);
   }
 
   @EventHandler
@@ -250,7 +255,7 @@ class IssueWebhooks implements EventFilter {
     return json.put("open_issues_count", Math.max(0, before));
   }
 
-  private static void restoreState(String action, IssueRow row, Instant at) {
+  static void restoreState(String action, IssueRow row, Instant at) {
     switch (action) {
       case "opened", "reopened" -> {
         row.closed = false;
@@ -280,12 +285,18 @@ class IssueWebhooks implements EventFilter {
             new Payloads.IssueComment(
                 action,
                 view(hooked.get(), issue.get(), cause.actor()),
+                pull ? pullRequest(hooked.get(), issue.get(), cause.actor()) : null,
                 commentViews.of(
                     comment.get(), hooked.get().row(), hooked.get().owner(), contexts.urls()),
                 changes(action, changes, comment.get().body),
                 contexts.repository(hooked.get(), cause.actor()),
                 contexts.user(cause.actor()),
                 pull));
+  }
+
+  private PullRequestView pullRequest(HookedRepository hooked, IssueRow issue, long actor) {
+    var viewer = new Viewer(actor, false, false, false);
+    return pullViews.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls());
   }
 
   private IssueView view(HookedRepository hooked, IssueRow issue, long actor) {

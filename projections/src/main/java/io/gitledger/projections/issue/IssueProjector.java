@@ -1,5 +1,6 @@
 package io.gitledger.projections.issue;
 
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
@@ -25,8 +26,9 @@ import java.time.Instant;
 import java.util.List;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.messaging.MetaData;
 
-/** Issues, and the numbers of open and closed ones at the repository. */
+/** Issues and what pull requests share with them, and how many are open and closed. */
 @ReadModel
 class IssueProjector {
   private final ReadModelWriter writer;
@@ -36,11 +38,12 @@ class IssueProjector {
   }
 
   @EventHandler
-  void on(IssueOpened event, @Timestamp Instant at) {
+  void on(IssueOpened event, @Timestamp Instant at, MetaData about) {
     var row = new IssueRow();
     row.id = event.issue().value();
     row.repositoryId = event.repository();
     row.number = event.number();
+    row.pull = about.containsKey(IssueEvent.PULL);
     row.posterId = event.poster();
     row.title = event.title();
     row.body = event.body();
@@ -49,7 +52,7 @@ class IssueProjector {
     row.createdAt = at;
     row.updatedAt = at;
     writer.insert(row);
-    count(event.repository(), 1, 0);
+    count(event, about, 1, 0);
   }
 
   @EventHandler
@@ -95,15 +98,15 @@ class IssueProjector {
   }
 
   @EventHandler
-  void on(IssueClosed event, @Timestamp Instant at) {
+  void on(IssueClosed event, @Timestamp Instant at, MetaData about) {
     change(event.issue(), at).set("closed", true).set("closed_at", at).write();
-    count(event.repository(), -1, 1);
+    count(event, about, -1, 1);
   }
 
   @EventHandler
-  void on(IssueReopened event, @Timestamp Instant at) {
+  void on(IssueReopened event, @Timestamp Instant at, MetaData about) {
     change(event.issue(), at).set("closed", false).set("closed_at", null).write();
-    count(event.repository(), 1, -1);
+    count(event, about, 1, -1);
   }
 
   @EventHandler
@@ -117,9 +120,9 @@ class IssueProjector {
   }
 
   @EventHandler
-  void on(IssueDeleted event, @Timestamp Instant at) {
+  void on(IssueDeleted event, @Timestamp Instant at, MetaData about) {
     change(event.issue(), at).set("deleted_at", at).write();
-    count(event.repository(), event.closed() ? 0 : -1, event.closed() ? -1 : 0);
+    count(event, about, event.closed() ? 0 : -1, event.closed() ? -1 : 0);
   }
 
   /** Leaves what a replay of the redacted events makes. */
@@ -143,11 +146,12 @@ class IssueProjector {
     return writer.update(IssueRow.class, issue.value()).max("updated_at", at);
   }
 
-  private void count(long repository, long open, long closed) {
+  private void count(IssueEvent event, MetaData about, long open, long closed) {
+    String kind = about.containsKey(IssueEvent.PULL) ? "pulls" : "issues";
     writer
-        .update(RepositoryRow.class, repository)
-        .add("open_issues", open)
-        .add("closed_issues", closed)
+        .update(RepositoryRow.class, event.repository())
+        .add("open_" + kind, open)
+        .add("closed_" + kind, closed)
         .write();
   }
 }

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
 /**
@@ -168,7 +169,8 @@ class EventVisibility {
   /** An event of a newer version is shown to administrators only. */
   private EventUnit unit(StoredEvent event) {
     try {
-      return ((LedgerEvent) log.messages(List.of(event)).getFirst().getPayload()).unit();
+      EventMessage<?> message = log.messages(List.of(event)).getFirst();
+      return ((LedgerEvent) message.getPayload()).unit(message.getMetaData());
     } catch (UnknownEventException newer) {
       return EventUnit.ADMINISTRATION;
     }

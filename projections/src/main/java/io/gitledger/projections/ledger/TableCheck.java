@@ -20,7 +20,7 @@ final class TableCheck {
             from (select event.repository, (payload->>'number')::bigint as number, last,
                          metadata->>'original_time' is not null as migrated
                   from event left join issue_counter on issue_counter.repository = event.repository
-                  where name in ('issue.opened', 'pull.opened')) opened) numbered
+                  where name = 'issue.opened') opened) numbered
       group by repository
       having count(*) <> count(distinct number) or bool_or(step <> 1 and not migrated)
           or coalesce(max(last), 0) <> max(number)

@@ -7,6 +7,7 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.content.PayloadCommitView.PayloadCommitVerification;
 import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.pull.PullRequestView;
 import io.gitledger.query.release.ReleaseView;
 import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
@@ -102,10 +103,26 @@ public final class Payloads {
       UserView sender,
       @JsonProperty("commit_id") String commitId) {}
 
+  /** A pull request changed. */
+  public record PullRequest(
+      String action,
+      @JsonInclude(JsonInclude.Include.NON_NULL) String before,
+      @JsonInclude(JsonInclude.Include.NON_NULL) String after,
+      long number,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Changes changes,
+      @JsonProperty("pull_request") PullRequestView pullRequest,
+      @JsonProperty("requested_reviewer") UserView requestedReviewer,
+      RepositoryView repository,
+      UserView sender,
+      @JsonProperty("commit_id") String commitId,
+      JsonNode review) {}
+
   /** A comment changed. */
   public record IssueComment(
       String action,
       IssueView issue,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("pull_request")
+          PullRequestView pullRequest,
       CommentView comment,
       @JsonInclude(JsonInclude.Include.NON_NULL) Changes changes,
       RepositoryView repository,
@@ -117,15 +134,20 @@ public final class Payloads {
   public record Changes(
       From title,
       From body,
+      From ref,
       @JsonProperty("added_labels") @JsonInclude Object addedLabels,
       @JsonProperty("removed_labels") @JsonInclude Object removedLabels) {
 
     public static Changes title(String from) {
-      return new Changes(new From(from), null, null, null);
+      return new Changes(new From(from), null, null, null, null);
     }
 
     public static Changes body(String from) {
-      return new Changes(null, new From(from), null, null);
+      return new Changes(null, new From(from), null, null, null);
+    }
+
+    public static Changes ref(String from) {
+      return new Changes(null, null, new From(from), null, null);
     }
   }
 

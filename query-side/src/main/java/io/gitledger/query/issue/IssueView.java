@@ -7,7 +7,6 @@ import io.gitledger.query.attachment.AttachmentView;
 import io.gitledger.query.label.LabelView;
 import io.gitledger.query.milestone.MilestoneView;
 import io.gitledger.query.misc.WireType;
-import io.gitledger.query.pull.PullRequestMetaView;
 import java.time.Instant;
 import java.util.List;
 

@@ -169,10 +169,11 @@ public class IssueViews {
       RepositoryRow repository,
       AccountRow owner,
       Urls urls) {
+    String page = htmlUrl(issue.pull, issue.number, repository, owner, urls);
     return new IssueView(
         issue.id,
         urls.api("repos", owner.login, repository.name, "issues", issue.number),
-        htmlUrl(issue.pull, issue.number, repository, owner, urls),
+        page,
         issue.number,
         user,
         new Text("", 0, issue.title, issue.body, issue.ref),
@@ -184,7 +185,9 @@ public class IssueViews {
                 .toList(),
             urls),
         lifecycle(issue),
-        null,
+        issue.pull
+            ? new PullRequestMetaView(false, null, PullRequestTitle.isDraft(issue.title), page)
+            : null,
         new RepositoryMetaView(
             repository.id, repository.name, owner.login, owner.login + "/" + repository.name),
         issue.pinOrder,

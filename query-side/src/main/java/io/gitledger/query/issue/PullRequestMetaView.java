@@ -1,4 +1,4 @@
-package io.gitledger.query.pull;
+package io.gitledger.query.issue;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;

@@ -1,0 +1,72 @@
+package io.gitledger.api.content;
+
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.repository.RepositoryResolver;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.RepositoryFinder;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds the repository of a head. A fork that the caller may not read counts as none, so that it is
+ * not disclosed.
+ */
+@Component
+public class HeadRepositories {
+  private final RepositoryResolver repositories;
+  private final RepositoryFinder finder;
+  private final AccountFinder accounts;
+  private final Access access;
+
+  HeadRepositories(
+      RepositoryResolver repositories,
+      RepositoryFinder finder,
+      AccountFinder accounts,
+      Access access) {
+    this.repositories = repositories;
+    this.finder = finder;
+    this.accounts = accounts;
+    this.access = access;
+  }
+
+  /** 404 for an unknown owner or repository, 400 for one outside of the fork network. */
+  public RepositoryContext requireRelated(RepositoryContext at, BaseHead asked) {
+    RepositoryContext head = require(at, asked);
+    boolean related =
+        head.row().id == at.row().id
+            || finder.listRelated(at.row().id, head.ownerId()).contains(head.row().id);
+    if (!related) throw unrelated(head.owner());
+    return head;
+  }
+
+  /** The same, but a repository that is named may be any. */
+  public RepositoryContext require(RepositoryContext at, BaseHead asked) {
+    if (asked.owner() == null) return at;
+    if (asked.repository() != null)
+      return repositories
+          .find(asked.owner(), asked.repository(), at.caller())
+          .filter(found -> found.reads(Unit.CODE))
+          .orElseThrow(ApiError::notFound);
+    AccountRow owner =
+        accounts
+            .findByLogin(asked.owner())
+            .filter(row -> access.sees(at.viewer(), row))
+            .orElseThrow(ApiError::notFound);
+    if (owner.id == at.ownerId()) return at;
+    return finder.listRelated(at.row().id, owner.id).stream()
+        .map(id -> repositories.find(id, at.caller()))
+        .flatMap(Optional::stream)
+        .filter(found -> found.reads(Unit.CODE))
+        .findFirst()
+        .orElseThrow(() -> unrelated(owner));
+  }
+
+  private static ApiError unrelated(AccountRow owner) {
+    return ApiError.badRequest(
+        "the user " + owner.login + " does not have a fork of the base repository");
+  }
+}

@@ -1,0 +1,67 @@
+package io.gitledger.api.pull;
+
+import io.gitledger.api.content.BaseHead;
+import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.HeadRepositories;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.ContentRef;
+import io.gitledger.git.read.Revision;
+import io.gitledger.git.read.Revisions;
+import java.io.IOException;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Finds the branches that a new pull request names. */
+@Component
+class HeadFinder {
+  private static final int MIN_DIGITS = 4;
+
+  private final GitTemplate git;
+  private final HeadRepositories heads;
+
+  HeadFinder(GitTemplate git, HeadRepositories heads) {
+    this.git = git;
+    this.heads = heads;
+  }
+
+  /**
+   * Two branches by their short names.
+   *
+   * @param at the repository of the head
+   * @param commit id of the head's tip
+   */
+  record Branches(RepositoryContext at, String head, String commit, String base) {}
+
+  /** 400 for a form that is none, 404 for what does not exist, 422 for what is no branch. */
+  Branches require(RepositoryContext at, String base, String head) {
+    BaseHead asked = BaseHead.parse(base + "..." + head);
+    RepositoryContext headRepository = heads.require(at, asked);
+    Revision to = git.read(at, repository -> branch(repository, asked.base()));
+    Revision from = git.read(headRepository, repository -> branch(repository, asked.head()));
+    return new Branches(headRepository, from.name(), from.id().name(), to.name());
+  }
+
+  /** The short name of a branch that a change of the base names; 404 where there is none. */
+  String requireBase(RepositoryContext at, String base) {
+    return git.read(
+        at,
+        repository ->
+            new Revisions(repository)
+                .ref(base)
+                .filter(found -> found.kind() == Revision.Kind.BRANCH)
+                .map(Revision::name)
+                .orElseThrow(() -> ApiError.notFound("base branch does not exist: " + base)));
+  }
+
+  private static Revision branch(GitRepository repository, String text) throws IOException {
+    String named = text.isEmpty() ? ContentRef.defaultBranch(repository) : text;
+    var revisions = new Revisions(repository);
+    Optional<Revision> found = revisions.ref(named);
+    if (found.isPresent() && found.get().kind() == Revision.Kind.BRANCH) return found.get();
+    if (found.isPresent() || revisions.commit(named, MIN_DIGITS).isPresent())
+      throw ApiError.invalid("not a branch: " + named);
+    throw ApiError.notFound("branch does not exist: " + named);
+  }
+}

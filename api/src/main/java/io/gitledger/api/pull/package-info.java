@@ -1,0 +1,2 @@
+/** Pull requests: what they have beside issues. */
+package io.gitledger.api.pull;

@@ -1,0 +1,286 @@
+package io.gitledger.api.pull;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.WebhookSink;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+@BlackBox
+class PullRequestTest {
+  private static final Duration LONG = Duration.ofSeconds(30);
+
+  private final PullPlace place = PullPlace.open(TestServer.shared());
+
+  private List<String> titles(String query) {
+    return place
+        .base()
+        .nobody()
+        .get(place.pulls() + query)
+        .expect(200)
+        .json()
+        .valueStream()
+        .map(pull -> pull.path("title").asString())
+        .toList();
+  }
+
+  private Answer edit(Object... change) {
+    return place.base().owner().patch(place.pulls() + "/1", Json.object(change));
+  }
+
+  private String hiddenRef(long number) {
+    Answer answer =
+        place.base().owner().get(place.base().path() + "/git/refs/pull/" + number + "/head");
+    return answer.status() == 200 ? answer.json().at("/0/object/sha").asString() : "";
+  }
+
+  @Test
+  void aPullRequestOfABranchIsCheckedWhenItIsCreated() {
+    String tip = place.branch("topic");
+    JsonNode pull = place.create("topic", "First");
+    assertThat(pull.path("number").asLong()).isOne();
+    assertThat(pull.path("state").asString()).isEqualTo("open");
+    assertThat(pull.path("mergeable").asBoolean()).isTrue();
+    assertThat(pull.path("merged").asBoolean()).isFalse();
+    assertThat(pull.at("/head/sha").asString()).isEqualTo(tip);
+    assertThat(pull.at("/head/ref").asString()).isEqualTo("topic");
+    assertThat(pull.at("/base/label").asString()).isEqualTo("main");
+    assertThat(pull.path("merge_base")).isEqualTo(pull.at("/base/sha"));
+    assertThat(pull.path("changed_files").asLong()).isOne();
+    assertThat(pull.path("additions").asLong()).isOne();
+    assertThat(pull.path("assignees").isEmpty()).isTrue();
+    assertThat(pull.path("requested_reviewers").isArray()).isTrue();
+    assertThat(place.get(1)).isEqualTo(place.get(1));
+    assertThat(hiddenRef(1)).isEqualTo(tip);
+  }
+
+  @Test
+  void issuesAndPullRequestsShareOneSequenceAndCountApart() {
+    place.base().open("Issue");
+    place.branch("topic");
+    place.create("topic", "WIP: Pull");
+    JsonNode issue = place.base().nobody().get(place.base().issues() + "/2").expect(200).json();
+    assertThat(issue.at("/pull_request/merged").asBoolean(true)).isFalse();
+    assertThat(issue.at("/pull_request/draft").asBoolean()).isTrue();
+    assertThat(issue.path("html_url").asString()).endsWith("/pulls/2");
+    JsonNode repository = place.base().nobody().get(place.base().path()).expect(200).json();
+    assertThat(repository.path("open_issues_count").asLong()).isOne();
+    assertThat(repository.path("open_pr_counter").asLong()).isOne();
+    place.base().nobody().get(place.pulls() + "/1").expect(404);
+    String list = place.base().issues() + "?type=pulls";
+    assertThat(place.base().nobody().get(list).expect(200).json().size()).isOne();
+    assertThat(place.get(2).path("mergeable").asBoolean(true)).isFalse();
+    place.base().owner().patch(place.base().issues() + "/2", Json.object("state", "closed"));
+    assertThat(place.get(2).path("state").asString()).isEqualTo("closed");
+    repository = place.base().nobody().get(place.base().path()).expect(200).json();
+    assertThat(repository.path("open_pr_counter").asLong()).isZero();
+  }
+
+  @Test
+  void aPullRequestOfAForkKeepsItsCommitsInTheBase() {
+    place.forked();
+    var stranger = place.base().stranger();
+    String tip = place.write(stranger, place.fork(), "new.txt", "new\n", "main", "topic");
+    String head = place.base().strangerName() + ":topic";
+    JsonNode pull = place.post(stranger, head, "Fork").expect(201).json();
+    assertThat(pull.path("mergeable").asBoolean()).isTrue();
+    assertThat(pull.at("/head/repo/full_name").asString()).startsWith(place.base().strangerName());
+    assertThat(hiddenRef(1)).isEqualTo(tip);
+    stranger.delete(place.fork()).expect(204);
+    await().atMost(LONG).until(() -> place.get(1).path("state").asString().equals("closed"));
+    JsonNode orphan = place.get(1);
+    assertThat(orphan.at("/head/repo_id").asLong()).isEqualTo(-1);
+    assertThat(orphan.at("/head/repo").isNull()).isTrue();
+    assertThat(orphan.at("/head/ref").asString()).isEqualTo("refs/pull/1/head");
+    assertThat(orphan.at("/head/sha").asString()).isEqualTo(tip);
+    String files = place.pulls() + "/1/files";
+    JsonNode file = place.base().nobody().get(files).expect(200).json().path(0);
+    assertThat(file.path("filename").asString()).isEqualTo("new.txt");
+  }
+
+  @Test
+  void whatCannotBecomeAPullRequestIsRefused() {
+    place.branch("topic");
+    place.create("topic", "First");
+    var owner = place.base().owner();
+    place.post(owner, "topic", "Again").expect(409);
+    place.post(owner, "main", "Same").expect(422);
+    place.post(owner, "nosuch", "None").expect(404);
+    place.post(owner, "nosuch-owner:topic", "None").expect(404);
+    place.post(owner, place.base().writerName() + ":main", "Unrelated").expect(400);
+    place.post(owner, "topic@{1}", "Form").expect(400);
+    place.post(owner, "topic~1", "Commit").expect(422);
+    owner.post(place.pulls(), Json.object("head", "topic", "base", "main")).expect(422);
+    place.branch("other");
+    place.post(place.base().stranger(), "other", "No right").expect(403);
+    place.post(place.base().nobody(), "other", "Nobody").expect(401);
+    place.post(place.base().writer(), "other", "Writer").expect(201);
+  }
+
+  @Test
+  void listsAreFilteredAndSorted() {
+    long label =
+        place
+            .base()
+            .owner()
+            .post(place.base().path() + "/labels", Json.object("name", "l", "color", "#abcdef"))
+            .json()
+            .path("id")
+            .asLong();
+    place.branch("a");
+    place.branch("b");
+    place
+        .base()
+        .owner()
+        .post(
+            place.pulls(),
+            Json.object("head", "a", "base", "main", "title", "A", "labels", List.of(label)))
+        .expect(201);
+    place.create("b", "B");
+    edit("state", "closed").expect(201);
+    assertThat(titles("")).containsExactly("B", "A");
+    assertThat(titles("?sort=oldest")).containsExactly("A", "B");
+    assertThat(titles("?state=open")).containsExactly("B");
+    assertThat(titles("?state=closed")).containsExactly("A");
+    assertThat(titles("?labels=" + label)).containsExactly("A");
+    assertThat(titles("?base_branch=nosuch")).isEmpty();
+    assertThat(titles("?poster=" + place.base().ownerName())).hasSize(2);
+    assertThat(titles("?limit=1&page=2")).containsExactly("A");
+    place.base().nobody().get(place.pulls() + "?poster=nosuch").expect(400);
+    place.base().nobody().get(place.pulls() + "?labels=x").expect(422);
+    place.base().nobody().get(place.pulls() + "/main/b").expect(200);
+    place.base().nobody().get(place.pulls() + "/main/nosuch").expect(404);
+  }
+
+  @Test
+  void aPullRequestIsEditedAndRetargeted() {
+    place.branch("topic");
+    place.branch("other");
+    place.create("topic", "First");
+    JsonNode edited = edit("title", "Second", "body", "text").expect(201).json();
+    assertThat(edited.path("title").asString()).isEqualTo("Second");
+    assertThat(edited.path("content_version").asLong()).isOne();
+    edit("title", "x", "content_version", 99).expect(409);
+    edit("state", "nosuch").expect(412);
+    edit("base", "nosuch").expect(404);
+    JsonNode retargeted = edit("base", "other").expect(201).json();
+    assertThat(retargeted.at("/base/ref").asString()).isEqualTo("other");
+    assertThat(retargeted.path("mergeable").asBoolean()).isTrue();
+    JsonNode kept = edit("allow_maintainer_edit", false).expect(201).json();
+    assertThat(kept.path("allow_maintainer_edit").asBoolean(true)).isFalse();
+    var one = place.pulls() + "/1";
+    place.base().stranger().patch(one, Json.object("title", "x")).expect(403);
+    place.base().writer().patch(one, Json.object("allow_maintainer_edit", true)).expect(403);
+  }
+
+  @Test
+  void theHeadFollowsPushesAndAConflictIsFound() {
+    place.branch("topic");
+    place.create("topic", "First");
+    var owner = place.base().owner();
+    String path = place.base().path();
+    String tip = place.write(owner, path, "same.txt", "head\n", null, "topic");
+    await().atMost(LONG).until(() -> hiddenRef(1).equals(tip));
+    await().atMost(LONG).until(() -> place.get(1).path("mergeable").asBoolean());
+    place.write(owner, path, "same.txt", "base\n", null, "main");
+    await().atMost(LONG).until(() -> !place.get(1).path("mergeable").asBoolean(true));
+    assertThat(place.get(1).path("changed_files").asLong()).isEqualTo(2);
+  }
+
+  @Test
+  void aDeletedHeadClosesAndADeletedBaseRetargets() {
+    place.branch("topic");
+    place.branch("base");
+    place.create("topic", "First");
+    edit("base", "base").expect(201);
+    var owner = place.base().owner();
+    owner.delete(place.base().path() + "/branches/base").expect(204);
+    await().atMost(LONG).until(() -> place.get(1).at("/base/ref").asString().equals("main"));
+    owner.delete(place.base().path() + "/branches/topic").expect(204);
+    await().atMost(LONG).until(() -> place.get(1).path("state").asString().equals("closed"));
+    assertThat(place.get(1).at("/head/ref").asString()).isEqualTo("refs/pull/1/head");
+    String diff = place.base().nobody().get(place.pulls() + "/1.diff").expect(200).text();
+    assertThat(diff).contains("+++ b/topic.txt");
+  }
+
+  @Test
+  void aRenamedBranchKeepsItsPullRequests() {
+    place.branch("topic");
+    place.create("topic", "First");
+    place
+        .base()
+        .owner()
+        .patch(place.base().path() + "/branches/topic", Json.object("name", "renamed"))
+        .expect(204);
+    await().atMost(LONG).until(() -> place.get(1).at("/head/ref").asString().equals("renamed"));
+    assertThat(place.get(1).path("state").asString()).isEqualTo("open");
+  }
+
+  @Test
+  void commitsFilesDiffAndPatchAreRead() {
+    place.branch("topic");
+    place.write(place.base().owner(), place.base().path(), "b.txt", "b\n", null, "topic");
+    place.create("topic", "First");
+    var nobody = place.base().nobody();
+    Answer commits = nobody.get(place.pulls() + "/1/commits?limit=1").expect(200);
+    assertThat(commits.json().size()).isOne();
+    assertThat(commits.header("X-Total-Count")).hasValue("2");
+    assertThat(commits.header("X-HasMore")).hasValue("true");
+    JsonNode files = nobody.get(place.pulls() + "/1/files").expect(200).json();
+    assertThat(files.at("/0/filename").asString()).isEqualTo("b.txt");
+    assertThat(files.at("/0/status").asString()).isEqualTo("added");
+    assertThat(files.at("/0/additions").asLong()).isOne();
+    String from = place.pulls() + "/1/files?skip-to=topic.txt";
+    assertThat(nobody.get(from).expect(200).json().size()).isOne();
+    assertThat(nobody.get(place.pulls() + "/1.patch").expect(200).text())
+        .contains("[PATCH 1/2]", "[PATCH 2/2]");
+    nobody.get(place.pulls() + "/9.diff").expect(404);
+  }
+
+  @Test
+  void aDeletedPullRequestLosesItsHiddenRef() {
+    String tip = place.branch("topic");
+    place.create("topic", "First");
+    assertThat(hiddenRef(1)).isEqualTo(tip);
+    place.base().owner().delete(place.base().issues() + "/1").expect(204);
+    place.base().nobody().get(place.pulls() + "/1").expect(404);
+    await().atMost(LONG).until(() -> hiddenRef(1).isEmpty());
+  }
+
+  @Test
+  void webhooksTellOfPullRequestsAndNotOfIssues() {
+    place.branch("topic");
+    try (WebhookSink sink = WebhookSink.start()) {
+      place
+          .base()
+          .owner()
+          .post(place.base().path() + "/hooks", HookBody.to(sink.url(), "pull_request", "issues"))
+          .expect(201);
+      place.create("topic", "First");
+      edit("title", "Second").expect(201);
+      edit("labels", List.of()).expect(201);
+      var owner = place.base().owner();
+      String path = place.base().path();
+      String tip = place.write(owner, path, "b.txt", "b\n", null, "topic");
+      await().atMost(LONG).until(() -> sink.deliveries("pull_request").size() == 3);
+      edit("state", "closed").expect(201);
+      await().atMost(LONG).until(() -> sink.deliveries("pull_request").size() == 4);
+      var sent = sink.deliveries("pull_request");
+      assertThat(sent)
+          .extracting(each -> each.json().path("action").asString())
+          .containsExactly("opened", "edited", "synchronized", "closed");
+      assertThat(sent.get(1).json().at("/changes/title/from").asString()).isEqualTo("First");
+      assertThat(sent.get(2).json().path("after").asString()).isEqualTo(tip);
+      assertThat(sent.get(2).header("X-Gitea-Event-Type")).isEqualTo("pull_request_sync");
+      assertThat(sink.deliveries("issues")).isEmpty();
+    }
+  }
+}

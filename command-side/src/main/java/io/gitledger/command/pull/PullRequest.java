@@ -1,0 +1,114 @@
+package io.gitledger.command.pull;
+
+import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.issue.Issue;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.issue.IssueNumbers;
+import io.gitledger.command.pull.PullRequestCommand.Branch;
+import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
+import io.gitledger.command.pull.PullRequestCommand.ChangeMaintainerEdit;
+import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
+import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
+import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestBranchRenamed;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMaintainerEditChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
+import io.gitledger.command.sequence.Sequences;
+import io.gitledger.command.sequence.Sequences.Kind;
+import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.modelling.command.AggregateIdentifier;
+import org.axonframework.spring.stereotype.Aggregate;
+
+/** The branches of a pull request; title, state and discussion are those of its issue. */
+@Aggregate(snapshotTriggerDefinition = "snapshots")
+@JsonAutoDetect(fieldVisibility = Visibility.ANY)
+class PullRequest {
+  @AggregateIdentifier private PullRequestId id;
+  private IssueId issue;
+  private long repository;
+  private long headRepository;
+  private String head;
+  private String base;
+  private String commit;
+  private boolean maintainerEdit;
+
+  @CommandHandler
+  PullRequest(CreatePullRequest command, IssueNumbers numbers, Sequences sequences)
+      throws Exception {
+    if (command.issue().title().blank())
+      throw CommandRejectedException.invalid("[Title]: Required");
+    var pull = new PullRequestId(sequences.next(Kind.PULL_REQUEST));
+    var number = numbers.next(command.issue().repository(), command.issue().minNumber());
+    createNew(Issue.class, () -> Issue.ofPullRequest(command.issue(), number));
+    apply(
+        new PullRequestCreated(
+            pull,
+            number.issue(),
+            command.issue().repository(),
+            number.number(),
+            command.head().repository(),
+            command.head().name(),
+            command.base(),
+            command.commit(),
+            command.maintainerEdit()));
+  }
+
+  @CommandHandler
+  void handle(SynchronizePullRequest command) {
+    if (!command.commit().equals(commit))
+      apply(new PullRequestSynchronized(id, issue, repository, commit, command.commit()));
+  }
+
+  @CommandHandler
+  void handle(ChangeBase command) {
+    if (!command.base().equals(base))
+      apply(new PullRequestBaseChanged(id, issue, repository, base, command.base()));
+  }
+
+  @CommandHandler
+  void handle(FollowRenamedBranch command) {
+    String newHead = command.from().equals(new Branch(headRepository, head)) ? command.to() : head;
+    String newBase = command.from().equals(new Branch(repository, base)) ? command.to() : base;
+    if (!newHead.equals(head) || !newBase.equals(base))
+      apply(new PullRequestBranchRenamed(id, issue, repository, newHead, newBase));
+  }
+
+  @CommandHandler
+  void handle(ChangeMaintainerEdit command) {
+    if (command.allowed() != maintainerEdit)
+      apply(new PullRequestMaintainerEditChanged(id, issue, repository, command.allowed()));
+  }
+
+  @EventSourcingHandler
+  void on(PullRequestEvent event) {
+    switch (event) {
+      case PullRequestCreated created -> {
+        id = created.pull();
+        issue = created.issue();
+        repository = created.repository();
+        headRepository = created.headRepository();
+        head = created.head();
+        base = created.base();
+        commit = created.commit();
+        maintainerEdit = created.maintainerEdit();
+      }
+      case PullRequestSynchronized moved -> commit = moved.commit();
+      case PullRequestBaseChanged changed -> base = changed.base();
+      case PullRequestBranchRenamed renamed -> {
+        head = renamed.head();
+        base = renamed.base();
+      }
+      case PullRequestMaintainerEditChanged changed -> maintainerEdit = changed.maintainerEdit();
+    }
+  }
+
+  protected PullRequest() {}
+}

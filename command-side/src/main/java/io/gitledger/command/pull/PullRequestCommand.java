@@ -1,0 +1,45 @@
+package io.gitledger.command.pull;
+
+import io.gitledger.command.Command;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import org.axonframework.modelling.command.TargetAggregateIdentifier;
+
+/** What can be asked of a pull request beside what can be asked of its issue. */
+public sealed interface PullRequestCommand<R> extends Command<R> {
+
+  /** The branch of a repository; its short name. */
+  record Branch(long repository, String name) {}
+
+  /**
+   * Opens a pull request together with its issue, under the next number of the base repository.
+   *
+   * @param issue its repository is that of the base
+   * @param base the short name of a branch
+   * @param commit id of the head's tip
+   * @param maintainerEdit whether those who write to the base may push to the head
+   */
+  record CreatePullRequest(
+      OpenIssue issue, Branch head, String base, String commit, boolean maintainerEdit)
+      implements PullRequestCommand<PullRequestId> {}
+
+  /**
+   * Follows the head branch.
+   *
+   * @param commit id of its new tip
+   */
+  record SynchronizePullRequest(@TargetAggregateIdentifier PullRequestId pull, String commit)
+      implements PullRequestCommand<Void> {}
+
+  /**
+   * @param base the short name of another branch of the base repository
+   */
+  record ChangeBase(@TargetAggregateIdentifier PullRequestId pull, String base)
+      implements PullRequestCommand<Void> {}
+
+  /** Follows a branch that got another name; both short. */
+  record FollowRenamedBranch(@TargetAggregateIdentifier PullRequestId pull, Branch from, String to)
+      implements PullRequestCommand<Void> {}
+
+  record ChangeMaintainerEdit(@TargetAggregateIdentifier PullRequestId pull, boolean allowed)
+      implements PullRequestCommand<Void> {}
+}

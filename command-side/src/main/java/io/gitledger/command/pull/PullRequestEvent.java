@@ -1,0 +1,64 @@
+package io.gitledger.command.pull;
+
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.RepositoryScoped;
+
+/** What happened to a pull request beside what happened to its issue. */
+public sealed interface PullRequestEvent extends RepositoryScoped {
+  PullRequestId pull();
+
+  IssueId issue();
+
+  /** That of the base. */
+  @Override
+  long repository();
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.PULLS;
+  }
+
+  /**
+   * The issue was opened by the event before. Branches have short names.
+   *
+   * @param commit id of the head's tip
+   * @param maintainerEdit whether those who write to the base may push to the head
+   */
+  @EventName("pull.created")
+  record PullRequestCreated(
+      PullRequestId pull,
+      IssueId issue,
+      long repository,
+      long number,
+      long headRepository,
+      String head,
+      String base,
+      String commit,
+      boolean maintainerEdit)
+      implements PullRequestEvent {}
+
+  /** The head branch moved from one commit to another. */
+  @EventName("pull.synchronized")
+  record PullRequestSynchronized(
+      PullRequestId pull, IssueId issue, long repository, String oldCommit, String commit)
+      implements PullRequestEvent {}
+
+  /** The head is to be merged into another branch. */
+  @EventName("pull.base_changed")
+  record PullRequestBaseChanged(
+      PullRequestId pull, IssueId issue, long repository, String oldBase, String base)
+      implements PullRequestEvent {}
+
+  /** The head branch or the base branch, or the one that is both, got another name. */
+  @EventName("pull.branch_renamed")
+  record PullRequestBranchRenamed(
+      PullRequestId pull, IssueId issue, long repository, String head, String base)
+      implements PullRequestEvent {}
+
+  @EventName("pull.maintainer_edit_changed")
+  record PullRequestMaintainerEditChanged(
+      PullRequestId pull, IssueId issue, long repository, boolean maintainerEdit)
+      implements PullRequestEvent {}
+}

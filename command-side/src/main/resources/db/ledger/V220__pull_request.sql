@@ -1,0 +1,1 @@
+create sequence pull_request_id;

@@ -1,0 +1,30 @@
+package io.gitledger.git.read;
+
+import org.eclipse.jgit.diff.RawTextComparator;
+
+/** Which differences of white space count, as git's options say. */
+public enum Whitespace {
+  SHOWN,
+  ALL_IGNORED,
+  CHANGES_IGNORED,
+  ENDS_IGNORED;
+
+  RawTextComparator comparator() {
+    return switch (this) {
+      case SHOWN -> RawTextComparator.DEFAULT;
+      case ALL_IGNORED -> RawTextComparator.WS_IGNORE_ALL;
+      case CHANGES_IGNORED -> RawTextComparator.WS_IGNORE_CHANGE;
+      case ENDS_IGNORED -> RawTextComparator.WS_IGNORE_TRAILING;
+    };
+  }
+
+  /** As the wire says it; what it does not know counts all. */
+  public static Whitespace of(String word) {
+    return switch (word) {
+      case "ignore-all" -> ALL_IGNORED;
+      case "ignore-change" -> CHANGES_IGNORED;
+      case "ignore-eol" -> ENDS_IGNORED;
+      case null, default -> SHOWN;
+    };
+  }
+}

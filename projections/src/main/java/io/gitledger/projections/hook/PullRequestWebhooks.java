@@ -1,0 +1,174 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.command.issue.IssueEvent;
+import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
+import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
+import io.gitledger.command.issue.IssueEvent.IssueAttachmentAdded;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
+import io.gitledger.command.issue.IssueEvent.IssueMilestoneChanged;
+import io.gitledger.command.issue.IssueEvent.IssueOpened;
+import io.gitledger.command.issue.IssueEvent.IssueReopened;
+import io.gitledger.command.issue.IssueEvent.IssueRetitled;
+import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import io.gitledger.command.pull.PullRequestEvent;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
+import io.gitledger.projections.EventFilter;
+import io.gitledger.projections.Reaction;
+import io.gitledger.projections.hook.WebhookContext.HookedRepository;
+import io.gitledger.projections.hook.Webhooks.WebhookEvent;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.hook.Payloads;
+import io.gitledger.query.hook.Payloads.Changes;
+import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.pull.PullRequestViews;
+import io.gitledger.query.repository.RepositoryView;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+
+/** What happens to pull requests; {@link IssueWebhooks} has their comments. */
+@Reaction
+class PullRequestWebhooks implements EventFilter {
+  private static final String PLAIN = "pull_request";
+  private static final String ASSIGN = "pull_request_assign";
+  private static final String LABEL = "pull_request_label";
+  private static final String MILESTONE = "pull_request_milestone";
+  private static final String SYNC = "pull_request_sync";
+
+  /** What is told, and in which event type. */
+  private record Told(String type, String action, Changes changes, Consumer<IssueRow> restored) {
+    private Told(String type, String action) {
+      this(type, action, null, issue -> {});
+    }
+  }
+
+  private final Webhooks webhooks;
+  private final WebhookContext contexts;
+  private final IssueFinder issues;
+  private final PullRequestViews views;
+
+  PullRequestWebhooks(
+      Webhooks webhooks, WebhookContext contexts, IssueFinder issues, PullRequestViews views) {
+    this.webhooks = webhooks;
+    this.contexts = contexts;
+    this.issues = issues;
+    this.views = views;
+  }
+
+  @Override
+  public boolean concerns(EventMessage<?> event) {
+    boolean pull =
+        event.getPayload() instanceof PullRequestEvent
+            || event.getMetaData().containsKey(IssueEvent.PULL);
+    return pull
+        && !event.getMetaData().containsKey(IssueEvent.NO_WEBHOOK)
+        && webhooks.hasHooks(event);
+  }
+
+  @EventHandler
+  void on(IssueEvent event, EventMessage<?> message) {
+    Told told =
+        switch (event) {
+          case IssueOpened _ -> new Told(PLAIN, "opened");
+          case IssueClosed _ -> new Told(PLAIN, "closed");
+          case IssueReopened _ -> new Told(PLAIN, "reopened");
+          case IssueDeleted _ -> new Told(PLAIN, "deleted");
+          case IssueRetitled retitled -> edited(Changes.title(retitled.oldTitle()));
+          case IssueRewritten rewritten -> edited(Changes.body(rewritten.oldBody()));
+          case IssueAttachmentAdded _ -> edited(null);
+          case AssigneeAdded added -> assigned("assigned", added.assignees());
+          case AssigneeRemoved removed -> assigned("unassigned", removed.assignees());
+          case IssueLabelsChanged _ -> new Told(LABEL, "label_updated");
+          case IssueLabelsCleared _ -> new Told(LABEL, "label_cleared");
+          case IssueMilestoneChanged changed ->
+              new Told(
+                  MILESTONE,
+                  changed.milestone() == 0 ? "demilestoned" : "milestoned",
+                  null,
+                  issue -> issue.milestoneId = changed.milestone());
+          default -> null;
+        };
+    if (told != null)
+      deliver(told, null, null, event.repository(), event.issue().value(), Cause.of(message));
+  }
+
+  @EventHandler
+  void on(PullRequestSynchronized event, EventMessage<?> message) {
+    deliver(
+        new Told(SYNC, "synchronized"),
+        event.oldCommit(),
+        event.commit(),
+        event.repository(),
+        event.issue().value(),
+        Cause.of(message));
+  }
+
+  /** The contract names the new branch where the former one would be expected. */
+  @EventHandler
+  void on(PullRequestBaseChanged event, EventMessage<?> message) {
+    deliver(
+        edited(Changes.ref(event.base())),
+        null,
+        null,
+        event.repository(),
+        event.issue().value(),
+        Cause.of(message));
+  }
+
+  private static Told edited(Changes changes) {
+    return new Told(PLAIN, "edited", changes, issue -> {});
+  }
+
+  private static Told assigned(String action, List<Long> assignees) {
+    return new Told(
+        ASSIGN, action, null, issue -> issue.assignees = assignees.toArray(Long[]::new));
+  }
+
+  private void deliver(
+      Told told, String before, String after, long repository, long issueId, Cause cause) {
+    Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), Set.of(told.type()));
+    Optional<IssueRow> found =
+        hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(issueId);
+    if (found.isEmpty()) return;
+    IssueRow issue = found.get();
+    if (told.type().equals(PLAIN)) IssueWebhooks.restoreState(told.action(), issue, cause.at());
+    told.restored().accept(issue);
+    var viewer = new Viewer(cause.actor(), false, false, false);
+    webhooks.enqueue(
+        hooked.get().hooks(),
+        new WebhookEvent(cause.event(), told.type(), null, cause.at()),
+        () ->
+            new Payloads.PullRequest(
+                told.action(),
+                before,
+                after,
+                issue.number,
+                told.changes(),
+                views.of(issue, hooked.get().row(), hooked.get().owner(), viewer, contexts.urls()),
+                null,
+                repository(told, issue, hooked.get(), cause),
+                contexts.user(cause.actor()),
+                cause.commit(),
+                null));
+  }
+
+  /** Whose rights it shows depends on the event type (60 section 7). */
+  private RepositoryView repository(
+      Told told, IssueRow issue, HookedRepository hooked, Cause cause) {
+    if (told.type().equals(SYNC) || told.action().equals("label_updated"))
+      return contexts.owned(hooked);
+    boolean byActor =
+        told.type().equals(ASSIGN)
+            || told.type().equals(MILESTONE)
+            || told.action().equals("deleted");
+    return contexts.repository(hooked, byActor ? cause.actor() : issue.posterId);
+  }
+}

@@ -1,0 +1,66 @@
+package io.gitledger.projections.pull;
+
+import io.gitledger.command.pull.PullRequestEvent;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestBranchRenamed;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMaintainerEditChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.projections.ReadModelWriter.RowUpdate;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.pull.PullRequestRow;
+import java.time.Instant;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
+
+/** What pull requests have beside their issues. */
+@ReadModel
+class PullRequestProjector {
+  private final ReadModelWriter writer;
+
+  PullRequestProjector(ReadModelWriter writer) {
+    this.writer = writer;
+  }
+
+  @EventHandler
+  void on(PullRequestCreated event) {
+    var row = new PullRequestRow();
+    row.id = event.pull().value();
+    row.issueId = event.issue().value();
+    row.repositoryId = event.repository();
+    row.number = event.number();
+    row.headRepositoryId = event.headRepository();
+    row.head = event.head();
+    row.base = event.base();
+    row.commit = event.commit();
+    row.maintainerEdit = event.maintainerEdit();
+    writer.insert(row);
+  }
+
+  @EventHandler
+  void on(PullRequestSynchronized event, @Timestamp Instant at) {
+    change(event, at).set("commit", event.commit()).write();
+  }
+
+  @EventHandler
+  void on(PullRequestBaseChanged event, @Timestamp Instant at) {
+    change(event, at).set("base", event.base()).write();
+  }
+
+  @EventHandler
+  void on(PullRequestBranchRenamed event, @Timestamp Instant at) {
+    change(event, at).set("head", event.head()).set("base", event.base()).write();
+  }
+
+  @EventHandler
+  void on(PullRequestMaintainerEditChanged event, @Timestamp Instant at) {
+    change(event, at).set("maintainer_edit", event.maintainerEdit()).write();
+  }
+
+  private RowUpdate change(PullRequestEvent event, Instant at) {
+    writer.update(IssueRow.class, event.issue().value()).max("updated_at", at).write();
+    return writer.update(PullRequestRow.class, event.pull().value());
+  }
+}

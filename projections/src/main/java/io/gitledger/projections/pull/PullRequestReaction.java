@@ -1,0 +1,158 @@
+package io.gitledger.projections.pull;
+
+import io.gitledger.command.Command;
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Commands;
+import io.gitledger.command.Origin;
+import io.gitledger.command.branch.BranchEvent;
+import io.gitledger.command.branch.BranchEvent.Change;
+import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.issue.IssueCommand.CloseIssue;
+import io.gitledger.command.issue.IssueEvent;
+import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.pull.PullRequestCommand.Branch;
+import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
+import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
+import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
+import io.gitledger.command.pull.PullRequestId;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.projections.Reaction;
+import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestRow;
+import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositoryRow;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.MetaData;
+import org.eclipse.jgit.lib.ObjectId;
+
+/**
+ * Lets pull requests follow their branches: after pushes, renames and deletions. It has a processor
+ * of its own, as merges of large trees take their time.
+ */
+@Reaction(processor = "pulls")
+class PullRequestReaction {
+  private final PullRequestFinder pulls;
+  private final RepositoryFinder repositories;
+  private final PullRequestRefs refs;
+  private final PullRequestChecks checks;
+  private final Commands commands;
+
+  PullRequestReaction(
+      PullRequestFinder pulls,
+      RepositoryFinder repositories,
+      PullRequestRefs refs,
+      PullRequestChecks checks,
+      Commands commands) {
+    this.pulls = pulls;
+    this.repositories = repositories;
+    this.refs = refs;
+    this.checks = checks;
+    this.commands = commands;
+  }
+
+  @EventHandler
+  void on(RefsChanged event, EventMessage<?> message) throws IOException {
+    if (message.getMetaData().containsKey(BranchEvent.FOUNDS)) return;
+    boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
+    if (renames) follow(event, message);
+    for (Change change : event.changes()) {
+      if (renames || !change.ref().startsWith(RefNames.HEADS)) continue;
+      String branch = change.ref().substring(RefNames.HEADS.length());
+      if (change.deletes()) branchDeleted(event.repository(), branch, message);
+      else branchMoved(event.repository(), branch, change, message);
+    }
+  }
+
+  private void follow(RefsChanged event, EventMessage<?> message) {
+    String from = null;
+    String to = null;
+    for (Change change : event.changes()) {
+      String branch = change.ref().substring(RefNames.HEADS.length());
+      if (change.deletes()) from = branch;
+      else to = branch;
+    }
+    var renamed = new Branch(event.repository(), from);
+    for (PullRequestRow pull : pulls.listByBranch(event.repository(), from))
+      send(message, new FollowRenamedBranch(new PullRequestId(pull.id), renamed, to));
+  }
+
+  private void branchMoved(long repository, String branch, Change change, EventMessage<?> message)
+      throws IOException {
+    for (PullRequestRow pull : pulls.listOpenByHead(repository, branch)) {
+      refs.move(pull, ObjectId.fromString(change.current()));
+      send(message, new SynchronizePullRequest(new PullRequestId(pull.id), change.current()));
+      checks.run(pull.id);
+    }
+    checks.runOfBase(repository, branch);
+  }
+
+  /** Closes what came from the branch; what was to go into it goes into the default branch. */
+  private void branchDeleted(long repository, String branch, EventMessage<?> message) {
+    for (PullRequestRow pull : pulls.listOpenByHead(repository, branch)) close(pull, message);
+    Optional<RepositoryRow> found = repositories.findById(repository);
+    if (found.isEmpty()) return;
+    String base = found.get().defaultBranch;
+    for (PullRequestRow pull : pulls.listOpenByBase(repository, branch)) {
+      boolean same = pull.headRepositoryId == repository && pull.head.equals(base);
+      if (!same && !pulls.isOpen(repository, base, pull.headRepositoryId, pull.head))
+        send(message, new ChangeBase(new PullRequestId(pull.id), base));
+    }
+  }
+
+  /** The creation has done this already unless it was interrupted. */
+  @EventHandler
+  void on(PullRequestCreated event) {
+    Optional<PullRequestRow> pull = pulls.findById(event.pull().value());
+    if (pull.isEmpty()) return;
+    refs.move(pull.get());
+    checks.run(pull.get().id);
+  }
+
+  @EventHandler
+  void on(PullRequestBaseChanged event) {
+    checks.run(event.pull().value());
+  }
+
+  @EventHandler
+  void on(IssueDeleted event, MetaData about) throws IOException {
+    if (!about.containsKey(IssueEvent.PULL)) return;
+    PullRequestRow pull = pulls.byIssues(List.of(event.issue().value())).get(event.issue().value());
+    if (pull == null) return;
+    refs.remove(pull);
+    checks.forget(pull.id);
+  }
+
+  @EventHandler
+  void on(RepositoryDeleted event, EventMessage<?> message) {
+    for (PullRequestRow pull : pulls.listOpenFrom(event.id().value())) close(pull, message);
+  }
+
+  private void close(PullRequestRow pull, EventMessage<?> message) {
+    send(message, new CloseIssue(new IssueId(pull.issueId)));
+  }
+
+  /** On behalf of whoever moved the branch. */
+  private void send(EventMessage<?> message, Command<?> command) {
+    Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
+    var origin = Origin.current();
+    try {
+      new Origin(
+              actor == null ? Origin.SYSTEM : actor.longValue(),
+              origin.signIn(),
+              null,
+              null,
+              origin.cause())
+          .during(() -> commands.send(command));
+    } catch (CommandRejectedException deleted) {
+      // Nothing follows a branch any more.
+    }
+  }
+}

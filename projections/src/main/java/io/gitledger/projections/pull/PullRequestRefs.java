@@ -1,0 +1,73 @@
+package io.gitledger.projections.pull;
+
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.RefUpdateGateway;
+import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.git.write.CommitCopy;
+import io.gitledger.query.pull.PullRequestRow;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/**
+ * Moves the hidden refs by which base repositories keep the heads of pull requests. Commits of
+ * forks are copied.
+ */
+@Component
+public class PullRequestRefs {
+  private static final int MAX_ATTEMPTS = 3;
+
+  private final GitRepositories git;
+  private final RefUpdateGateway gateway;
+
+  PullRequestRefs(GitRepositories git, RefUpdateGateway gateway) {
+    this.git = git;
+    this.gateway = gateway.ofApi();
+  }
+
+  /** Lets the hidden ref hold the commit that the pull request names as its head. */
+  public void move(PullRequestRow pull) {
+    try {
+      move(pull, ObjectId.fromString(pull.commit));
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  /**
+   * Lets the hidden ref hold a commit of the head repository. Nothing happens where that or the
+   * base repository is gone.
+   */
+  void move(PullRequestRow pull, ObjectId commit) throws IOException {
+    for (int attempt = 1; !moves(pull, commit); attempt++)
+      if (attempt == MAX_ATTEMPTS)
+        throw new IllegalStateException(pull.ref() + " of " + pull.repositoryId + " keeps moving");
+  }
+
+  /** Removes the hidden ref. */
+  void remove(PullRequestRow pull) throws IOException {
+    move(pull, ObjectId.zeroId());
+  }
+
+  /** False where somebody else moves the ref at the same time. */
+  private boolean moves(PullRequestRow pull, ObjectId commit) throws IOException {
+    try (GitRepository base = git.open(pull.repositoryId, gateway)) {
+      ObjectId old = base.refs().find(pull.ref()).orElse(ObjectId.zeroId());
+      if (old.equals(commit)) return true;
+      if (!commit.equals(ObjectId.zeroId()) && pull.headRepositoryId != pull.repositoryId) {
+        try (GitRepository head = git.open(pull.headRepositoryId)) {
+          CommitCopy.copy(head, base, commit);
+        }
+      }
+      return base.change(List.of(new RefChange(pull.ref(), old, commit, null)), true).stream()
+          .allMatch(RefOutcome::landed);
+    } catch (UnknownRepositoryException deleted) {
+      return true;
+    }
+  }
+}

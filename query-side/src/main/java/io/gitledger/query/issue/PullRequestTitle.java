@@ -1,0 +1,16 @@
+package io.gitledger.query.issue;
+
+import java.util.List;
+
+/** What the title of a pull request says of it. */
+public final class PullRequestTitle {
+  private static final List<String> DRAFT_PREFIXES = List.of("WIP:", "[WIP]");
+
+  private PullRequestTitle() {}
+
+  /** Whether work is still in progress. */
+  public static boolean isDraft(String title) {
+    return DRAFT_PREFIXES.stream()
+        .anyMatch(prefix -> title.regionMatches(true, 0, prefix, 0, prefix.length()));
+  }
+}

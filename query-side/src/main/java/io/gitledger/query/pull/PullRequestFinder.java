@@ -1,0 +1,151 @@
+package io.gitledger.query.pull;
+
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
+import io.gitledger.query.pull.PullRequestState.Size;
+import io.gitledger.query.pull.PullRequestState.Status;
+import io.gitledger.query.row.RowsByIds;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Pull requests, without deleted ones. */
+@Component
+public class PullRequestFinder {
+  private static final String ALIVE =
+      "select "
+          + PullRequestRow.TABLE.columns("p")
+          + " from pull_request p join issue i on i.id = p.issue_id and i.deleted_at is null where ";
+  private static final String OPEN = ALIVE + "not i.closed and ";
+
+  private final JdbcClient jdbc;
+  private final RowPager<IssueRow> pages;
+
+  PullRequestFinder(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+    pages =
+        RowPager.inChunks(
+            jdbc,
+            "i.id",
+            RowsByIds.firstChunk(jdbc, IssueRow.TABLE, "octet_length(body)")::list,
+            row -> row.id);
+  }
+
+  /** Those of one repository, as issues. */
+  public RowPage<IssueRow> list(long repository, PullRequestFilter filter, long offset, int limit) {
+    return pages.page(filter.from(repository), filter.order(), filter.parameters(), offset, limit);
+  }
+
+  public Optional<PullRequestRow> findById(long id) {
+    return list(ALIVE + "p.id = ?", id).stream().findFirst();
+  }
+
+  public Optional<PullRequestRow> findByNumber(long repository, long number) {
+    return list(ALIVE + "i.repository_id = ? and i.number = ?", repository, number).stream()
+        .findFirst();
+  }
+
+  /** The oldest of those that merge one branch into another, whatever their state. */
+  public Optional<PullRequestRow> findByBranches(
+      long repository, String base, long headRepository, String head) {
+    return list(
+            ALIVE
+                + "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?"
+                + " order by p.id limit 1",
+            repository,
+            base,
+            headRepository,
+            head)
+        .stream()
+        .findFirst();
+  }
+
+  /** Whether an open one merges one branch into another. */
+  public boolean isOpen(long repository, String base, long headRepository, String head) {
+    return !list(
+            OPEN + "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?",
+            repository,
+            base,
+            headRepository,
+            head)
+        .isEmpty();
+  }
+
+  public List<PullRequestRow> listOpenByHead(long repository, String head) {
+    return list(OPEN + "p.head_repository_id = ? and p.head = ? order by p.id", repository, head);
+  }
+
+  public List<PullRequestRow> listOpenByBase(long repository, String base) {
+    return list(OPEN + "p.repository_id = ? and p.base = ? order by p.id", repository, base);
+  }
+
+  /** Those of a branch on either side, closed ones too. */
+  public List<PullRequestRow> listByBranch(long repository, String branch) {
+    return list(
+        ALIVE
+            + "? in (p.repository_id, p.head_repository_id) and ? in (p.base, p.head) order by p.id",
+        repository,
+        branch);
+  }
+
+  /** Open ones whose head is of this repository and whose base is of another one. */
+  public List<PullRequestRow> listOpenFrom(long headRepository) {
+    return list(
+        OPEN + "p.head_repository_id = ? and p.repository_id <> p.head_repository_id order by p.id",
+        headRepository);
+  }
+
+  /** By the ids of their issues; deleted ones too. */
+  public Map<Long, PullRequestRow> byIssues(Collection<Long> issues) {
+    if (issues.isEmpty()) return Map.of();
+    return list(
+            "select "
+                + PullRequestRow.TABLE.columns("p")
+                + " from pull_request p where p.issue_id = any (?)",
+            (Object) issues.toArray(Long[]::new))
+        .stream()
+        .collect(Collectors.toMap(row -> row.issueId, Function.identity()));
+  }
+
+  /** What the last checks have found, by the ids of pull requests. */
+  public Map<Long, PullRequestState> states(Collection<Long> ids) {
+    var states = new HashMap<Long, PullRequestState>();
+    jdbc.sql("select * from pull_request_state where pull_request_id = any (?)")
+        .param(ids.toArray(Long[]::new))
+        .query(
+            row -> {
+              states.put(
+                  row.getLong("pull_request_id"),
+                  new PullRequestState(
+                      row.getString("base"),
+                      row.getString("head"),
+                      row.getString("merge_base"),
+                      Status.valueOf(row.getString("status")),
+                      size(row)));
+            });
+    return states;
+  }
+
+  private static Size size(ResultSet row) throws SQLException {
+    long additions = row.getLong("additions");
+    return row.wasNull()
+        ? null
+        : new Size(additions, row.getLong("deletions"), row.getLong("changed_files"));
+  }
+
+  private List<PullRequestRow> list(String sql, Object... parameters) {
+    return jdbc.sql(sql)
+        .params(parameters)
+        .query((row, number) -> PullRequestRow.TABLE.row(row, 1))
+        .list();
+  }
+}

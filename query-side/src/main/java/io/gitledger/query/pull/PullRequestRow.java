@@ -1,0 +1,39 @@
+package io.gitledger.query.pull;
+
+import io.gitledger.query.row.ReadTable;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+
+/** What a pull request has beside its issue. */
+@Entity
+@Table(name = "pull_request")
+public class PullRequestRow {
+  public static final ReadTable<PullRequestRow> TABLE =
+      ReadTable.of(PullRequestRow.class).unique("issue_id");
+
+  @Id public long id;
+  public long issueId;
+
+  /** That of the base. */
+  public long repositoryId;
+
+  public long number;
+  public long headRepositoryId;
+
+  /** The short name of a branch, which may be gone. */
+  public String head = "";
+
+  /** The short name of a branch, which may be gone. */
+  public String base = "";
+
+  /** The head's tip as long as the pull request follows it: what the hidden ref holds. */
+  public String commit = "";
+
+  public boolean maintainerEdit;
+
+  /** The full name of the ref that holds the head, whatever becomes of its branch. */
+  public String ref() {
+    return "refs/pull/" + number + "/head";
+  }
+}

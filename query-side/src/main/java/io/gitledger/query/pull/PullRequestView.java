@@ -1,0 +1,94 @@
+package io.gitledger.query.pull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.label.LabelView;
+import io.gitledger.query.milestone.MilestoneView;
+import io.gitledger.query.misc.WireName;
+import io.gitledger.query.misc.WireType;
+import io.gitledger.query.repository.RepositoryView;
+import io.gitledger.query.team.TeamView;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A pull request on the wire. Made by {@link PullRequestViews}. The groups of fields follow the
+ * order of the JSON.
+ */
+public record PullRequestView(
+    long id,
+    String url,
+    long number,
+    UserView user,
+    String title,
+    String body,
+    @JsonUnwrapped Metadata metadata,
+    @JsonUnwrapped Lifecycle lifecycle,
+    @JsonUnwrapped Size size,
+    @JsonUnwrapped Links links,
+    @JsonUnwrapped Merging merging,
+    @JsonProperty("allow_maintainer_edit") boolean allowMaintainerEdit,
+    BranchView base,
+    BranchView head,
+    @JsonProperty("merge_base") String mergeBase,
+    @JsonUnwrapped Times times,
+    @JsonProperty("pin_order") long pinOrder,
+    @JsonProperty("content_version") long contentVersion) {
+
+  /** Labels, milestone, assignees and requested reviewers. */
+  public record Metadata(
+      List<LabelView> labels,
+      MilestoneView milestone,
+      UserView assignee,
+      List<UserView> assignees,
+      @JsonProperty("requested_reviewers") List<UserView> requestedReviewers,
+      @JsonProperty("requested_reviewers_teams") List<TeamView> requestedReviewersTeams) {}
+
+  /** State, draft, lock and the number of comments. */
+  public record Lifecycle(
+      @WireType(values = {"open", "closed"}) String state,
+      boolean draft,
+      @JsonProperty("is_locked") boolean isLocked,
+      long comments,
+      @JsonProperty("review_comments") @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+          long reviewComments) {}
+
+  /** How much the head changes; null where nobody has looked. */
+  public record Size(
+      @JsonInclude(JsonInclude.Include.NON_NULL) Long additions,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Long deletions,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("changed_files")
+          Long changedFiles) {}
+
+  /** Addresses for people. */
+  public record Links(
+      @JsonProperty("html_url") String htmlUrl,
+      @JsonProperty("diff_url") String diffUrl,
+      @JsonProperty("patch_url") String patchUrl) {}
+
+  /** Whether it can be merged, and when and by whom it was. */
+  public record Merging(
+      boolean mergeable,
+      boolean merged,
+      @JsonProperty("merged_at") Instant mergedAt,
+      @JsonProperty("merge_commit_sha") String mergeCommitSha,
+      @JsonProperty("merged_by") UserView mergedBy) {}
+
+  /** When it is due, was created, changed and closed. */
+  public record Times(
+      @JsonProperty("due_date") Instant dueDate,
+      @JsonProperty("created_at") Instant createdAt,
+      @JsonProperty("updated_at") Instant updatedAt,
+      @JsonProperty("closed_at") Instant closedAt) {}
+
+  /** One side of a pull request. */
+  @WireName("PRBranchInfo")
+  public record BranchView(
+      String label,
+      String ref,
+      String sha,
+      @JsonProperty("repo_id") long repoId,
+      RepositoryView repo) {}
+}

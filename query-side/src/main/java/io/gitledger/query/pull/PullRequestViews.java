@@ -1,0 +1,212 @@
+package io.gitledger.query.pull;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.IssueViews;
+import io.gitledger.query.issue.PullRequestTitle;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.pull.BranchTips.Branch;
+import io.gitledger.query.pull.PullRequestView.BranchView;
+import io.gitledger.query.pull.PullRequestView.Lifecycle;
+import io.gitledger.query.pull.PullRequestView.Links;
+import io.gitledger.query.pull.PullRequestView.Merging;
+import io.gitledger.query.pull.PullRequestView.Metadata;
+import io.gitledger.query.pull.PullRequestView.Size;
+import io.gitledger.query.pull.PullRequestView.Times;
+import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.RepositoryFinder;
+import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.repository.RepositoryView;
+import io.gitledger.query.repository.RepositoryViews;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes {@link PullRequestView}s, for REST as for webhook payloads; a list costs the same
+ * statements as a single one.
+ */
+@Component
+public class PullRequestViews {
+  private static final long DELETED = -1;
+
+  private final PullRequestFinder pulls;
+  private final IssueViews issues;
+  private final RepositoryFinder repositories;
+  private final RepositoryViews repositoryViews;
+  private final Access access;
+  private final BranchTips tips;
+
+  PullRequestViews(
+      PullRequestFinder pulls,
+      IssueViews issues,
+      RepositoryFinder repositories,
+      RepositoryViews repositoryViews,
+      Access access,
+      BranchTips tips) {
+    this.pulls = pulls;
+    this.issues = issues;
+    this.repositories = repositories;
+    this.repositoryViews = repositoryViews;
+    this.access = access;
+    this.tips = tips;
+  }
+
+  /** One pull request of a known repository, with everything. */
+  public PullRequestView of(
+      IssueRow issue, RepositoryRow repository, AccountRow owner, Viewer viewer, Urls urls) {
+    return views(List.of(issue), repository, owner, viewer, urls, true).getFirst();
+  }
+
+  /** Pull requests of a known repository as lists show them, in their order. */
+  public List<PullRequestView> of(
+      Collection<IssueRow> rows,
+      RepositoryRow repository,
+      AccountRow owner,
+      Viewer viewer,
+      Urls urls) {
+    return views(rows, repository, owner, viewer, urls, false);
+  }
+
+  /** What belongs to some pull requests, all by their ids or names. */
+  private record Related(
+      Map<Long, PullRequestRow> pulls,
+      Map<Long, PullRequestState> states,
+      Map<Branch, String> tips,
+      Map<Long, RepositoryRow> heads,
+      Map<Long, RepositoryView> views) {}
+
+  private List<PullRequestView> views(
+      Collection<IssueRow> rows,
+      RepositoryRow repository,
+      AccountRow owner,
+      Viewer viewer,
+      Urls urls,
+      boolean single) {
+    if (rows.isEmpty()) return List.of();
+    Related related = related(rows, repository, viewer, urls);
+    List<IssueView> issueViews = issues.of(rows, repository, owner, viewer, urls);
+    var views = new ArrayList<PullRequestView>();
+    int index = 0;
+    for (IssueRow row : rows) {
+      IssueView issue = issueViews.get(index++);
+      PullRequestRow pull = related.pulls().get(row.id);
+      if (pull != null) views.add(view(row, issue, pull, related, single));
+    }
+    return views;
+  }
+
+  private Related related(
+      Collection<IssueRow> rows, RepositoryRow repository, Viewer viewer, Urls urls) {
+    Map<Long, PullRequestRow> found =
+        pulls.byIssues(rows.stream().map(row -> row.id).collect(Collectors.toSet()));
+    var branches = new HashSet<Branch>();
+    var headIds = new HashSet<Long>();
+    for (PullRequestRow pull : found.values()) {
+      branches.add(new Branch(pull.repositoryId, pull.base));
+      branches.add(new Branch(pull.headRepositoryId, pull.head));
+      if (pull.headRepositoryId != repository.id) headIds.add(pull.headRepositoryId);
+    }
+    List<RepositoryRow> all =
+        Stream.concat(
+                Stream.of(repository),
+                headIds.isEmpty() ? Stream.of() : repositories.listByIds(headIds).stream())
+            .toList();
+    Map<Long, Permission> permissions = access.permissions(viewer, all);
+    List<RepositoryRow> visible =
+        all.stream()
+            .filter(row -> row.id == repository.id || permissions.get(row.id).any())
+            .toList();
+    return new Related(
+        found,
+        pulls.states(found.values().stream().map(pull -> pull.id).toList()),
+        tips.find(branches),
+        all.stream().collect(Collectors.toMap(row -> row.id, Function.identity())),
+        repositoryViews.of(visible, viewer, urls).stream()
+            .collect(Collectors.toMap(RepositoryView::id, Function.identity())));
+  }
+
+  private static PullRequestView view(
+      IssueRow row, IssueView issue, PullRequestRow pull, Related related, boolean single) {
+    PullRequestState state = related.states().get(pull.id);
+    String baseTip = related.tips().getOrDefault(new Branch(pull.repositoryId, pull.base), "");
+    return new PullRequestView(
+        pull.id,
+        issue.htmlUrl(),
+        issue.number(),
+        issue.user(),
+        issue.text().title(),
+        issue.text().body(),
+        metadata(issue.metadata(), single),
+        new Lifecycle(
+            issue.lifecycle().state(),
+            PullRequestTitle.isDraft(row.title),
+            issue.lifecycle().isLocked(),
+            issue.lifecycle().comments(),
+            0),
+        size(single ? state : null),
+        new Links(issue.htmlUrl(), issue.htmlUrl() + ".diff", issue.htmlUrl() + ".patch"),
+        new Merging(isMergeable(row, pull, state, baseTip), false, null, null, null),
+        pull.maintainerEdit,
+        new BranchView(
+            pull.base,
+            pull.base,
+            baseTip,
+            pull.repositoryId,
+            related.views().get(pull.repositoryId)),
+        head(pull, related, single),
+        state == null ? "" : state.mergeBase(),
+        new Times(
+            issue.lifecycle().dueDate(),
+            issue.lifecycle().createdAt(),
+            issue.lifecycle().updatedAt(),
+            issue.lifecycle().closedAt()),
+        issue.pinOrder(),
+        issue.contentVersion());
+  }
+
+  private static Metadata metadata(IssueView.Metadata common, boolean single) {
+    return new Metadata(
+        common.labels(),
+        common.milestone(),
+        common.assignee(),
+        single ? Objects.requireNonNullElse(common.assignees(), List.of()) : common.assignees(),
+        single ? List.of() : null,
+        single ? List.of() : null);
+  }
+
+  private static Size size(PullRequestState state) {
+    if (state == null || state.size() == null) return new Size(null, null, null);
+    var size = state.size();
+    return new Size(size.additions(), size.deletions(), size.changedFiles());
+  }
+
+  /** False while an open one is checked: since the last check, a branch has moved. */
+  private static boolean isMergeable(
+      IssueRow row, PullRequestRow pull, PullRequestState state, String baseTip) {
+    if (state == null || PullRequestTitle.isDraft(row.title)) return false;
+    boolean checked = state.head().equals(pull.commit) && state.base().equals(baseTip);
+    return (row.closed || checked) && state.isMergeable();
+  }
+
+  private static BranchView head(PullRequestRow pull, Related related, boolean single) {
+    boolean exists = related.heads().containsKey(pull.headRepositoryId);
+    String tip = exists ? related.tips().get(new Branch(pull.headRepositoryId, pull.head)) : null;
+    return new BranchView(
+        pull.head,
+        tip == null ? pull.ref() : pull.head,
+        single && tip != null ? tip : pull.commit,
+        exists ? pull.headRepositoryId : DELETED,
+        related.views().get(pull.headRepositoryId));
+  }
+}
