@@ -335,4 +335,22 @@ class PushMirrorTest {
     create(remote()).expect(423);
     asAda.delete(mirrors + "/x").expect(423);
   }
+
+  @Test
+  void theWikiFollowsWhereTheRemoteHasOne() {
+    createWithCredentials("interval", "0s").expect(200);
+    wikiPage(asAda, origin, "Here");
+    wikiPage(asBob, "/repos/" + bob + "/copy", "There");
+
+    synchronize();
+
+    asBob.get("/repos/" + bob + "/copy/wiki/page/Here").expect(200);
+    asBob.get("/repos/" + bob + "/copy/wiki/page/There").expect(404);
+  }
+
+  private static void wikiPage(TestClient caller, String repository, String title) {
+    caller
+        .post(repository + "/wiki/new", Json.object("title", title, "content_base64", "aGVsbG8="))
+        .expect(201);
+  }
 }

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
@@ -88,6 +89,40 @@ class TransferTest {
         .json()
         .path("id")
         .asLong();
+  }
+
+  @Test
+  void urlsOfHooksAreEncryptedWithTheKeyOfTheNewOwner() {
+    long hook =
+        asAda
+            .post(
+                path + "/hooks",
+                Json.object(
+                    "type",
+                    "gitea",
+                    "config",
+                    Json.object("url", "http://localhost:1/", "content_type", "json")))
+            .expect(201)
+            .json()
+            .path("id")
+            .asLong();
+    long recipient = get(asBob, "/user").path("id").asLong();
+
+    transfer(server.administrator(), bob).expect(202);
+
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(
+            () ->
+                server
+                        .bean(JdbcClient.class)
+                        .sql("select sealer_id from hook where id = ?")
+                        .param(hook)
+                        .query(Long.class)
+                        .single()
+                    == recipient);
+    assertThat(get(asBob, bobsPath + "/hooks").path(0).path("config").path("url").asString())
+        .isEqualTo("http://localhost:1/");
   }
 
   @Test

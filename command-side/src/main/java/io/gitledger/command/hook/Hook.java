@@ -9,6 +9,7 @@ import io.gitledger.command.hook.HookCommand.CopyHook;
 import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
 import io.gitledger.command.hook.HookCommand.EditHook;
+import io.gitledger.command.hook.HookCommand.ReencryptHook;
 import io.gitledger.command.hook.HookCommand.Settings;
 import io.gitledger.command.hook.HookCommand.Slack;
 import io.gitledger.command.hook.HookCommand.TestHook;
@@ -16,6 +17,7 @@ import io.gitledger.command.hook.HookEvent.HookCopied;
 import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
+import io.gitledger.command.hook.HookEvent.HookReencrypted;
 import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
 import io.gitledger.command.log.OwnerRef;
@@ -32,6 +34,7 @@ class Hook {
   @AggregateIdentifier private HookId id;
   private OwnerRef place;
   private long encryptionKeyOwner;
+  private String url;
   private String type;
   private boolean system;
   private Slack slack;
@@ -150,6 +153,13 @@ class Hook {
               type, settings, slack, secrets.secret(place, id.value()), command.authorization()));
   }
 
+  /** What an erased owner's key encrypted is lost. */
+  @CommandHandler
+  void handle(ReencryptHook command) {
+    if (url != null && command.encryptionKeyOwner() != encryptionKeyOwner)
+      apply(new HookReencrypted(id, place, new PersonalText(command.encryptionKeyOwner(), url)));
+  }
+
   private static boolean isModel(OwnerRef place, boolean system) {
     return place.kind() == OwnerRef.Kind.INSTANCE && !system;
   }
@@ -170,9 +180,24 @@ class Hook {
   void on(HookCreated event) {
     id = event.hook();
     place = event.place();
-    encryptionKeyOwner = event.url().person();
+    encrypted(event.url());
     type = event.type();
     system = event.system();
+  }
+
+  @EventSourcingHandler
+  void on(HookEdited event) {
+    encrypted(event.url());
+  }
+
+  @EventSourcingHandler
+  void on(HookReencrypted event) {
+    encrypted(event.url());
+  }
+
+  private void encrypted(PersonalText text) {
+    encryptionKeyOwner = text.person();
+    url = text.value();
   }
 
   @EventSourcingHandler

@@ -64,6 +64,10 @@ public sealed interface HookCommand<R> extends Command<R> {
     }
   }
 
+  /** Encrypts the URL in the log with the key of another account; its own key changes nothing. */
+  record ReencryptHook(@TargetAggregateIdentifier HookId hook, long encryptionKeyOwner)
+      implements HookCommand<Void> {}
+
   /**
    * Adds a hook to a repository that is like one of another repository, its secret included;
    * answers its {@link HookId}.

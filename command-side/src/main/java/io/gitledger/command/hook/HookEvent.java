@@ -47,6 +47,10 @@ public sealed interface HookEvent extends OwnerScoped {
       boolean active)
       implements HookEvent {}
 
+  /** The URL is encrypted with another key: the repository has a new owner. */
+  @EventName("hook.reencrypted")
+  record HookReencrypted(HookId hook, OwnerRef place, PersonalText url) implements HookEvent {}
+
   /** A hook for Slack goes to this channel now and appears so; said after creation and edits. */
   @EventName(value = "hook.slack_chosen", revision = 2)
   record SlackChosen(

@@ -8,11 +8,13 @@ import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.hook.HookCommand.CreateHook;
 import io.gitledger.command.hook.HookCommand.DeleteHook;
 import io.gitledger.command.hook.HookCommand.EditHook;
+import io.gitledger.command.hook.HookCommand.ReencryptHook;
 import io.gitledger.command.hook.HookCommand.Settings;
 import io.gitledger.command.hook.HookCommand.Slack;
 import io.gitledger.command.hook.HookCommand.TestHook;
 import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
+import io.gitledger.command.hook.HookEvent.HookReencrypted;
 import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
 import io.gitledger.command.log.OwnerRef;
@@ -90,6 +92,15 @@ class HookTest {
         .when(new DeleteHook(HOOK))
         .expectEvents(new HookDeleted(HOOK, OwnerRef.INSTANCE));
     assertThat(models.models()).isEmpty();
+  }
+
+  @Test
+  void theUrlIsEncryptedWithTheKeyOfANewOwnerOnce() {
+    var reencrypted =
+        new HookReencrypted(
+            HOOK, OwnerRef.repository(3), new PersonalText(9, "https://ci.example/"));
+    hooks.given(CREATED).when(new ReencryptHook(HOOK, 9)).expectEvents(reencrypted);
+    hooks.given(CREATED, reencrypted).when(new ReencryptHook(HOOK, 9)).expectNoEvents();
   }
 
   @Test

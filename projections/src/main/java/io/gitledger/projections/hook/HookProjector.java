@@ -6,6 +6,7 @@ import io.gitledger.command.hook.HookEvent.HookCopied;
 import io.gitledger.command.hook.HookEvent.HookCreated;
 import io.gitledger.command.hook.HookEvent.HookDeleted;
 import io.gitledger.command.hook.HookEvent.HookEdited;
+import io.gitledger.command.hook.HookEvent.HookReencrypted;
 import io.gitledger.command.hook.HookEvent.SlackChosen;
 import io.gitledger.projections.OwnerMapping;
 import io.gitledger.projections.PersonalTexts;
@@ -71,6 +72,15 @@ class HookProjector {
         .set("active", event.active())
         .set("keeper_id", Cause.of(message).actor())
         .set("updated_at", at)
+        .write();
+  }
+
+  @EventHandler
+  void on(HookReencrypted event) {
+    writer
+        .update(HookRow.class, event.hook().value())
+        .set("url", PersonalTexts.of(event.url()))
+        .set("sealer_id", event.url().person())
         .write();
   }
 

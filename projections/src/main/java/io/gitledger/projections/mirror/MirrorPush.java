@@ -4,6 +4,7 @@ import io.gitledger.command.repository.MirrorCredentials;
 import io.gitledger.command.repository.MirrorSecrets;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.query.repository.PushMirrorFinder;
 import io.gitledger.query.repository.PushMirrorRow;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -54,6 +55,16 @@ class MirrorPush {
             if (hasLfs) lfs.push(repository, tips, known, to.lfs(), progress);
           },
           progress);
+    }
+    pushWiki(id, to, progress);
+  }
+
+  /** A remote without a wiki is left without. */
+  private void pushWiki(long id, RemoteAddress to, TransferProgress progress) throws IOException {
+    try (GitRepository wiki = git.openWiki(id, WikiFetch.NO_BRANCH_YET)) {
+      remotes.push(wiki, to.wiki(), (tips, known) -> {}, progress);
+    } catch (RemoteFailedException e) {
+      if (!WikiFetch.NO_WIKI.contains(e.reason())) throw e;
     }
   }
 }

@@ -15,10 +15,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class WikiFetch {
   /** HEAD names it until the first branch arrives. */
-  private static final String NO_BRANCH_YET = "main";
+  static final String NO_BRANCH_YET = "main";
 
   /** What services answer that have no wiki of a repository. */
-  private static final Set<Reason> NO_WIKI = Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION);
+  static final Set<Reason> NO_WIKI = Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION);
 
   private final GitRepositories git;
   private final RemoteClient remotes;

@@ -1,0 +1,33 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Commands;
+import io.gitledger.command.hook.HookCommand.ReencryptHook;
+import io.gitledger.command.hook.HookId;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
+import io.gitledger.projections.Reaction;
+import io.gitledger.query.hook.HookFinder;
+import org.axonframework.eventhandling.EventHandler;
+
+/** The URLs of a repository's hooks do not go with its former owner when that one is erased. */
+@Reaction(writes = false)
+class TransferredHookReaction {
+  private final HookFinder hooks;
+  private final Commands commands;
+
+  TransferredHookReaction(HookFinder hooks, Commands commands) {
+    this.hooks = hooks;
+    this.commands = commands;
+  }
+
+  @EventHandler
+  void on(RepositoryTransferred event) {
+    for (long hook : hooks.idsOfRepository(event.repository())) {
+      try {
+        commands.send(new ReencryptHook(new HookId(hook), event.to()));
+      } catch (CommandRejectedException deleted) {
+        // Nothing is sent to its URL any more.
+      }
+    }
+  }
+}
