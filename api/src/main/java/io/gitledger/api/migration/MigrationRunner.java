@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 @Component
 class MigrationRunner implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MigrationRunner.class);
-  private static final int MAX_AT_ONCE = 8;
+  private static final int MAX_AT_ONCE = 4;
   private static final Duration NOTE = Duration.ofSeconds(1);
 
   private final MigrationTasks tasks;

@@ -49,6 +49,7 @@ import io.gitledger.projections.migration.MigrationSource.SourceText;
 import io.gitledger.projections.mirror.TransferProgress;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -163,7 +164,7 @@ class RecordImport {
                   cut(label.name(), MAX_NAME),
                   LabelColor.of(
                       label.color().matches("#?[0-9a-fA-F]{6}") ? label.color() : DEFAULT_COLOR),
-                  cut(label.description(), MAX_TITLE),
+                  cutBytes(label.description(), MAX_TITLE),
                   label.exclusive() && label.name().contains("/"),
                   label.archived()),
               Instant.now(),
@@ -179,7 +180,7 @@ class RecordImport {
               new CreateMilestone(
                   target.repository(),
                   cut(milestone.title(), MAX_NAME),
-                  cut(milestone.description(), MAX_TEXT),
+                  cutBytes(milestone.description(), MAX_TEXT),
                   milestone.dueOn(),
                   false),
               milestone.createdAt(),
@@ -213,12 +214,12 @@ class RecordImport {
     }
 
     private OpenIssue opening(SourceIssue issue, long poster) {
-      var title = new IssueTitle(cut(issue.title(), MAX_TITLE));
+      var title = new IssueTitle(cutBytes(issue.title(), MAX_TITLE));
       return new OpenIssue(
           target.repository(),
           poster,
           title.blank() ? new IssueTitle("#" + issue.number()) : title,
-          cut(issue.text().body(), MAX_TEXT),
+          cutBytes(issue.text().body(), MAX_TEXT),
           cut(issue.ref(), MAX_NAME),
           issue.dueDate(),
           false,
@@ -244,7 +245,7 @@ class RecordImport {
                   issue.number(),
                   false,
                   poster,
-                  cut(text.body(), MAX_TEXT)),
+                  cutBytes(text.body(), MAX_TEXT)),
               text.createdAt(),
               text.author());
       for (UploadedFile file :
@@ -283,8 +284,8 @@ class RecordImport {
                   target.repository(),
                   cut(release.tag(), MAX_NAME),
                   cut(release.target(), MAX_NAME),
-                  new IssueTitle(cut(release.title(), MAX_TITLE)).text(),
-                  cut(release.body(), MAX_TEXT),
+                  new IssueTitle(cutBytes(release.title(), MAX_TITLE)).text(),
+                  cutBytes(release.body(), MAX_TEXT),
                   published ? ReleaseStage.PUBLISHED : ReleaseStage.DRAFT,
                   release.prerelease(),
                   author,
@@ -325,10 +326,19 @@ class RecordImport {
     }
   }
 
-  /** The beginning of a text that is too long. */
-  private static String cut(String text, int max) {
-    return text.codePointCount(0, text.length()) <= max
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, max));
+  /** The beginning of a name that is too long, in characters. */
+  private static String cut(String name, int max) {
+    String storable = cutBytes(name, Integer.MAX_VALUE);
+    return storable.codePointCount(0, storable.length()) <= max
+        ? storable
+        : storable.substring(0, storable.offsetByCodePoints(0, max));
+  }
+
+  /** The beginning of a text that is too long, in bytes, without what cannot be stored. */
+  private static String cutBytes(String text, int max) {
+    byte[] storable = text.replace("\0", "").getBytes(StandardCharsets.UTF_8);
+    int end = Math.min(storable.length, max);
+    while (end < storable.length && (storable[end] & 0xC0) == 0x80) end--;
+    return new String(storable, 0, end, StandardCharsets.UTF_8);
   }
 }

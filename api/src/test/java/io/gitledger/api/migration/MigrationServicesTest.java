@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -266,6 +267,47 @@ class MigrationServicesTest {
                 .query(Long.class)
                 .single())
         .isOne();
+  }
+
+  @Test
+  void textsAreCutToWhatCanBeStored() {
+    var answers = new ConcurrentHashMap<String, Object>();
+    String r = "/api/v3/repos/there/r";
+    for (String list : List.of("/labels", "/milestones", "/releases"))
+      answers.put(r + list, List.of());
+    answers.put(
+        r + "/issues",
+        List.of(
+            Json.object(
+                "number",
+                1,
+                "title",
+                "a\0b",
+                "body",
+                "\u00e9".repeat(1 << 20),
+                "user",
+                Map.of("login", ada),
+                "state",
+                "open",
+                "created_at",
+                TIME)));
+    try (var host = service(answers)) {
+      migrate("github", host.repository()).expect(201);
+    }
+
+    JsonNode issue = copy("/issues/1");
+    assertThat(issue.path("title").asString()).isEqualTo("ab");
+    assertThat(issue.path("body").asString()).isEqualTo("\u00e9".repeat(1 << 19));
+  }
+
+  @Test
+  void anAnswerOfVeryManyObjectsEndsTheMigration() {
+    var answers = new ConcurrentHashMap<String, Object>();
+    answers.put("/api/v3/repos/there/r/labels", Collections.nCopies(200_000, Map.of()));
+    try (var host = service(answers)) {
+      migrate("github", host.repository()).expect(422);
+    }
+    asBob.get("/repos/" + bob + "/copy").expect(404);
   }
 
   @Test

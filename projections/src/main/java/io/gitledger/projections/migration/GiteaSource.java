@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Gitea, Forgejo, and servers with the same API. */
 final class GiteaSource implements MigrationSource {
-  private static final int PAGE = 50;
+  private static final int PAGE = 20;
   private static final String PAGED = "limit=" + PAGE;
 
   private final RemoteApi api;

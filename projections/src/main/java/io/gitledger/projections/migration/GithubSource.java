@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 
 /** GitHub, and GitBucket, which has the same API. Files of issues are links in their texts. */
 final class GithubSource implements MigrationSource {
-  private static final int PAGE = 100;
+  private static final int PAGE = 50;
   private static final String PAGED = "per_page=" + PAGE;
   private static final Map<String, String> AS_FILE = Map.of("Accept", "application/octet-stream");
 

@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 
 /** GitLab. Files of issues are links in their texts; files of releases are links of any size. */
 final class GitlabSource implements MigrationSource {
-  private static final int PAGE = 100;
+  private static final int PAGE = 20;
   private static final String PAGED = "per_page=" + PAGE;
   private static final Map<String, String> REACTIONS =
       Map.of(

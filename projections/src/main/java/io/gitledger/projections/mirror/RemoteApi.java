@@ -2,7 +2,6 @@ package io.gitledger.projections.mirror;
 
 import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.git.protocol.RemoteFailedException.Reason;
-import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -15,14 +14,30 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.hc.core5.http.HttpStatus;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The REST API of a service elsewhere, one request after the other over the outgoing client. It
  * waits as long as the service asks for, and repeats what failed for reasons of the service.
  */
 public final class RemoteApi implements AutoCloseable {
-  private static final int MAX_ANSWER = 16 << 20;
+  /** Objects take many times the bytes that say them, so that these are counted too. */
+  private static final int MAX_ANSWER = 4 << 20;
+
+  private static final int MAX_TOKENS = 200_000;
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxTokenCount(MAX_TOKENS)
+                          .maxStringLength(MAX_ANSWER)
+                          .build())
+                  .build())
+          .build();
   private static final int MAX_PAGES = 20_000;
   private static final int ATTEMPTS = 4;
   private static final int TOO_MANY_REQUESTS = 429;
@@ -205,7 +220,7 @@ public final class RemoteApi implements AutoCloseable {
   private JsonNode json(OutgoingConnection answer) throws IOException {
     connections.allow(MAX_ANSWER);
     try {
-      return WireJson.mapper().readTree(answer.getInputStream().readAllBytes());
+      return MAPPER.readTree(answer.getInputStream().readAllBytes());
     } catch (JacksonException e) {
       throw connections.failed(Reason.NOT_API, e);
     }
