@@ -62,6 +62,11 @@ public record Origin(
     return new Origin(SYSTEM, "system", null, null, event);
   }
 
+  /** The acting account's id in the metadata of an event. */
+  public static long actorOf(Map<String, ?> metadata) {
+    return metadata.get(ACTOR) instanceof Number actor ? actor.longValue() : SYSTEM;
+  }
+
   /** Runs an action whose commands all carry this origin. */
   public <R, X extends Throwable> R during(ScopedValue.CallableOp<? extends R, X> action) throws X {
     return ScopedValue.where(CURRENT, this).call(action);

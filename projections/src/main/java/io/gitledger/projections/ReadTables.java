@@ -27,6 +27,8 @@ import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.lfs.LfsLockRow;
 import io.gitledger.query.lfs.LfsObjectRow;
 import io.gitledger.query.milestone.MilestoneRow;
+import io.gitledger.query.notification.MentionRow;
+import io.gitledger.query.notification.NotificationRow;
 import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
@@ -83,7 +85,9 @@ public final class ReadTables {
           LabelRow.TABLE,
           LfsLockRow.TABLE,
           LfsObjectRow.TABLE,
+          MentionRow.TABLE,
           MilestoneRow.TABLE,
+          NotificationRow.TABLE,
           PullRequestRow.TABLE,
           PushMirrorRow.TABLE,
           ReleaseRow.TABLE,

@@ -71,8 +71,7 @@ class IssueListController {
     boolean listPulls = includes(at, type, "pulls", true);
     Long poster = names.requireUser(createdBy, at.viewer());
     Long assignee = names.requireUser(assignedBy, at.viewer());
-    if (names.requireUser(mentionedBy, at.viewer()) != null)
-      throw ApiError.invalid("filtering by mentions is not supported");
+    Long mentioned = names.requireUser(mentionedBy, at.viewer());
     var filter =
         new IssueFilter(
             StateFilter.of(state),
@@ -82,6 +81,7 @@ class IssueListController {
             new TimeRange(since, before),
             poster,
             assignee,
+            mentioned,
             references.labelFilter(at, labels),
             references.milestoneFilter(at, milestones));
     return issues.list(at, filter, page);

@@ -4,7 +4,6 @@ import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Caller;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
@@ -73,8 +72,6 @@ class IssueSearchController {
     Long teamId = names.requireTeam(team, ownerId, viewer);
     Long poster = names.requireUser(createdBy, viewer);
     if (created && !caller.anonymous()) poster = caller.idOrZero();
-    if (!caller.anonymous() && mentioned)
-      throw ApiError.invalid("filtering by mentions is not supported");
     if (!caller.anonymous() && (reviewRequested || reviewed)) return Paged.linked(List.of(), 0);
     var filter =
         new IssueFilter(
@@ -84,9 +81,14 @@ class IssueSearchController {
             q,
             new TimeRange(since, before),
             poster,
-            assigned && !caller.anonymous() ? Long.valueOf(caller.idOrZero()) : null,
+            self(caller, assigned),
+            self(caller, mentioned),
             references.labelFilter(viewer, labels),
             references.milestoneFilter(viewer, milestones));
     return issues.search(viewer, ownerId, teamId, filter, page);
+  }
+
+  private static Long self(Caller caller, boolean wanted) {
+    return wanted && !caller.anonymous() ? Long.valueOf(caller.idOrZero()) : null;
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.api.markup;
 
+import io.gitledger.projections.reference.Mentions;
 import io.gitledger.query.reference.IssueReference;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -32,14 +33,12 @@ final class References {
       Pattern.compile(
           "(?:"
               + IssueReference.BY_NUMBER
-              + "|(?<![\\w/#&.@-])(?:"
+              + "|"
+              + Mentions.START
+              + "(?:"
               + ("(?<commit>" + IssueReference.repository("owner2", "repo2"))
               + "@(?<id>[0-9a-f]{7,64}))(?![\\w-])"
-              + ("|@(?<mention>"
-                  + IssueReference.NAME
-                  + "(?:/"
-                  + IssueReference.NAME
-                  + ")?)(?![\\w@/])")
+              + ("|" + Mentions.SYNTAX)
               + "|(?<digits>[0-9a-f]{7,64})(?![\\w/-])"
               + "|(?<ticket>[A-Z]{1,10}-[1-9]\\d{0,17})(?![\\w-])))");
 
@@ -84,9 +83,7 @@ final class References {
           Matcher found = REFERENCE.matcher(text);
           while (found.find()) {
             String name = found.group("mention");
-            Set<String> mentioned = name != null && name.contains("/") ? teamNames : names;
-            if (name != null && mentioned.size() < Known.MOST)
-              mentioned.add(name.toLowerCase(Locale.ROOT));
+            if (name != null) Mentions.add(name, names, teamNames);
             String id = found.group("digits");
             if (id != null && digits.size() < Known.MOST) digits.add(id);
           }

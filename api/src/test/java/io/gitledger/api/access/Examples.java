@@ -8,6 +8,7 @@ import io.gitledger.api.key.TestKeys;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -145,6 +146,7 @@ final class Examples {
           entry("delivery", all -> "00000000-0000-0000-0000-000000000001"),
           entry("team", all -> all.extras(true)),
           entry("PUT /repos/{owner}/{repo}/teams/{team}", all -> all.extras(false)),
+          entry("/notifications/threads/{id}", Examples::thread),
           // What administrators do.
           entry("/admin/users/{username}", all -> all.place.bystander),
           entry("DELETE /admin/users/{username}", all -> all.place.user("doomed")),
@@ -320,6 +322,20 @@ final class Examples {
 
   private Object ownerId() {
     return owner().get("/user").expect(200).json().path("id").asLong();
+  }
+
+  /** One of the owner. */
+  private Object thread() {
+    String threads = "/notifications?all=true&limit=1";
+    if (owner().get(threads).expect(200).json().isEmpty())
+      id(
+          place
+              .server()
+              .administrator()
+              .post(repository() + "/issues", Json.object("title", "for the owner")));
+    return await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> owner().get(threads).json().path(0).path("id").asLong(), id -> id != 0);
   }
 
   private Object newRepositoryHook() {

@@ -222,6 +222,24 @@ class IssueAssigneeTest {
     awaitAssignees(place, place.ownerName());
   }
 
+  @Test
+  void whoIsBlockedByTheNewOwnerIsUnassigned() {
+    issue();
+    assign(place, place.owner(), place.strangerName(), place.ownerName()).expect(201);
+    String next = server.newUser("next");
+    server.as(next).put("/user/blocks/" + place.strangerName()).expect(204);
+    server
+        .administrator()
+        .post(place.path() + "/transfer", Json.object("new_owner", next))
+        .expect(202);
+    Awaitility.await()
+        .atMost(LIMIT)
+        .untilAsserted(
+            () ->
+                assertThat(assignees(server.as(next).get("/repos/" + next + "/r/issues/1").json()))
+                    .containsExactly(place.ownerName()));
+  }
+
   private static void awaitAssignees(TestPlace where, String... logins) {
     Awaitility.await()
         .atMost(LIMIT)

@@ -104,18 +104,6 @@ class ListIssuesTest {
   }
 
   @Test
-  void mentionsAreRefused() {
-    assertThat(
-            place
-                .nobody()
-                .get(place.issues() + "?mentioned_by=" + place.ownerName())
-                .expect(422)
-                .message())
-        .isEqualTo("filtering by mentions is not supported");
-    place.owner().get("/repos/issues/search?mentioned=true").expect(422);
-  }
-
-  @Test
   void typesAreToldApart() {
     assertThat(numbers("?type=issues")).hasSize(4);
     assertThat(numbers("?type=pulls")).isEmpty();

@@ -30,7 +30,8 @@ public interface Sequences {
     TAG_PROTECTION,
     PULL_REQUEST,
     PUSH_MIRROR,
-    REACTION
+    REACTION,
+    NOTIFICATION
   }
 
   long next(Kind kind);

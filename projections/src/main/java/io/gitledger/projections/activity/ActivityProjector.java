@@ -178,15 +178,10 @@ class ActivityProjector {
     row.event = UUID.fromString(message.getIdentifier());
     row.at = message.getTimestamp();
     boolean migrates = message.getMetaData().containsKey(RepositoryEvent.MIGRATES);
-    row.actorId = migrates ? Origin.SYSTEM : actor(message);
+    row.actorId = migrates ? Origin.SYSTEM : Origin.actorOf(message.getMetaData());
     row.repositoryId = repository;
     row.op = op;
     return row;
-  }
-
-  static long actor(EventMessage<?> message) {
-    Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
-    return actor == null ? Origin.SYSTEM : actor.longValue();
   }
 
   private void save(ActivityRow row) {

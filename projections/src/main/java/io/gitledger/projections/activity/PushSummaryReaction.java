@@ -1,5 +1,6 @@
 package io.gitledger.projections.activity;
 
+import io.gitledger.command.Origin;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.branch.BranchEvent;
@@ -57,7 +58,7 @@ class PushSummaryReaction {
     boolean founds = message.getMetaData().containsKey(BranchEvent.FOUNDS);
     List<Part> parts =
         PushParts.of(event.changes(), message).stream().filter(Part::pushes).toList();
-    long actor = ActivityProjector.actor(message);
+    long actor = Origin.actorOf(message.getMetaData());
     if (parts.isEmpty()) return;
     Optional<OwnedRepository> found = repositories.findOwned(event.repository());
     if (found.isEmpty() || gone(actor, found.get().owner())) return;

@@ -18,6 +18,7 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.projections.watch.TeamReach;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.block.BlockFinder;
 import io.gitledger.query.issue.IssueParticipantFinder;
 import io.gitledger.query.issue.IssueParticipantFinder.Participant;
 import io.gitledger.query.issue.IssueParticipantFinder.Scope;
@@ -51,6 +52,7 @@ class LostAccessReaction {
   private final AccountFinder accounts;
   private final RepositoryFinder repositories;
   private final Access access;
+  private final BlockFinder blocks;
   private final TeamReach reach;
   private final Commands commands;
 
@@ -59,12 +61,14 @@ class LostAccessReaction {
       AccountFinder accounts,
       RepositoryFinder repositories,
       Access access,
+      BlockFinder blocks,
       TeamReach reach,
       Commands commands) {
     this.participants = participants;
     this.accounts = accounts;
     this.repositories = repositories;
     this.access = access;
+    this.blocks = blocks;
     this.reach = reach;
     this.commands = commands;
   }
@@ -118,7 +122,9 @@ class LostAccessReaction {
     endLost(
         participants::listAssignees,
         scope,
-        (user, at) -> access.isAssignable(user, true, at.row(), at.owner()),
+        (user, at) ->
+            access.isAssignable(user, true, at.row(), at.owner())
+                && !blocks.separate(user.id, at.owner().id),
         this::unassign);
     endLost(participants::listSubscribers, scope, this::sees, this::unsubscribe);
   }

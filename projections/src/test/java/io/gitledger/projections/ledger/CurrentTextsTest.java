@@ -28,6 +28,7 @@ class CurrentTextsTest {
           "key",
           "lfs_lock",
           "lfs_object",
+          "notification",
           "oauth",
           "objects",
           "push_mirror",

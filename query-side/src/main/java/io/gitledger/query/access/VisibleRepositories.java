@@ -212,6 +212,22 @@ public final class VisibleRepositories {
         + "))";
   }
 
+  /**
+   * Whether a person reads one part of a repository; the person stands in the query as {@code
+   * account p}, and the repository's owner as {@code account o}.
+   */
+  public static String readByPerson(Unit unit) {
+    return "("
+        + seenByPerson()
+        + " and '%s' = any (r.units)".formatted(unit)
+        + " and (p.administrator or r.owner_id = p.id"
+        + " or (not r.private and (not p.restricted or o.visibility = 'public'))"
+        + " or exists (select from"
+        + PEOPLES_GRANTS
+        + " where m.person_id = p.id and g.owner_id = r.owner_id and g.repository_id in (0, r.id)"
+        + " and g.%s > 0)))".formatted(column(unit));
+  }
+
   /** A condition for the where clause; it may name the parameter {@code viewer}. */
   public static String condition(Viewer viewer) {
     if (viewer.publicOnly() || viewer.anonymous()) return ALIVE + " and " + PUBLIC;

@@ -29,6 +29,11 @@ public class BlockFinder {
         limit);
   }
 
+  /** Whether one of two accounts blocks the other. */
+  public boolean separate(long one, long other) {
+    return blocks(one, other) || blocks(other, one);
+  }
+
   public boolean blocks(long blocker, long blocked) {
     return jdbc.sql("select exists (select from block where blocker_id = ? and blocked_id = ?)")
         .param(blocker)

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
  * @param changed when it was last changed
  * @param poster id of the author; null for anybody
  * @param assignee id of a user who is assigned; null for anybody or nobody
+ * @param mentioned id of a user whom a text mentions; null for anybody or nobody
  * @param labels which labels issues have; null for any or none
  * @param milestones which milestones issues have; null for any or none
  */
@@ -25,6 +26,7 @@ public record IssueFilter(
     TimeRange changed,
     Long poster,
     Long assignee,
+    Long mentioned,
     LabelFilter labels,
     MilestoneFilter milestones) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
@@ -42,7 +44,7 @@ public record IssueFilter(
       TimeRange changed,
       Long poster,
       Long assignee) {
-    this(state, issues, pulls, text, changed, poster, assignee, null, null);
+    this(state, issues, pulls, text, changed, poster, assignee, null, null, null);
   }
 
   /** Whether the counters of repositories know how many there are. */
@@ -51,6 +53,7 @@ public record IssueFilter(
         && changed.any()
         && poster == null
         && assignee == null
+        && mentioned == null
         && labels == null
         && milestones == null;
   }
@@ -68,6 +71,8 @@ public record IssueFilter(
     if (poster != null) sql.append(" and i.poster_id = :poster");
     if (assignee != null)
       sql.append(" and i.assignees <> '{}' and i.assignees @> array[:assignee]::bigint[]");
+    if (mentioned != null)
+      sql.append(" and i.id in (select m.issue_id from mention m where m.user_id = :mentioned)");
     if (labels != null) sql.append(" and ").append(labels.condition());
     if (milestones != null) sql.append(" and ").append(milestones.condition());
     if (text != null) sql.append(" and ").append(holdsText(inRepository));
@@ -101,6 +106,7 @@ public record IssueFilter(
     var parameters = changed.parameters();
     if (poster != null) parameters.put("poster", poster);
     if (assignee != null) parameters.put("assignee", assignee);
+    if (mentioned != null) parameters.put("mentioned", mentioned);
     if (labels != null) parameters.put("labels", labels.names().toArray(String[]::new));
     if (milestones != null) parameters.put("milestones", milestones.values());
     if (text != null) {
@@ -108,6 +114,11 @@ public record IssueFilter(
       if (NUMBER.matcher(text).matches()) parameters.put("number", Long.parseLong(text));
     }
     return parameters;
+  }
+
+  /** Whether it leaves few issues, found by what a user has to do with. */
+  boolean selective() {
+    return assignee != null || mentioned != null;
   }
 
   /** How many of these counts are wanted. */

@@ -120,8 +120,7 @@ public class IssueFinder {
     parameters.put("repository", repository.id);
     String from = IN_REPOSITORY + filter.condition(true);
     if (filter.text() != null) return search(from, parameters, offset, limit);
-    if (filter.assignee() != null)
-      return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
+    if (filter.selective()) return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
     long total =
         filter.counted()
             ? filter.of(
@@ -155,8 +154,7 @@ public class IssueFinder {
     }
     String from = EVERYWHERE + filter.condition(false) + " and " + readable(viewer) + visible;
     if (filter.text() != null) return search(from, parameters, offset, limit);
-    if (filter.assignee() != null)
-      return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
+    if (filter.selective()) return pages.gathered(from, NEWEST_FIRST, parameters, offset, limit);
     long total =
         filter.counted()
             ? counted(filter, viewer, VisibleRepositories.condition(viewer) + visible, parameters)

@@ -51,8 +51,9 @@ public class RequestLimitsFilter extends OncePerRequestFilter {
 
   @Override
   protected void doFilterInternal(
-      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      HttpServletRequest request, HttpServletResponse unmarked, FilterChain chain)
       throws ServletException, IOException {
+    HttpServletResponse response = ResetContentProtocol.marking(unmarked);
     String id = RequestId.of(request);
     response.setHeader(RequestId.HEADER, id);
     response.setHeader("X-Content-Type-Options", "nosniff");

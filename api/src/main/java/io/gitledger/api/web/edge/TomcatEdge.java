@@ -9,12 +9,13 @@ import org.springframework.stereotype.Component;
 
 /**
  * What Tomcat has to leave to us: an encoded slash or backslash within a segment is a character of
- * that segment.
+ * that segment, and an answer with the status 205 has its body.
  */
 @Component
 class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
   @Override
   public void customize(TomcatServletWebServerFactory tomcat) {
+    tomcat.setProtocol(ResetContentProtocol.class.getName());
     tomcat.addConnectorCustomizers(
         connector -> {
           String passThrough = EncodedSolidusHandling.PASS_THROUGH.getValue();

@@ -59,7 +59,12 @@ final class CommonObjects {
     Map<String, Object> schema = schemas.of(parameter.type());
     // The contract leaves page numbers and other small integers without a format.
     if (parameter.type() == int.class || parameter.type() == Integer.class) schema.remove("format");
-    if (!parameter.values().isEmpty()) schema.put("enum", parameter.values());
+    if (parameter.values().isEmpty()) return schema;
+    if (schema.get("items") instanceof Map<?, ?> items) {
+      var valued = new LinkedHashMap<Object, Object>(items);
+      valued.put("enum", parameter.values());
+      schema.put("items", valued);
+    } else schema.put("enum", parameter.values());
     return schema;
   }
 

@@ -1,6 +1,7 @@
 package io.gitledger.api.web.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.key.TestKeys;
 import io.gitledger.api.testing.BlackBox;
@@ -9,6 +10,7 @@ import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -55,6 +57,9 @@ class ListStatementsTest {
           .post("/user/keys", Json.object("title", "k" + i, "key", TestKeys.ed25519("")))
           .expect(201);
     }
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> owner.get("/notifications/new").json().path("new").asLong() >= 3);
   }
 
   private long newTeam(TestClient owner, String organization, String name) {
@@ -109,6 +114,7 @@ class ListStatementsTest {
     self.put("/user/following/" + user).expect(204);
     self.put("/user/starred/" + org + "/r0").expect(204);
     self.put(repository + "/subscription").expect(200);
+    self.post(repository + "/issues", Json.object("title", person)).expect(201);
     owner.put("/user/blocks/" + server.newUser(prefix)).expect(204);
   }
 
@@ -143,6 +149,7 @@ class ListStatementsTest {
         "/users/{user}/followers?",
         "/user/blocks?",
         "/user/keys?",
+        "/notifications?all=true",
         "{repository}/stargazers?",
         "{repository}/subscribers?",
         "{repository}/collaborators?",

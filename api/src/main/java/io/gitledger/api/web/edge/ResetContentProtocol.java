@@ -1,0 +1,41 @@
+package io.gitledger.api.web.edge;
+
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpServletResponseWrapper;
+import org.apache.coyote.Request;
+import org.apache.coyote.Response;
+import org.apache.coyote.http11.Http11NioProtocol;
+
+/**
+ * Writes the bodies that the contract gives to answers with the status 205, which Tomcat discards
+ * by that status. Such an answer is a 200 with a mark until Tomcat has decided that it has a body.
+ */
+public final class ResetContentProtocol extends Http11NioProtocol {
+  private static final String MARK = "X-Reset-Content";
+
+  @Override
+  public boolean useCompression(Request request, Response response) {
+    if (response.getMimeHeaders().getHeader(MARK) != null) {
+      response.getMimeHeaders().removeHeader(MARK);
+      response.setStatus(HttpServletResponse.SC_RESET_CONTENT);
+    }
+    return super.useCompression(request, response);
+  }
+
+  /** The same response, which marks the status 205. */
+  static HttpServletResponse marking(HttpServletResponse response) {
+    return new HttpServletResponseWrapper(response) {
+      @Override
+      public void setStatus(int status) {
+        boolean reset = status == SC_RESET_CONTENT;
+        setHeader(MARK, reset ? "" : null);
+        super.setStatus(reset ? SC_OK : status);
+      }
+
+      @Override
+      public int getStatus() {
+        return containsHeader(MARK) ? SC_RESET_CONTENT : super.getStatus();
+      }
+    };
+  }
+}

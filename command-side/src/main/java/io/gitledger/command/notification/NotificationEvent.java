@@ -1,0 +1,63 @@
+package io.gitledger.command.notification;
+
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.LedgerEvent;
+import io.gitledger.command.log.RepositoryScoped;
+import io.gitledger.command.log.UserScoped;
+import java.util.List;
+
+/** Events of notifications. */
+public sealed interface NotificationEvent extends LedgerEvent {
+
+  /**
+   * What a thread is about.
+   *
+   * @param id of the issue, which a pull request has too; 0 for the repository itself
+   */
+  record Subject(Kind kind, long id) {
+    /** What people are notified of. */
+    public enum Kind {
+      ISSUE,
+      PULL,
+      COMMIT,
+      REPOSITORY
+    }
+  }
+
+  /** How a thread is marked. */
+  enum Status {
+    UNREAD,
+    READ,
+    PINNED
+  }
+
+  /**
+   * Users were notified because of an event.
+   *
+   * @param page which part of all users, counted from 0
+   * @param users who have a thread about the subject from now on
+   * @param threads the ids of these threads, in the order of the users
+   * @param renewed the threads that others had before
+   * @param mentioned users whom the text mentions
+   */
+  @EventName("notification.added")
+  record NotificationAdded(
+      String cause,
+      int page,
+      long repository,
+      Subject subject,
+      List<Long> users,
+      List<Long> threads,
+      List<Long> renewed,
+      List<Long> mentioned)
+      implements NotificationEvent, RepositoryScoped {}
+
+  /** All threads about a subject were removed; with a repository those about its issues. */
+  @EventName("notification.removed")
+  record NotificationsRemoved(String cause, int page, long repository, Subject subject)
+      implements NotificationEvent, RepositoryScoped {}
+
+  @EventName("notification.marked")
+  record NotificationsMarked(long user, List<Long> threads, Status status)
+      implements NotificationEvent, UserScoped {}
+}

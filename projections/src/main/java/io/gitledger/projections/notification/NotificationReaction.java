@@ -1,0 +1,158 @@
+package io.gitledger.projections.notification;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.Origin;
+import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueOpened;
+import io.gitledger.command.issue.IssueEvent.IssueReopened;
+import io.gitledger.command.notification.NotificationCommand.AddNotification;
+import io.gitledger.command.notification.NotificationCommand.NotificationId;
+import io.gitledger.command.notification.NotificationCommand.RemoveNotifications;
+import io.gitledger.command.notification.NotificationEvent.Subject;
+import io.gitledger.command.repository.RepositoryEvent;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
+import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
+import io.gitledger.projections.Reaction;
+import io.gitledger.projections.reference.Mentions;
+import io.gitledger.query.notification.NotificationFinder;
+import io.gitledger.query.notification.RecipientFinder;
+import io.gitledger.query.notification.RecipientFinder.Occasion;
+import io.gitledger.query.notification.RecipientFinder.Recipient;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
+
+/**
+ * Notifies users of what happens to issues, and of repositories that are offered to them: section 4
+ * of the notification chapter. It decides once who is told and mentioned, and has a processor of
+ * its own, as an issue may have many readers.
+ */
+@Reaction(processor = "notifications", writes = false)
+class NotificationReaction {
+  /** What happened before a server began to notify is not told. */
+  private static final Duration MAX_AGE = Duration.ofDays(1);
+
+  private static final int PAGE = 1_000;
+
+  private final RecipientFinder recipients;
+  private final NotificationFinder notifications;
+  private final Commands commands;
+
+  NotificationReaction(
+      RecipientFinder recipients, NotificationFinder notifications, Commands commands) {
+    this.recipients = recipients;
+    this.notifications = notifications;
+    this.commands = commands;
+  }
+
+  @EventHandler
+  void on(IssueOpened event, EventMessage<?> message) {
+    notify(message, event.repository(), event.issue().value(), event.body());
+  }
+
+  @EventHandler
+  void on(CommentPosted event, EventMessage<?> message) {
+    notify(message, event.repository(), event.issue().value(), event.body());
+  }
+
+  @EventHandler
+  void on(IssueClosed event, EventMessage<?> message) {
+    notify(message, event.repository(), event.issue().value(), "");
+  }
+
+  @EventHandler
+  void on(IssueReopened event, EventMessage<?> message) {
+    notify(message, event.repository(), event.issue().value(), "");
+  }
+
+  @EventHandler
+  void on(AssigneeAdded event, EventMessage<?> message) {
+    long actor = Origin.actorOf(message.getMetaData());
+    if (isPast(message) || actor == event.assignee()) return;
+    var occasion = new Occasion(event.issue().value(), actor, false, List.of(event.assignee()));
+    notify(message, event.repository(), occasion, Set.of());
+  }
+
+  /** Each offer has a thread of its own. */
+  @EventHandler
+  void on(TransferOffered event, EventMessage<?> message) {
+    if (isPast(message)) return;
+    List<Long> takers =
+        recipients.listTakers(event.recipient()).stream()
+            .filter(user -> user != event.initiator())
+            .toList();
+    for (int from = 0; from < takers.size(); from += PAGE)
+      commands.send(
+          new AddNotification(
+              new NotificationId(message.getIdentifier(), from / PAGE),
+              event.repository(),
+              new Subject(Subject.Kind.REPOSITORY, 0),
+              takers.subList(from, Math.min(takers.size(), from + PAGE)),
+              List.of(),
+              List.of()));
+  }
+
+  @EventHandler
+  void on(IssueDeleted event, EventMessage<?> message) {
+    long issue = event.issue().value();
+    if (notifications.hasAny(issue)) remove(message, event.repository(), Subject.Kind.ISSUE, issue);
+  }
+
+  @EventHandler
+  void on(RepositoryPurged event, EventMessage<?> message) {
+    remove(message, event.repository(), Subject.Kind.REPOSITORY, 0);
+  }
+
+  private void remove(EventMessage<?> message, long repository, Subject.Kind kind, long id) {
+    commands.send(
+        new RemoveNotifications(
+            new NotificationId(message.getIdentifier(), 0), repository, new Subject(kind, id)));
+  }
+
+  /**
+   * @param text in which the actor may mention users
+   */
+  private void notify(EventMessage<?> message, long repository, long issue, String text) {
+    if (isPast(message)) return;
+    long actor = Origin.actorOf(message.getMetaData());
+    Mentions mentions = Mentions.in(text);
+    Set<Long> mentioned =
+        mentions.isEmpty()
+            ? Set.of()
+            : Set.copyOf(
+                recipients.listMentioned(issue, actor, mentions.logins(), mentions.teams()));
+    notify(message, repository, new Occasion(issue, actor, true, mentioned), mentioned);
+  }
+
+  private void notify(
+      EventMessage<?> message, long repository, Occasion occasion, Set<Long> mentioned) {
+    long after = 0;
+    int number = 0;
+    List<Recipient> page;
+    do {
+      page = recipients.list(occasion, after, PAGE);
+      if (page.isEmpty()) return;
+      after = page.getLast().user();
+      var kind = page.getFirst().pull() ? Subject.Kind.PULL : Subject.Kind.ISSUE;
+      commands.send(
+          new AddNotification(
+              new NotificationId(message.getIdentifier(), number++),
+              repository,
+              new Subject(kind, occasion.issue()),
+              page.stream().filter(each -> each.thread() == 0).map(Recipient::user).toList(),
+              page.stream().map(Recipient::thread).filter(thread -> thread != 0).toList(),
+              page.stream().map(Recipient::user).filter(mentioned::contains).toList()));
+    } while (page.size() == PAGE);
+  }
+
+  private static boolean isPast(EventMessage<?> message) {
+    return message.getMetaData().containsKey(RepositoryEvent.MIGRATES)
+        || message.getTimestamp().isBefore(Instant.now().minus(MAX_AGE));
+  }
+}

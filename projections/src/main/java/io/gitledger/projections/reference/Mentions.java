@@ -1,0 +1,51 @@
+package io.gitledger.projections.reference;
+
+import io.gitledger.query.reference.IssueReference;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Whom a text mentions, all in lower case.
+ *
+ * @param logins of people and organizations
+ * @param teams as {@code organization/team}
+ */
+public record Mentions(Set<String> logins, Set<String> teams) {
+  /** What may not stand before a mention. */
+  public static final String START = "(?<![\\w/#&.@-])";
+
+  /** A mention as a regular expression, whose name is the group {@code mention}. */
+  public static final String SYNTAX =
+      "@(?<mention>" + IssueReference.NAME + "(?:/" + IssueReference.NAME + ")?)(?![\\w@/])";
+
+  /** What stands behind so many characters of a text mentions nobody. */
+  private static final int MAX_LENGTH = 64 << 10;
+
+  private static final Pattern MENTION = Pattern.compile(START + SYNTAX);
+
+  /** At most so many names of each kind count; the first ones do. */
+  public static final int MAX_NAMES = 200;
+
+  /** Those in a text in Markdown. */
+  public static Mentions in(String markdown) {
+    var mentions = new Mentions(new HashSet<>(), new HashSet<>());
+    if (markdown.indexOf('@') < 0) return mentions;
+    String text = markdown.substring(0, Math.min(markdown.length(), MAX_LENGTH));
+    Matcher found = MENTION.matcher(MarkdownText.of(text).text());
+    while (found.find()) add(found.group("mention"), mentions.logins, mentions.teams);
+    return mentions;
+  }
+
+  /** Adds a name to the set of its kind, which takes no more than {@link #MAX_NAMES}. */
+  public static void add(String name, Set<String> logins, Set<String> teams) {
+    Set<String> names = name.contains("/") ? teams : logins;
+    if (names.size() < MAX_NAMES) names.add(name.toLowerCase(Locale.ROOT));
+  }
+
+  public boolean isEmpty() {
+    return logins.isEmpty() && teams.isEmpty();
+  }
+}

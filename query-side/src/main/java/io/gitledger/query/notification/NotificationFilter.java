@@ -1,0 +1,41 @@
+package io.gitledger.query.notification;
+
+import io.gitledger.query.issue.TimeRange;
+import io.gitledger.query.notification.NotificationRow.Kind;
+import io.gitledger.query.notification.NotificationRow.Status;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a list of a user's threads is narrowed to, and the same as a condition on {@code
+ * notification n}.
+ *
+ * @param repository null for all
+ * @param statuses empty for all
+ * @param kinds empty for all
+ * @param updated when threads were last updated
+ */
+public record NotificationFilter(
+    Long repository, Set<Status> statuses, Set<Kind> kinds, TimeRange updated) {
+  /** Mirrors {@link NotificationRow#current}. */
+  private static final String CURRENT =
+      "case when n.status <> 'PINNED' and n.notified_at > n.marked_at then 'UNREAD' else n.status end";
+
+  static final String UPDATED_AT = "greatest(n.notified_at, n.marked_at)";
+
+  String condition() {
+    return (repository == null ? "" : " and n.repository_id = :repository")
+        + (statuses.isEmpty() ? "" : " and " + CURRENT + " = any (:statuses)")
+        + (kinds.isEmpty() ? "" : " and n.kind = any (:kinds)")
+        + updated.condition(UPDATED_AT);
+  }
+
+  /** The parameters that the condition names. */
+  Map<String, Object> parameters() {
+    Map<String, Object> parameters = updated.parameters();
+    if (repository != null) parameters.put("repository", repository);
+    parameters.put("statuses", statuses.stream().map(Enum::name).toArray(String[]::new));
+    parameters.put("kinds", kinds.stream().map(Enum::name).toArray(String[]::new));
+    return parameters;
+  }
+}

@@ -1,0 +1,40 @@
+package io.gitledger.query.notification;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.misc.WireType;
+import io.gitledger.query.repository.RepositoryView;
+import java.time.Instant;
+
+/**
+ * A thread of notifications on the wire. Made by {@link NotificationViews}.
+ *
+ * @param repository null where its user may no longer see it
+ * @param subject null where its user may no longer read it
+ */
+public record NotificationThreadView(
+    long id,
+    RepositoryView repository,
+    NotificationSubjectView subject,
+    boolean unread,
+    boolean pinned,
+    @JsonProperty("updated_at") Instant updatedAt,
+    String url) {
+
+  /**
+   * What a thread is about, as it is now.
+   *
+   * @param latestCommentUrl empty where there is no comment
+   * @param state empty for repositories
+   */
+  public record NotificationSubjectView(
+      String title,
+      String url,
+      @JsonProperty("latest_comment_url") String latestCommentUrl,
+      @JsonProperty("html_url") String htmlUrl,
+      @JsonProperty("latest_comment_html_url") String latestCommentHtmlUrl,
+      @WireType(values = {"Issue", "Pull", "Commit", "Repository"}) String type,
+      @WireType(values = {"open", "closed", "merged"}) String state) {}
+
+  /** How many threads are unread, on the wire. */
+  public record NotificationCountView(@JsonProperty("new") long unread) {}
+}

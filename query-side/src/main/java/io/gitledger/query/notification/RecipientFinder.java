@@ -1,0 +1,136 @@
+package io.gitledger.query.notification;
+
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.access.VisibleRepositories;
+import java.util.Collection;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Whom to notify, among active users who may read what they are notified of. */
+@Component
+public class RecipientFinder {
+  private static final String READERS =
+      " join account p on p.id = t.id and p.kind = 'user' and p.active and not p.prohibits_login"
+          + " and p.deleted_at is null"
+          + " join issue i on i.id = :issue and i.deleted_at is null"
+          + " join repository r on r.id = i.repository_id join account o on o.id = r.owner_id"
+          + " where case when i.pull then "
+          + VisibleRepositories.readByPerson(Unit.PULLS)
+          + " else "
+          + VisibleRepositories.readByPerson(Unit.ISSUES)
+          + " end";
+
+  /** Watchers, subscribers and participants, but for who does it and who chose not to hear. */
+  private static final String AUDIENCE =
+      """
+      select a.id from (
+        select w.user_id as id from issue i
+        join watch w on w.repository_id = i.repository_id and w.until is null where i.id = :issue
+        union select user_id from subscription where issue_id = :issue and subscribed
+        union select poster_id from issue where id = :issue
+        union select poster_id from comment where issue_id = :issue and deleted_at is null
+      ) a where a.id <> :actor and not exists (
+        select from subscription s where s.issue_id = :issue and s.user_id = a.id and not s.subscribed)
+      """;
+
+  private static final String MENTIONED =
+      """
+      select p.id from (
+        select id from account where login_folded = any (:logins)
+        union
+        select m.person_id from issue i
+        join repository r on r.id = i.repository_id
+        join account o on o.id = r.owner_id
+        join team t on t.organization_id = o.id and t.deleted_at is null
+          and o.login_folded || '/' || t.name_folded = any (:teams)
+        join access_member m on m.principal = -t.id
+        where i.id = :issue and exists (
+          select from access_grant g where g.principal = m.principal
+            and g.owner_id = r.owner_id and g.repository_id in (0, r.id))
+      ) t
+      """
+          + READERS
+          + " and p.id <> :author and not exists"
+          + " (select from block b where b.blocker_id = p.id and b.blocked_id = :author)"
+          + " order by p.id";
+
+  private final JdbcClient jdbc;
+
+  RecipientFinder(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Somebody to notify of an issue or a pull request.
+   *
+   * @param thread 0 where the user has none about it
+   */
+  public record Recipient(long user, long thread, boolean pull) {}
+
+  /**
+   * Who is notified of an issue or a pull request.
+   *
+   * @param actor who does what there is to tell
+   * @param audience whether watchers, subscribers and participants are notified
+   * @param direct whom the actor addresses, whatever they chose
+   */
+  public record Occasion(long issue, long actor, boolean audience, Collection<Long> direct) {}
+
+  /**
+   * One page of recipients.
+   *
+   * @param after the last user of the page before; 0 for the first page
+   */
+  public List<Recipient> list(Occasion occasion, long after, int limit) {
+    return jdbc.sql(
+            "select p.id, coalesce(n.id, 0), i.pull from ("
+                + (occasion.audience() ? AUDIENCE + " union " : "")
+                + "select unnest(:direct) as id) t left join notification n"
+                + " on n.subject_id = :issue and n.subject_id <> 0 and n.user_id = t.id"
+                + READERS
+                + " and p.id > :after order by p.id limit :limit")
+        .param("issue", occasion.issue())
+        .param("actor", occasion.actor())
+        .param("direct", occasion.direct().toArray(Long[]::new))
+        .param("after", after)
+        .param("limit", limit)
+        .query((row, number) -> new Recipient(row.getLong(1), row.getLong(2), row.getBoolean(3)))
+        .list();
+  }
+
+  /**
+   * Users whom a text about an issue or a pull request mentions by their logins, or as members of
+   * teams of the repository; nobody who blocks the author.
+   *
+   * @param logins in lower case
+   * @param teams as {@code organization/team} in lower case
+   */
+  public List<Long> listMentioned(
+      long issue, long author, Collection<String> logins, Collection<String> teams) {
+    return jdbc.sql(MENTIONED)
+        .param("issue", issue)
+        .param("author", author)
+        .param("logins", logins.toArray(String[]::new))
+        .param("teams", teams.toArray(String[]::new))
+        .query(Long.class)
+        .list();
+  }
+
+  /** Who may take a repository over for an account: itself, or who creates repositories there. */
+  public List<Long> listTakers(long account) {
+    return jdbc.sql(
+            """
+            select p.id from account p
+            where p.kind = 'user' and p.active and not p.prohibits_login and p.deleted_at is null
+              and (p.id = :account or p.id in (
+                select m.person_id from team t join access_member m on m.principal = -t.id
+                where t.organization_id = :account and t.deleted_at is null
+                  and (t.level = 'OWNER' or t.creates_repositories)))
+            order by p.id
+            """)
+        .param("account", account)
+        .query(Long.class)
+        .list();
+  }
+}
