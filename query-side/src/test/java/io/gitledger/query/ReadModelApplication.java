@@ -1,9 +1,11 @@
 package io.gitledger.query;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.gitledger.query.pull.BranchTips;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
@@ -33,6 +35,12 @@ public class ReadModelApplication {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** There is no git here. */
+  @Bean
+  static BranchTips noBranches() {
+    return branches -> Map.of();
   }
 
   @Bean(destroyMethod = "close")

@@ -108,7 +108,7 @@ class PullRequestService {
                     option.allowMaintainerEdit(), at.row().pulls.allowMaintainerEdit)));
     PullRequestRow pull = pulls.findById(created.value()).orElseThrow(ApiError::notFound);
     refs.move(pull);
-    checks.run(pull.id);
+    checks.requestAndWait(pull.id);
     return reader.get(at, pull.number);
   }
 
@@ -156,7 +156,7 @@ class PullRequestService {
     if (base.equals(pull.head) && pull.headRepositoryId == at.row().id)
       throw ApiError.invalid("there are no changes between the head and the base");
     commands.send(new ChangeBase(new PullRequestId(pull.id), base));
-    checks.run(pull.id);
+    checks.requestAndWait(pull.id);
   }
 
   private void changeMaintainerEdit(

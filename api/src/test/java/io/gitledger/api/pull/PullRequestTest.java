@@ -9,6 +9,11 @@ import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
+import io.gitledger.command.Commands;
+import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.issue.IssueTitle;
+import io.gitledger.command.pull.PullRequestCommand.Branch;
+import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -104,6 +109,34 @@ class PullRequestTest {
     String files = place.pulls() + "/1/files";
     JsonNode file = place.base().nobody().get(files).expect(200).json().path(0);
     assertThat(file.path("filename").asString()).isEqualTo("new.txt");
+  }
+
+  @Test
+  void aPushWhileThePullRequestIsCreatedIsFollowed() {
+    String read = place.branch("topic");
+    String pushed =
+        place.write(place.base().owner(), place.base().path(), "more.txt", "m\n", null, "topic");
+    var owner = place.base().owner();
+    long repository = owner.get(place.base().path()).expect(200).json().path("id").asLong();
+    long poster = owner.get("/user").expect(200).json().path("id").asLong();
+    var issue =
+        new OpenIssue(
+            repository,
+            poster,
+            new IssueTitle("Late"),
+            "",
+            "",
+            null,
+            false,
+            List.of(),
+            List.of(),
+            0,
+            0);
+    TestServer.shared()
+        .bean(Commands.class)
+        .send(new CreatePullRequest(issue, new Branch(repository, "topic"), "main", read, false));
+    await().atMost(LONG).untilAsserted(() -> assertThat(hiddenRef(1)).isEqualTo(pushed));
+    await().atMost(LONG).until(() -> place.get(1).path("changed_files").asLong() == 2);
   }
 
   @Test

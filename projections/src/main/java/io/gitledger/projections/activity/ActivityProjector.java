@@ -88,7 +88,7 @@ class ActivityProjector {
     boolean pull = message.getMetaData().containsKey(IssueEvent.PULL);
     ActivityRow row =
         row(message, event.repository(), pull ? "create_pull_request" : "create_issue");
-    if (row.actorId != Origin.SYSTEM) row.actorId = event.poster();
+    if (!migrates(message)) row.actorId = event.poster();
     row.unit = unit(pull);
     row.issueId = event.issue().value();
     row.content = event.number() + "|" + event.title();
@@ -118,7 +118,7 @@ class ActivityProjector {
   void on(CommentPosted event, EventMessage<?> message) {
     String op = event.pull() ? "comment_pull" : "comment_issue";
     ActivityRow row = row(message, event.repository(), op);
-    if (row.actorId != Origin.SYSTEM) row.actorId = event.poster();
+    if (!migrates(message)) row.actorId = event.poster();
     row.unit = unit(event.pull());
     row.issueId = event.issue().value();
     row.commentId = event.comment().value();
@@ -177,11 +177,14 @@ class ActivityProjector {
     var row = new ActivityRow();
     row.event = UUID.fromString(message.getIdentifier());
     row.at = message.getTimestamp();
-    boolean migrates = message.getMetaData().containsKey(RepositoryEvent.MIGRATES);
-    row.actorId = migrates ? Origin.SYSTEM : Origin.actorOf(message.getMetaData());
+    row.actorId = migrates(message) ? Origin.SYSTEM : Origin.actorOf(message.getMetaData());
     row.repositoryId = repository;
     row.op = op;
     return row;
+  }
+
+  private static boolean migrates(EventMessage<?> message) {
+    return message.getMetaData().containsKey(RepositoryEvent.MIGRATES);
   }
 
   private void save(ActivityRow row) {

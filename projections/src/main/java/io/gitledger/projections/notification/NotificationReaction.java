@@ -74,7 +74,7 @@ class NotificationReaction {
   @EventHandler
   void on(AssigneeAdded event, EventMessage<?> message) {
     long actor = Origin.actorOf(message.getMetaData());
-    if (isPast(message) || actor == event.assignee()) return;
+    if (isUntold(message) || actor == event.assignee()) return;
     var occasion = new Occasion(event.issue().value(), actor, false, List.of(event.assignee()));
     notify(message, event.repository(), occasion, Set.of());
   }
@@ -82,7 +82,7 @@ class NotificationReaction {
   /** Each offer has a thread of its own. */
   @EventHandler
   void on(TransferOffered event, EventMessage<?> message) {
-    if (isPast(message)) return;
+    if (isUntold(message)) return;
     List<Long> takers =
         recipients.listTakers(event.recipient()).stream()
             .filter(user -> user != event.initiator())
@@ -119,7 +119,7 @@ class NotificationReaction {
    * @param text in which the actor may mention users
    */
   private void notify(EventMessage<?> message, long repository, long issue, String text) {
-    if (isPast(message)) return;
+    if (isUntold(message)) return;
     long actor = Origin.actorOf(message.getMetaData());
     Mentions mentions = Mentions.in(text);
     Set<Long> mentioned =
@@ -151,8 +151,10 @@ class NotificationReaction {
     } while (page.size() == PAGE);
   }
 
-  private static boolean isPast(EventMessage<?> message) {
-    return message.getMetaData().containsKey(RepositoryEvent.MIGRATES)
+  /** What happened long ago or elsewhere, and what the program itself does. */
+  private static boolean isUntold(EventMessage<?> message) {
+    return Origin.actorOf(message.getMetaData()) == Origin.SYSTEM
+        || message.getMetaData().containsKey(RepositoryEvent.MIGRATES)
         || message.getTimestamp().isBefore(Instant.now().minus(MAX_AGE));
   }
 }

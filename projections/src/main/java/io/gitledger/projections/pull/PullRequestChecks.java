@@ -18,12 +18,17 @@ import io.gitledger.query.pull.PullRequestState.Status;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,6 +45,7 @@ public class PullRequestChecks {
   private static final int MAX_CHECKS_OF_PUSH = 50;
 
   private static final int MAX_WAITING = 1_000;
+  private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(5);
   private static final Logger LOG = LoggerFactory.getLogger(PullRequestChecks.class);
 
   private final GitRepositories git;
@@ -60,6 +66,21 @@ public class PullRequestChecks {
     if (waiting.size() < MAX_WAITING && waiting.add(pull)) worker.execute(() -> runWaiting(pull));
   }
 
+  /** The same, and waits a moment for it: a large merge takes longer than its request may. */
+  public void requestAndWait(long pull) {
+    if (waiting.size() >= MAX_WAITING) return;
+    Future<?> check = worker.submit(() -> runWaiting(pull));
+    try {
+      check.get(WAIT_TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+    } catch (TimeoutException goesOn) {
+      // It is shown as being checked.
+    } catch (InterruptedException stopping) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException failed) {
+      throw new IllegalStateException(failed.getCause());
+    }
+  }
+
   private void runWaiting(long pull) {
     waiting.remove(pull);
     try {
@@ -76,7 +97,7 @@ public class PullRequestChecks {
   }
 
   /** Checks now, unless the branches stand where the last check found them. */
-  public void run(long pull) {
+  void run(long pull) {
     Optional<PullRequestRow> found = pulls.findById(pull);
     if (found.isEmpty()) return;
     PullRequestRow row = found.get();

@@ -21,6 +21,7 @@ import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.Reaction;
+import io.gitledger.query.pull.BranchTips;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -44,18 +45,21 @@ class PullRequestReaction {
   private final PullRequestRefs refs;
   private final PullRequestChecks checks;
   private final Commands commands;
+  private final BranchTips tips;
 
   PullRequestReaction(
       PullRequestFinder pulls,
       RepositoryFinder repositories,
       PullRequestRefs refs,
       PullRequestChecks checks,
-      Commands commands) {
+      Commands commands,
+      BranchTips tips) {
     this.pulls = pulls;
     this.repositories = repositories;
     this.refs = refs;
     this.checks = checks;
     this.commands = commands;
+    this.tips = tips;
   }
 
   @EventHandler
@@ -67,7 +71,7 @@ class PullRequestReaction {
       if (renames || !change.ref().startsWith(RefNames.HEADS)) continue;
       String branch = change.ref().substring(RefNames.HEADS.length());
       if (change.deletes()) branchDeleted(event.repository(), branch, message);
-      else branchMoved(event.repository(), branch, change, message);
+      else branchMoved(event.repository(), branch, message);
     }
   }
 
@@ -84,14 +88,22 @@ class PullRequestReaction {
       send(message, new FollowRenamedBranch(new PullRequestId(pull.id), renamed, to));
   }
 
-  private void branchMoved(long repository, String branch, Change change, EventMessage<?> message)
+  private void branchMoved(long repository, String branch, EventMessage<?> message)
       throws IOException {
     for (PullRequestRow pull : pulls.listOpenByHead(repository, branch)) {
-      refs.move(pull, ObjectId.fromString(change.current()));
-      send(message, new SynchronizePullRequest(new PullRequestId(pull.id), change.current()));
+      followHead(pull, message);
       checks.run(pull.id);
     }
     checks.runOfBase(repository, branch);
+  }
+
+  /** The branch may have moved on since the event. */
+  private void followHead(PullRequestRow pull, EventMessage<?> message) throws IOException {
+    var head = new BranchTips.Branch(pull.headRepositoryId, pull.head);
+    String tip = tips.find(List.of(head)).get(head);
+    if (tip == null) return;
+    refs.move(pull, ObjectId.fromString(tip));
+    send(message, new SynchronizePullRequest(new PullRequestId(pull.id), tip));
   }
 
   /** Closes what came from the branch; what was to go into it goes into the default branch. */
@@ -107,18 +119,18 @@ class PullRequestReaction {
     }
   }
 
-  /** The creation has done this already unless it was interrupted. */
+  /** A push may have come after the head's tip was read, or the creation was interrupted. */
   @EventHandler
-  void on(PullRequestCreated event) {
+  void on(PullRequestCreated event, EventMessage<?> message) throws IOException {
     Optional<PullRequestRow> pull = pulls.findById(event.pull().value());
     if (pull.isEmpty()) return;
-    refs.move(pull.get());
-    checks.run(pull.get().id);
+    followHead(pull.get(), message);
+    checks.request(pull.get().id);
   }
 
   @EventHandler
   void on(PullRequestBaseChanged event) {
-    checks.run(event.pull().value());
+    checks.request(event.pull().value());
   }
 
   @EventHandler
