@@ -88,14 +88,15 @@ public record IssueFilter(
         where c.issue_id = i.id and c.deleted_at is null and c.body ilike :text)%s)"""
           .formatted(number ? " or i.number = :number" : "");
     String scope = inRepository ? " and t.repository_id = :repository" : "";
-    // A condition per index: one over both tables would compare all rows.
+    // A condition per index: one over both tables would compare all rows. An array is made once,
+    // where a join might compare the texts again for each issue.
     return """
-    i.id in (
+    i.id = any (array(
       select t.id from issue t
       where (t.title ilike :text or t.body ilike :text) and t.deleted_at is null%1$s
       union all
       select t.issue_id from comment t
-      where t.body ilike :text and t.deleted_at is null%1$s%2$s)"""
+      where t.body ilike :text and t.deleted_at is null%1$s%2$s))"""
         .formatted(
             scope,
             number ? " union all select t.id from issue t where t.number = :number" + scope : "");
