@@ -183,6 +183,7 @@ class ModulesTest {
           "KeyedRequests",
           "LedgerStorageEngine",
           "MirrorSecrets",
+          "OpenPullRequests",
           "OpenedTexts",
           "PersonKeys",
           "Subscription",

@@ -3,6 +3,7 @@ package io.gitledger.projections;
 import com.zaxxer.hikari.HikariDataSource;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
+import io.gitledger.projections.pull.ProtectedFiles;
 import io.gitledger.query.ReadSchema;
 import io.gitledger.query.misc.Urls;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -63,6 +64,12 @@ public class LedgerApplication {
             .single();
     if (!exists) jdbc.sql("create database " + name).update();
     return POSTGRES.getDatabase("postgres", name);
+  }
+
+  /** No branch is protected. */
+  @Bean
+  static ProtectedFiles protectedFiles() {
+    return (repository, branch) -> ProtectedFiles.NONE;
   }
 
   @Bean

@@ -10,6 +10,7 @@ import io.gitledger.git.read.DiffTooLargeException;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.TagPattern;
+import io.gitledger.projections.pull.ProtectedFiles;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.branch.BranchProtectionFinder;
 import io.gitledger.query.tag.TagProtectionFinder;
@@ -27,7 +28,7 @@ import org.springframework.stereotype.Component;
 
 /** Decides by the protections of a repository which refs may be moved by those who may write. */
 @Component
-public class RefUpdatePolicy {
+public class RefUpdatePolicy implements ProtectedFiles {
   private final BranchProtectionFinder protections;
   private final TagProtectionFinder tagProtections;
   private final TeamFinder teams;
@@ -42,6 +43,14 @@ public class RefUpdatePolicy {
     this.tagProtections = tagProtections;
     this.teams = teams;
     this.commits = commits;
+  }
+
+  @Override
+  public Pattern of(long repository, String branch) {
+    Optional<BranchRule> rule = branchRules(repository).find(branch);
+    return rule.flatMap(BranchRule::protectedFiles)
+        .map(fits -> new Pattern(rule.get().values().protectedFiles(), fits))
+        .orElse(NONE);
   }
 
   public BranchRuleSet branchRules(long repository) {

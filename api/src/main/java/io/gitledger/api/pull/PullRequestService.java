@@ -16,7 +16,6 @@ import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.ReplaceLabels;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
-import io.gitledger.command.pull.PullRequestCommand.Branch;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.ChangeMaintainerEdit;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
@@ -101,7 +100,8 @@ class PullRequestService {
                     references.labels(at, option.labels()),
                     milestone,
                     0),
-                new Branch(headRepository, branches.head()),
+                headRepository,
+                branches.head(),
                 branches.base(),
                 branches.commit(),
                 requireNonNullElse(

@@ -12,10 +12,14 @@ import io.gitledger.api.testing.WebhookSink;
 import io.gitledger.command.Commands;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueTitle;
-import io.gitledger.command.pull.PullRequestCommand.Branch;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
+import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestState;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -134,9 +138,58 @@ class PullRequestTest {
             0);
     TestServer.shared()
         .bean(Commands.class)
-        .send(new CreatePullRequest(issue, new Branch(repository, "topic"), "main", read, false));
+        .send(new CreatePullRequest(issue, repository, "topic", "main", read, false));
     await().atMost(LONG).untilAsserted(() -> assertThat(hiddenRef(1)).isEqualTo(pushed));
     await().atMost(LONG).until(() -> place.get(1).path("changed_files").asLong() == 2);
+  }
+
+  @Test
+  void ofParallelCreationsForTheSameBranchesOneSucceeds() {
+    place.branch("topic");
+    List<CompletableFuture<Integer>> all =
+        IntStream.range(0, 8)
+            .mapToObj(
+                number ->
+                    CompletableFuture.supplyAsync(
+                        () -> place.post(place.base().owner(), "topic", "T" + number).status(),
+                        task -> Thread.ofVirtual().start(task)))
+            .toList();
+    List<Integer> statuses = all.stream().map(CompletableFuture::join).sorted().toList();
+    assertThat(statuses).containsExactly(201, 409, 409, 409, 409, 409, 409, 409);
+  }
+
+  @Test
+  void aCheckKeepsConflictsProtectedFilesAndDistance() {
+    place.branch("topic");
+    place.create("topic", "First");
+    awaitState(state -> state.ahead() == 1 && state.behind() == 0);
+    awaitState(state -> state.conflicts().isEmpty() && state.protectedFiles().isEmpty());
+    var owner = place.base().owner();
+    String path = place.base().path();
+    owner
+        .post(
+            path + "/branch_protections",
+            Json.object(
+                "rule_name", "main", "enable_push", true, "protected_file_patterns", "topic.*"))
+        .expect(201);
+    awaitState(state -> state.protectedFiles().equals(List.of("topic.txt")));
+    place.write(owner, path, "same.txt", "head\n", null, "topic");
+    place.write(owner, path, "same.txt", "base\n", null, "main");
+    awaitState(state -> state.conflicts().equals(List.of("same.txt")));
+    awaitState(state -> state.ahead() == 2 && state.behind() == 1);
+  }
+
+  private void awaitState(Predicate<PullRequestState> expected) {
+    long id = place.get(1).path("id").asLong();
+    var pulls = TestServer.shared().bean(PullRequestFinder.class);
+    await()
+        .atMost(LONG)
+        .until(
+            () ->
+                pulls.states(List.of(id)).values().stream()
+                    .filter(expected)
+                    .findFirst()
+                    .isPresent());
   }
 
   @Test

@@ -9,7 +9,6 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.issue.Issue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueNumbers;
-import io.gitledger.command.pull.PullRequestCommand.Branch;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.ChangeMaintainerEdit;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
@@ -41,21 +40,27 @@ class PullRequest {
   private boolean maintainerEdit;
 
   @CommandHandler
-  PullRequest(CreatePullRequest command, IssueNumbers numbers, Sequences sequences)
+  PullRequest(
+      CreatePullRequest command, IssueNumbers numbers, OpenPullRequests open, Sequences sequences)
       throws Exception {
+    long base = command.issue().repository();
     if (command.issue().title().blank())
       throw CommandRejectedException.invalid("[Title]: Required");
     var pull = new PullRequestId(sequences.next(Kind.PULL_REQUEST));
-    var number = numbers.next(command.issue().repository(), command.issue().minNumber());
+    // Others wait for the number, so that of two for the same branches the second one is seen.
+    var number = numbers.next(base, command.issue().minNumber());
+    if (!command.issue().closed()
+        && open.isOpen(base, command.base(), command.headRepository(), command.head()))
+      throw CommandRejectedException.conflict("pull request already exists for these targets");
     createNew(Issue.class, () -> Issue.ofPullRequest(command.issue(), number));
     apply(
         new PullRequestCreated(
             pull,
             number.issue(),
-            command.issue().repository(),
+            base,
             number.number(),
-            command.head().repository(),
-            command.head().name(),
+            command.headRepository(),
+            command.head(),
             command.base(),
             command.commit(),
             command.maintainerEdit()));
@@ -75,8 +80,10 @@ class PullRequest {
 
   @CommandHandler
   void handle(FollowRenamedBranch command) {
-    String newHead = command.from().equals(new Branch(headRepository, head)) ? command.to() : head;
-    String newBase = command.from().equals(new Branch(repository, base)) ? command.to() : base;
+    boolean ofHead = command.repository() == headRepository && command.from().equals(head);
+    boolean ofBase = command.repository() == repository && command.from().equals(base);
+    String newHead = ofHead ? command.to() : head;
+    String newBase = ofBase ? command.to() : base;
     if (!newHead.equals(head) || !newBase.equals(base))
       apply(new PullRequestBranchRenamed(id, issue, repository, newHead, newBase));
   }

@@ -7,19 +7,21 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 /** What can be asked of a pull request beside what can be asked of its issue. */
 public sealed interface PullRequestCommand<R> extends Command<R> {
 
-  /** The branch of a repository; its short name. */
-  record Branch(long repository, String name) {}
-
   /**
    * Opens a pull request together with its issue, under the next number of the base repository.
    *
    * @param issue its repository is that of the base
-   * @param base the short name of a branch
+   * @param head the short name of a branch, as is the base
    * @param commit id of the head's tip
    * @param maintainerEdit whether those who write to the base may push to the head
    */
   record CreatePullRequest(
-      OpenIssue issue, Branch head, String base, String commit, boolean maintainerEdit)
+      OpenIssue issue,
+      long headRepository,
+      String head,
+      String base,
+      String commit,
+      boolean maintainerEdit)
       implements PullRequestCommand<PullRequestId> {}
 
   /**
@@ -36,8 +38,9 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
   record ChangeBase(@TargetAggregateIdentifier PullRequestId pull, String base)
       implements PullRequestCommand<Void> {}
 
-  /** Follows a branch that got another name; both short. */
-  record FollowRenamedBranch(@TargetAggregateIdentifier PullRequestId pull, Branch from, String to)
+  /** Follows a branch of a repository that got another name; both short. */
+  record FollowRenamedBranch(
+      @TargetAggregateIdentifier PullRequestId pull, long repository, String from, String to)
       implements PullRequestCommand<Void> {}
 
   record ChangeMaintainerEdit(@TargetAggregateIdentifier PullRequestId pull, boolean allowed)

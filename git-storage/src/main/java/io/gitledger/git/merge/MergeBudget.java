@@ -1,16 +1,17 @@
 package io.gitledger.git.merge;
 
+import io.gitledger.git.read.ProcessorTime;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Counts what merges take against their limits. Merges may run on virtual threads, which keep a
- * processor core until they wait: they make way for others.
+ * Counts what the merges of one thread take against their limits. Merges may run on virtual
+ * threads, which keep a processor core until they wait: they make way for others.
  */
 final class MergeBudget {
   private static final long TURN_NANOS = 20_000_000;
 
   private final MergeLimits limits;
-  private final long begin = System.nanoTime();
+  private final long begin = ProcessorTime.nanos();
   private long turn = begin;
   private int files;
   private long bytes;
@@ -24,12 +25,12 @@ final class MergeBudget {
   }
 
   void requireTime() {
-    long now = System.nanoTime();
+    long now = ProcessorTime.nanos();
     if (now - begin > limits.time().toNanos())
       throw new MergeTooLargeException("the merge takes too long");
     if (now - turn < TURN_NANOS) return;
     LockSupport.parkNanos(1);
-    turn = System.nanoTime();
+    turn = ProcessorTime.nanos();
   }
 
   void countFile() {

@@ -45,7 +45,8 @@ public record MergeCheck(
   private record Outcome(Status status, List<String> conflicts) {}
 
   /**
-   * Computes it, without a trace in the repository. Runs for up to a minute.
+   * Computes it, without a trace in the repository. Takes up to a minute of {@link
+   * io.gitledger.git.read.ProcessorTime}.
    *
    * @param isProtected tells the paths that count as protected files
    */

@@ -78,7 +78,7 @@ public record BranchUpdate(GitRepository repository, ObjectId before, ObjectId a
    */
   public Optional<String> findPath(Predicate<String> test) throws IOException {
     if (creates() && findCommit(any -> true).isEmpty()) return Optional.empty();
-    long begin = System.nanoTime();
+    long begin = ProcessorTime.nanos();
     try (RevWalk commits = new RevWalk(repository);
         TreeWalk walk = new TreeWalk(repository)) {
       RevCommit base = base(commits);
@@ -88,7 +88,7 @@ public record BranchUpdate(GitRepository repository, ObjectId before, ObjectId a
       walk.setRecursive(true);
       walk.setFilter(TreeFilter.ANY_DIFF);
       for (int files = 1; walk.next(); files++) {
-        if (files % FILES_PER_LOOK == 0 && System.nanoTime() - begin > TIMEOUT.toNanos())
+        if (files % FILES_PER_LOOK == 0 && ProcessorTime.nanos() - begin > TIMEOUT.toNanos())
           throw new DiffTooLargeException("too many files differ");
         if (test.test(walk.getPathString())) return Optional.of(walk.getPathString());
       }

@@ -13,9 +13,10 @@ import org.eclipse.jgit.diff.Sequence;
 import org.eclipse.jgit.diff.SequenceComparator;
 
 /**
- * Compares texts by lines as git does. One instance, for however many texts, takes so much time.
- * Requests run on virtual threads, which keep a processor core until they wait: large texts, which
- * take up to two seconds, are compared on half of the cores, and small ones make way for others.
+ * Compares texts by lines as git does. One instance, for however many texts, takes so much {@link
+ * ProcessorTime}. Requests run on virtual threads, which keep a processor core until they wait:
+ * large texts, which take up to two seconds, are compared on half of the cores, and small ones make
+ * way for others.
  */
 public final class LineDiff {
   /** Git's own algorithm would take minutes. */
@@ -55,9 +56,9 @@ public final class LineDiff {
   }
 
   private EditList timed(RawText before, RawText after) {
-    long begin = System.nanoTime();
+    long begin = ProcessorTime.nanos();
     EditList edits = algorithm(before, after).diff(comparator, before, after);
-    spend(System.nanoTime() - begin);
+    spend(ProcessorTime.nanos() - begin);
     return edits;
   }
 
@@ -92,14 +93,14 @@ public final class LineDiff {
         HistogramDiff histogram = new HistogramDiff();
         if (lines > MANY_LINES) histogram.setFallbackAlgorithm(null);
         if (lines > FEW_LINES) LARGE.acquireUninterruptibly();
-        long begin = System.nanoTime();
+        long begin = ProcessorTime.nanos();
         EditList edits;
         try {
           edits = histogram.diffNonCommon(comparator, before, after);
         } finally {
           if (lines > FEW_LINES) LARGE.release();
         }
-        spend(System.nanoTime() - begin);
+        spend(ProcessorTime.nanos() - begin);
         return edits;
       }
     };

@@ -13,6 +13,15 @@ public final class RefNames {
 
   private RefNames() {}
 
+  public static boolean isBranch(String ref) {
+    return ref.startsWith(HEADS);
+  }
+
+  /** The short name of a branch; other names stay as they are. */
+  public static String shortBranch(String ref) {
+    return isBranch(ref) ? ref.substring(HEADS.length()) : ref;
+  }
+
   /** Whether git itself accepts a full ref name. */
   public static boolean isWellFormed(String name) {
     return Repository.isValidRefName(name);

@@ -3,6 +3,7 @@ package io.gitledger.projections.branch;
 import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.branch.BranchRedirectRow;
@@ -12,8 +13,6 @@ import org.axonframework.messaging.MetaData;
 /** Former names of branches, each with the present name. */
 @ReadModel
 class BranchRedirectProjector {
-  private static final String HEADS = "refs/heads/";
-
   private final ReadModelWriter writer;
 
   BranchRedirectProjector(ReadModelWriter writer) {
@@ -26,7 +25,7 @@ class BranchRedirectProjector {
     String former = null;
     String name = null;
     for (Change change : event.changes()) {
-      String branch = change.ref().substring(HEADS.length());
+      String branch = RefNames.shortBranch(change.ref());
       if (change.deletes()) former = branch;
       else name = branch;
     }

@@ -12,11 +12,10 @@ import org.axonframework.eventhandling.EventMessage;
  */
 record Cause(String event, Instant at, long actor, String commit) {
   static Cause of(EventMessage<?> message) {
-    Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
     return new Cause(
         message.getIdentifier(),
         message.getTimestamp(),
-        actor == null ? Origin.SYSTEM : actor.longValue(),
+        Origin.actorOf(message.getMetaData()),
         (String) message.getMetaData().getOrDefault(IssueEvent.ASKING_COMMIT, ""));
   }
 }

@@ -87,8 +87,7 @@ class MirrorFetch {
               .toList();
       boolean headless = repository.refs().find(repository.head()).isEmpty();
       if (headless && repository.refs().find(refs.head()).isPresent())
-        commands.send(
-            new ChangeHead(new RefsId(mirror.id), refs.head().substring(RefNames.HEADS.length())));
+        commands.send(new ChangeHead(new RefsId(mirror.id), RefNames.shortBranch(refs.head())));
       return RemoteRefs.remark(refused);
     }
   }

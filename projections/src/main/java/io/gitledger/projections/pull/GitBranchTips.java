@@ -27,9 +27,7 @@ class GitBranchTips implements BranchTips {
                 .toList())
         .forEach(
             (ref, id) ->
-                tips.put(
-                    new Branch(ref.repository(), ref.name().substring(RefNames.HEADS.length())),
-                    id));
+                tips.put(new Branch(ref.repository(), RefNames.shortBranch(ref.name())), id));
     return tips;
   }
 }

@@ -18,20 +18,25 @@ import io.gitledger.query.pull.PullRequestState.Status;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.sql.Types;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -41,37 +46,60 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class PullRequestChecks {
-  /** After a push, older pull requests into the branch wait until somebody reads them. */
-  private static final int MAX_CHECKS_OF_PUSH = 50;
-
-  private static final int MAX_WAITING = 1_000;
+  private static final int MAX_WAITING = 10_000;
+  private static final int MAX_WAITED_FOR = 100;
   private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(5);
   private static final Logger LOG = LoggerFactory.getLogger(PullRequestChecks.class);
 
   private final GitRepositories git;
   private final PullRequestFinder pulls;
+  private final ProtectedFiles protectedFiles;
   private final JdbcClient jdbc;
+  private final Duration maxAge;
   private final Set<Long> waiting = ConcurrentHashMap.newKeySet();
-  private final ExecutorService worker =
-      Executors.newSingleThreadExecutor(Thread.ofVirtual().name("pull-check").factory());
 
-  PullRequestChecks(GitRepositories git, PullRequestFinder pulls, JdbcClient jdbc) {
+  // Platform threads, whose processor time limits a merge.
+  private final ExecutorService worker =
+      Executors.newFixedThreadPool(
+          Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
+          Thread.ofPlatform().daemon().name("pull-check-", 0).factory());
+  private final ExecutorService waitedFor =
+      new ThreadPoolExecutor(
+          1,
+          1,
+          0,
+          TimeUnit.SECONDS,
+          new ArrayBlockingQueue<>(MAX_WAITED_FOR),
+          Thread.ofPlatform().daemon().name("pull-check").factory());
+
+  /**
+   * @param maxAge how long ago a pull request may have changed that is checked after a push to its
+   *     base; others wait until somebody reads them
+   */
+  PullRequestChecks(
+      GitRepositories git,
+      PullRequestFinder pulls,
+      ProtectedFiles protectedFiles,
+      JdbcClient jdbc,
+      @Value("${gitledger.pull-request-check-age:7d}") Duration maxAge) {
     this.git = git;
     this.pulls = pulls;
+    this.protectedFiles = protectedFiles;
     this.jdbc = jdbc;
+    this.maxAge = maxAge;
   }
 
-  /** Checks soon, off the request, unless the branches stand where the last check found them. */
+  /** Checks soon, off the request, unless the last check has found the same commits. */
   public void request(long pull) {
     if (waiting.size() < MAX_WAITING && waiting.add(pull)) worker.execute(() -> runWaiting(pull));
   }
 
   /** The same, and waits a moment for it: a large merge takes longer than its request may. */
   public void requestAndWait(long pull) {
-    if (waiting.size() >= MAX_WAITING) return;
-    Future<?> check = worker.submit(() -> runWaiting(pull));
     try {
-      check.get(WAIT_TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+      waitedFor.submit(() -> runLogged(pull)).get(WAIT_TIMEOUT.toSeconds(), TimeUnit.SECONDS);
+    } catch (RejectedExecutionException busy) {
+      request(pull);
     } catch (TimeoutException goesOn) {
       // It is shown as being checked.
     } catch (InterruptedException stopping) {
@@ -83,6 +111,10 @@ public class PullRequestChecks {
 
   private void runWaiting(long pull) {
     waiting.remove(pull);
+    runLogged(pull);
+  }
+
+  private void runLogged(long pull) {
     try {
       run(pull);
     } catch (RuntimeException failed) {
@@ -90,22 +122,31 @@ public class PullRequestChecks {
     }
   }
 
-  /** The newest ones that are to be merged into a branch. */
-  void runOfBase(long repository, String base) {
-    List<PullRequestRow> open = pulls.listOpenByBase(repository, base);
-    open.stream().skip(Math.max(0, open.size() - MAX_CHECKS_OF_PUSH)).forEach(pull -> run(pull.id));
+  /** Checks those soon that are to be merged into a branch which has moved. */
+  void requestOfBase(long repository, String base) {
+    pulls.listChangedSince(repository, base, Instant.now().minus(maxAge)).forEach(this::request);
   }
 
-  /** Checks now, unless the branches stand where the last check found them. */
-  void run(long pull) {
-    Optional<PullRequestRow> found = pulls.findById(pull);
+  /** Checks all of a repository soon, whose protections have changed. */
+  void requestOfRepository(long repository) {
+    pulls.listOpen(repository).forEach(this::request);
+  }
+
+  private void run(long pull) {
+    Optional<PullRequestRow> found = pulls.findOpen(pull);
     if (found.isEmpty()) return;
     PullRequestRow row = found.get();
     try (GitRepository repository = git.open(row.repositoryId)) {
       Optional<ObjectId> base = repository.refs().find(RefNames.HEADS + row.base);
+      if (base.isEmpty()) return;
+      ProtectedFiles.Pattern pattern = protectedFiles.of(row.repositoryId, row.base);
       PullRequestState last = pulls.states(List.of(row.id)).get(row.id);
-      if (base.isEmpty() || isCurrent(last, base.get(), row)) return;
-      save(row.id, check(repository, base.get(), ObjectId.fromString(row.commit)));
+      boolean checked =
+          last != null
+              && last.isOf(base.get().name(), row.commit)
+              && last.protection().equals(pattern.text());
+      if (!checked)
+        save(row, check(repository, base.get(), ObjectId.fromString(row.commit), pattern));
     } catch (UnknownRepositoryException deleted) {
       // Nobody reads it any more.
     } catch (IOException failed) {
@@ -113,18 +154,16 @@ public class PullRequestChecks {
     }
   }
 
-  private static boolean isCurrent(PullRequestState last, ObjectId base, PullRequestRow row) {
-    return last != null && last.base().equals(base.name()) && last.head().equals(row.commit);
-  }
-
-  private static PullRequestState check(GitRepository repository, ObjectId base, ObjectId head)
+  private static PullRequestState check(
+      GitRepository repository, ObjectId base, ObjectId head, ProtectedFiles.Pattern pattern)
       throws IOException {
-    MergeCheck merge = MergeCheck.of(repository, base, head, path -> false);
+    MergeCheck merge = MergeCheck.of(repository, base, head, pattern.fits());
     try (Comparison comparison =
         new Comparison(new Side(repository, base), new Side(repository, head), true)) {
       return new PullRequestState(
           base.name(),
           head.name(),
+          pattern.text(),
           merge.mergeBase().map(ObjectId::name).orElse(""),
           switch (merge.status()) {
             case MERGEABLE -> Status.MERGEABLE;
@@ -133,6 +172,10 @@ public class PullRequestChecks {
             case ANCESTOR -> Status.ANCESTOR;
             case TOO_LARGE -> Status.ERROR;
           },
+          merge.conflicts(),
+          merge.protectedFiles(),
+          merge.ahead(),
+          merge.behind(),
           size(comparison));
     }
   }
@@ -149,26 +192,39 @@ public class PullRequestChecks {
     }
   }
 
-  private void save(long pull, PullRequestState state) {
+  /** What was found of one that has been closed meanwhile stays as it was. */
+  private void save(PullRequestRow pull, PullRequestState state) {
     Size size = state.size();
     jdbc.sql(
             """
             insert into pull_request_state
-              (pull_request_id, base, head, merge_base, status, additions, deletions, changed_files)
-            values (?, ?, ?, ?, ?, ?, ?, ?)
+              (pull_request_id, repository_id, base, head, protection, merge_base, status, conflicts,
+               protected_files, ahead, behind, additions, deletions, changed_files)
+            select p.id, p.repository_id, :base, :head, :protection, :mergeBase, :status, :conflicts,
+              :protectedFiles, :ahead, :behind, :additions, :deletions, :changedFiles
+            from pull_request p join issue i on i.id = p.issue_id
+            where p.id = :id and not i.closed and i.deleted_at is null
             on conflict (pull_request_id) do update set
-              base = excluded.base, head = excluded.head, merge_base = excluded.merge_base,
-              status = excluded.status, additions = excluded.additions,
+              repository_id = excluded.repository_id, base = excluded.base, head = excluded.head,
+              protection = excluded.protection, merge_base = excluded.merge_base,
+              status = excluded.status, conflicts = excluded.conflicts,
+              protected_files = excluded.protected_files, ahead = excluded.ahead,
+              behind = excluded.behind, additions = excluded.additions,
               deletions = excluded.deletions, changed_files = excluded.changed_files
             """)
-        .param(pull)
-        .param(state.base())
-        .param(state.head())
-        .param(state.mergeBase())
-        .param(state.status().name())
-        .param(size == null ? null : size.additions())
-        .param(size == null ? null : size.deletions())
-        .param(size == null ? null : size.changedFiles())
+        .param("id", pull.id)
+        .param("base", state.base())
+        .param("head", state.head())
+        .param("protection", state.protection())
+        .param("mergeBase", state.mergeBase())
+        .param("status", state.status().name())
+        .param("conflicts", state.conflicts().toArray(String[]::new))
+        .param("protectedFiles", state.protectedFiles().toArray(String[]::new))
+        .param("ahead", state.ahead())
+        .param("behind", state.behind())
+        .param("additions", size == null ? null : size.additions(), Types.BIGINT)
+        .param("deletions", size == null ? null : size.deletions(), Types.BIGINT)
+        .param("changedFiles", size == null ? null : size.changedFiles(), Types.BIGINT)
         .update();
   }
 
@@ -176,8 +232,13 @@ public class PullRequestChecks {
     jdbc.sql("delete from pull_request_state where pull_request_id = ?").param(pull).update();
   }
 
+  void forgetRepository(long repository) {
+    jdbc.sql("delete from pull_request_state where repository_id = ?").param(repository).update();
+  }
+
   @PreDestroy
   void stop() {
     worker.shutdownNow();
+    waitedFor.shutdownNow();
   }
 }

@@ -7,21 +7,22 @@ import io.gitledger.command.Origin;
 import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.branch.BranchProtectionEvent;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueId;
-import io.gitledger.command.pull.PullRequestCommand.Branch;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
 import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
-import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.Reaction;
 import io.gitledger.query.pull.BranchTips;
+import io.gitledger.query.pull.BranchTips.Branch;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -36,7 +37,7 @@ import org.eclipse.jgit.lib.ObjectId;
 
 /**
  * Lets pull requests follow their branches: after pushes, renames and deletions. It has a processor
- * of its own, as merges of large trees take their time.
+ * of its own, as copies of large heads take their time.
  */
 @Reaction(processor = "pulls")
 class PullRequestReaction {
@@ -68,8 +69,8 @@ class PullRequestReaction {
     boolean renames = message.getMetaData().containsKey(BranchEvent.RENAMES);
     if (renames) follow(event, message);
     for (Change change : event.changes()) {
-      if (renames || !change.ref().startsWith(RefNames.HEADS)) continue;
-      String branch = change.ref().substring(RefNames.HEADS.length());
+      if (renames || !RefNames.isBranch(change.ref())) continue;
+      String branch = RefNames.shortBranch(change.ref());
       if (change.deletes()) branchDeleted(event.repository(), branch, message);
       else branchMoved(event.repository(), branch, message);
     }
@@ -79,31 +80,31 @@ class PullRequestReaction {
     String from = null;
     String to = null;
     for (Change change : event.changes()) {
-      String branch = change.ref().substring(RefNames.HEADS.length());
+      String branch = RefNames.shortBranch(change.ref());
       if (change.deletes()) from = branch;
       else to = branch;
     }
-    var renamed = new Branch(event.repository(), from);
     for (PullRequestRow pull : pulls.listByBranch(event.repository(), from))
-      send(message, new FollowRenamedBranch(new PullRequestId(pull.id), renamed, to));
+      send(
+          message,
+          new FollowRenamedBranch(new PullRequestId(pull.id), event.repository(), from, to));
   }
 
   private void branchMoved(long repository, String branch, EventMessage<?> message)
       throws IOException {
-    for (PullRequestRow pull : pulls.listOpenByHead(repository, branch)) {
-      followHead(pull, message);
-      checks.run(pull.id);
-    }
-    checks.runOfBase(repository, branch);
+    for (PullRequestRow pull : pulls.listOpenByHead(repository, branch)) followHead(pull, message);
+    checks.requestOfBase(repository, branch);
   }
 
   /** The branch may have moved on since the event. */
   private void followHead(PullRequestRow pull, EventMessage<?> message) throws IOException {
-    var head = new BranchTips.Branch(pull.headRepositoryId, pull.head);
+    var head = new Branch(pull.headRepositoryId, pull.head);
     String tip = tips.find(List.of(head)).get(head);
     if (tip == null) return;
     refs.move(pull, ObjectId.fromString(tip));
+    if (tip.equals(pull.commit)) return;
     send(message, new SynchronizePullRequest(new PullRequestId(pull.id), tip));
+    checks.request(pull.id);
   }
 
   /** Closes what came from the branch; what was to go into it goes into the default branch. */
@@ -115,22 +116,31 @@ class PullRequestReaction {
     for (PullRequestRow pull : pulls.listOpenByBase(repository, branch)) {
       boolean same = pull.headRepositoryId == repository && pull.head.equals(base);
       if (!same && !pulls.isOpen(repository, base, pull.headRepositoryId, pull.head))
-        send(message, new ChangeBase(new PullRequestId(pull.id), base));
+        retarget(pull, base, message);
     }
+  }
+
+  private void retarget(PullRequestRow pull, String base, EventMessage<?> message) {
+    send(message, new ChangeBase(new PullRequestId(pull.id), base));
+    checks.request(pull.id);
   }
 
   /** A push may have come after the head's tip was read, or the creation was interrupted. */
   @EventHandler
   void on(PullRequestCreated event, EventMessage<?> message) throws IOException {
     Optional<PullRequestRow> pull = pulls.findById(event.pull().value());
-    if (pull.isEmpty()) return;
-    followHead(pull.get(), message);
-    checks.request(pull.get().id);
+    if (pull.isPresent()) followHead(pull.get(), message);
+  }
+
+  /** Protected files are found by the check. */
+  @EventHandler
+  void on(BranchProtectionEvent event) {
+    checks.requestOfRepository(event.repository());
   }
 
   @EventHandler
-  void on(PullRequestBaseChanged event) {
-    checks.request(event.pull().value());
+  void on(RepositoryPurged event) {
+    checks.forgetRepository(event.repository());
   }
 
   @EventHandler
@@ -153,15 +163,9 @@ class PullRequestReaction {
 
   /** On behalf of whoever moved the branch. */
   private void send(EventMessage<?> message, Command<?> command) {
-    Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
-    var origin = Origin.current();
     try {
-      new Origin(
-              actor == null ? Origin.SYSTEM : actor.longValue(),
-              origin.signIn(),
-              null,
-              null,
-              origin.cause())
+      Origin.current()
+          .onBehalfOf(Origin.actorOf(message.getMetaData()))
           .during(() -> commands.send(command));
     } catch (CommandRejectedException deleted) {
       // Nothing follows a branch any more.

@@ -88,18 +88,17 @@ class CommitReferenceReaction {
     if (NO_PUSHES.stream().anyMatch(message.getMetaData()::containsKey)) return;
     List<Change> branches =
         event.changes().stream()
-            .filter(change -> change.ref().startsWith(RefNames.HEADS) && !change.deletes())
+            .filter(change -> RefNames.isBranch(change.ref()) && !change.deletes())
             .toList();
-    Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
-    if (branches.isEmpty() || actor == null) return;
-    Optional<AccountRow> pusher = accounts.findById(actor.longValue());
+    if (branches.isEmpty()) return;
+    Optional<AccountRow> pusher = accounts.findById(Origin.actorOf(message.getMetaData()));
     if (pusher.isEmpty()) return;
     Viewer viewer = pusher.get().viewer();
     Optional<FoundRepository> pushed = access.find(viewer, event.repository());
     if (pushed.isEmpty()) return;
     try (GitRepository opened = git.open(event.repository())) {
       for (Change change : branches) {
-        String branch = change.ref().substring(RefNames.HEADS.length());
+        String branch = RefNames.shortBranch(change.ref());
         new Following(viewer, pushed.get(), branch).follow(commits(opened, change, message));
       }
     } catch (UnknownRepositoryException deleted) {
@@ -181,10 +180,7 @@ class CommitReferenceReaction {
     }
 
     private boolean isMeant(IssueRow issue) {
-      String about =
-          issue.ref.startsWith(RefNames.HEADS)
-              ? issue.ref.substring(RefNames.HEADS.length())
-              : issue.ref;
+      String about = RefNames.shortBranch(issue.ref);
       return branch.equals(about.isEmpty() ? repository.row().defaultBranch : about);
     }
 

@@ -69,7 +69,8 @@ class CrossReferenceReaction {
 
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
-    var source = new Source(event.issue(), false, null);
+    boolean pull = message.getMetaData().containsKey(IssueEvent.PULL);
+    var source = new Source(event.issue(), pull, null);
     change(source, event.repository(), Map.of(), named(event.title(), event.body()), message);
   }
 
@@ -166,10 +167,9 @@ class CrossReferenceReaction {
       Map<Name, IssueReference> after,
       EventMessage<?> message) {
     if (before.isEmpty() && after.isEmpty()) return;
-    Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
     Viewer author =
-        Optional.ofNullable(actor)
-            .flatMap(id -> accounts.findById(id.longValue()))
+        accounts
+            .findById(Origin.actorOf(message.getMetaData()))
             .map(AccountRow::viewer)
             .orElse(Viewer.ANONYMOUS);
     Origin.current()

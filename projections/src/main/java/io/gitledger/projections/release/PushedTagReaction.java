@@ -59,11 +59,11 @@ class PushedTagReaction {
       commands.send(new LoseTag(id, release.tag));
       return;
     }
-    Number actor = (Number) message.getMetaData().get(Origin.ACTOR);
+    long actor = Origin.actorOf(message.getMetaData());
     Instant taggedAt = time(release.repositoryId, change).orElse(message.getTimestamp());
     commands.send(
         new FollowTag(
-            id, release.tag, actor == null ? release.authorId : actor.longValue(), taggedAt));
+            id, release.tag, actor == Origin.SYSTEM ? release.authorId : actor, taggedAt));
   }
 
   /** Empty where the tag points at nothing that has a time, or its repository is deleted. */

@@ -109,8 +109,8 @@ final class TimelineKinds {
                   IssueRefChanged.class,
                   "change_issue_ref",
                   (entry, event, item) -> {
-                    entry.oldRef = branch(event.oldRef());
-                    entry.newRef = branch(event.ref());
+                    entry.oldRef = RefNames.shortBranch(event.oldRef());
+                    entry.newRef = RefNames.shortBranch(event.ref());
                   }),
               new Kind<>(
                   IssueDueDateChanged.class,
@@ -162,10 +162,6 @@ final class TimelineKinds {
 
   static TimelineEntry entry(long id, Object payload, int item) {
     return KINDS.get(payload.getClass()).entry(id, payload, item);
-  }
-
-  private static String branch(String ref) {
-    return ref.startsWith(RefNames.HEADS) ? ref.substring(RefNames.HEADS.length()) : ref;
   }
 
   private static void deadline(TimelineEntry entry, Instant before, Instant after) {

@@ -8,6 +8,8 @@ import io.gitledger.query.pull.PullRequestState.Status;
 import io.gitledger.query.row.RowsByIds;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -21,11 +23,11 @@ import org.springframework.stereotype.Component;
 /** Pull requests, without deleted ones. */
 @Component
 public class PullRequestFinder {
-  private static final String ALIVE =
-      "select "
-          + PullRequestRow.TABLE.columns("p")
-          + " from pull_request p join issue i on i.id = p.issue_id and i.deleted_at is null where ";
+  private static final String OF_ISSUES =
+      " from pull_request p join issue i on i.id = p.issue_id and i.deleted_at is null where ";
+  private static final String ALIVE = "select " + PullRequestRow.TABLE.columns("p") + OF_ISSUES;
   private static final String OPEN = ALIVE + "not i.closed and ";
+  private static final String OPEN_IDS = "select p.id" + OF_ISSUES + "not i.closed and ";
 
   private final JdbcClient jdbc;
   private final RowPager<IssueRow> pages;
@@ -88,11 +90,35 @@ public class PullRequestFinder {
     return list(OPEN + "p.repository_id = ? and p.base = ? order by p.id", repository, base);
   }
 
+  public Optional<PullRequestRow> findOpen(long id) {
+    return list(OPEN + "p.id = ?", id).stream().findFirst();
+  }
+
+  /** The ids of open ones into a branch that have changed lately, the newest first. */
+  public List<Long> listChangedSince(long repository, String base, Instant since) {
+    return jdbc.sql(
+            OPEN_IDS + "p.repository_id = ? and p.base = ? and i.updated_at > ? order by p.id desc")
+        .params(repository, base, since.atOffset(ZoneOffset.UTC))
+        .query(Long.class)
+        .list();
+  }
+
+  /** The ids of all open ones into a repository, the newest first. */
+  public List<Long> listOpen(long repository) {
+    return jdbc.sql(OPEN_IDS + "p.repository_id = ? order by p.id desc")
+        .param(repository)
+        .query(Long.class)
+        .list();
+  }
+
   /** Those of a branch on either side, closed ones too. */
   public List<PullRequestRow> listByBranch(long repository, String branch) {
     return list(
         ALIVE
-            + "? in (p.repository_id, p.head_repository_id) and ? in (p.base, p.head) order by p.id",
+            + "(p.repository_id = ? and p.base = ? or p.head_repository_id = ? and p.head = ?)"
+            + " order by p.id",
+        repository,
+        branch,
         repository,
         branch);
   }
@@ -128,11 +154,20 @@ public class PullRequestFinder {
                   new PullRequestState(
                       row.getString("base"),
                       row.getString("head"),
+                      row.getString("protection"),
                       row.getString("merge_base"),
                       Status.valueOf(row.getString("status")),
+                      texts(row, "conflicts"),
+                      texts(row, "protected_files"),
+                      row.getInt("ahead"),
+                      row.getInt("behind"),
                       size(row)));
             });
     return states;
+  }
+
+  private static List<String> texts(ResultSet row, String column) throws SQLException {
+    return List.of((String[]) row.getArray(column).getArray());
   }
 
   private static Size size(ResultSet row) throws SQLException {

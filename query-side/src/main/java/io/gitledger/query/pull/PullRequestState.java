@@ -1,15 +1,31 @@
 package io.gitledger.query.pull;
 
+import java.util.List;
+
 /**
  * What a merge of one commit into another would find.
  *
- * @param base id of the base branch's tip that was looked at; empty where the branch was gone
+ * @param base id of the base branch's tip that was looked at
  * @param head id of the head's commit that was looked at
+ * @param protection the patterns of protected files that were looked for
  * @param mergeBase empty where the histories are not related
+ * @param conflicts the first paths that conflict
+ * @param protectedFiles the first changed paths that are protected
+ * @param ahead commits of the head that the base has not
+ * @param behind commits of the base that the head has not
  * @param size null where it is too large to be counted
  */
 public record PullRequestState(
-    String base, String head, String mergeBase, Status status, Size size) {
+    String base,
+    String head,
+    String protection,
+    String mergeBase,
+    Status status,
+    List<String> conflicts,
+    List<String> protectedFiles,
+    int ahead,
+    int behind,
+    Size size) {
 
   /** How many lines and files the head changes. */
   public record Size(long additions, long deletions, long changedFiles) {}
@@ -23,6 +39,11 @@ public record PullRequestState(
     /** The base has the head already. */
     ANCESTOR,
     ERROR
+  }
+
+  /** Whether neither branch has moved since. */
+  public boolean isOf(String baseTip, String commit) {
+    return base.equals(baseTip) && head.equals(commit);
   }
 
   boolean isMergeable() {

@@ -195,8 +195,7 @@ public class PullRequestViews {
   private static boolean isMergeable(
       IssueRow row, PullRequestRow pull, PullRequestState state, String baseTip) {
     if (state == null || PullRequestTitle.isDraft(row.title)) return false;
-    boolean checked = state.head().equals(pull.commit) && state.base().equals(baseTip);
-    return (row.closed || checked) && state.isMergeable();
+    return (row.closed || state.isOf(baseTip, pull.commit)) && state.isMergeable();
   }
 
   private static BranchView head(PullRequestRow pull, Related related, boolean single) {

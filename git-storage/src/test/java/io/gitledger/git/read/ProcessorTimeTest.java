@@ -1,0 +1,17 @@
+package io.gitledger.git.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ProcessorTimeTest {
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+
+  @Test
+  void aThreadThatWaitsSpendsNone() throws InterruptedException {
+    long begin = ProcessorTime.nanos();
+    Thread.sleep(PAUSE);
+    assertThat(ProcessorTime.nanos() - begin).isLessThan(PAUSE.toNanos());
+  }
+}

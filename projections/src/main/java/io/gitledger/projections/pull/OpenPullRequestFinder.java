@@ -1,0 +1,20 @@
+package io.gitledger.projections.pull;
+
+import io.gitledger.command.pull.OpenPullRequests;
+import io.gitledger.query.pull.PullRequestFinder;
+import org.springframework.stereotype.Component;
+
+/** {@link OpenPullRequests} in the read model, which changes in the transactions of events. */
+@Component
+class OpenPullRequestFinder implements OpenPullRequests {
+  private final PullRequestFinder pulls;
+
+  OpenPullRequestFinder(PullRequestFinder pulls) {
+    this.pulls = pulls;
+  }
+
+  @Override
+  public boolean isOpen(long repository, String base, long headRepository, String head) {
+    return pulls.isOpen(repository, base, headRepository, head);
+  }
+}

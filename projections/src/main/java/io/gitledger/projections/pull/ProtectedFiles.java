@@ -1,0 +1,19 @@
+package io.gitledger.projections.pull;
+
+import java.util.function.Predicate;
+
+/** Which files the protections of branches keep from being changed. */
+public interface ProtectedFiles {
+  /** None. */
+  Pattern NONE = new Pattern("", path -> false);
+
+  /**
+   * Files.
+   *
+   * @param text the same for the same files
+   */
+  record Pattern(String text, Predicate<String> fits) {}
+
+  /** Those of a branch, by its short name. */
+  Pattern of(long repository, String branch);
+}
