@@ -43,8 +43,14 @@ public final class BranchRule {
     return pusher.passes(values.mergers());
   }
 
+  /** Whether it may be overridden by somebody, if he administers the repository or not. */
+  public boolean mayOverride(Pusher pusher, boolean administers) {
+    return (administers && !values.blockAdminOverride())
+        || (values.bypassers().enabled() && pusher.passes(values.bypassers()));
+  }
+
   /** Which files nobody pushes; empty where there are none. */
-  Optional<Predicate<String>> protectedFiles() {
+  public Optional<Predicate<String>> protectedFiles() {
     return files(values.protectedFiles());
   }
 

@@ -35,7 +35,10 @@ public class CommitAuthors {
   }
 
   public Author of(SignedIn caller) {
-    AccountRow row = accounts.findById(caller.id()).orElseThrow(ApiError::notFound);
+    return of(accounts.findById(caller.id()).orElseThrow(ApiError::notFound));
+  }
+
+  public Author of(AccountRow row) {
     boolean hidden = row.hidesEmail || row.email.isEmpty();
     return new Author(
         row.fullName.isBlank() ? row.login : row.fullName,

@@ -133,7 +133,7 @@ public class RefUpdatePolicy implements ProtectedFiles {
     boolean forced = update.isForced();
     if (forced && !rule.values().forcePush()) return Optional.of(subject + "force push");
     if (rule.values().requireSignedCommits()) {
-      Optional<ObjectId> unverified = update.findCommit(commit -> !isVerified(repository, commit));
+      Optional<ObjectId> unverified = findUnverified(update);
       if (unverified.isPresent())
         return Optional.of(subject + "unverified commit " + unverified.get().name());
     }
@@ -151,6 +151,11 @@ public class RefUpdatePolicy implements ProtectedFiles {
     }
     return Optional.of(
         "Not allowed to " + (forced ? "force-push" : "push") + " to protected branch " + branch);
+  }
+
+  /** One of the commits that an update brings, without a signature that holds. */
+  public Optional<ObjectId> findUnverified(BranchUpdate update) throws IOException {
+    return update.findCommit(commit -> !isVerified(update.repository(), commit));
   }
 
   private boolean isVerified(GitRepository repository, ObjectId id) throws IOException {

@@ -1,6 +1,7 @@
 package io.gitledger.api.git;
 
 import io.gitledger.api.content.RefUpdatePolicy;
+import io.gitledger.api.pull.HeadPushers;
 import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.Commands;
 import io.gitledger.git.GitRepositories;
@@ -26,6 +27,7 @@ class GitSessions {
   private final GitRepositoryFinder finder;
   private final Access access;
   private final RefUpdatePolicy policy;
+  private final HeadPushers heads;
   private final Commands commands;
 
   GitSessions(
@@ -35,6 +37,7 @@ class GitSessions {
       GitRepositoryFinder finder,
       Access access,
       RefUpdatePolicy policy,
+      HeadPushers heads,
       Commands commands) {
     this.repositories = repositories;
     this.wikis = wikis;
@@ -42,6 +45,7 @@ class GitSessions {
     this.finder = finder;
     this.access = access;
     this.policy = policy;
+    this.heads = heads;
     this.commands = commands;
   }
 
@@ -79,6 +83,7 @@ class GitSessions {
             caller,
             finder,
             policy,
+            heads,
             repository,
             edit -> caller.origin().during(() -> commands.send(edit))));
   }

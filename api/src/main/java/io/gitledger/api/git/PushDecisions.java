@@ -2,6 +2,7 @@ package io.gitledger.api.git;
 
 import io.gitledger.api.content.Pusher;
 import io.gitledger.api.content.RefUpdatePolicy;
+import io.gitledger.api.pull.HeadPushers;
 import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
@@ -29,6 +30,7 @@ final class PushDecisions implements PushRules {
   private final GitCaller caller;
   private final GitRepositoryFinder repositories;
   private final RefUpdatePolicy policy;
+  private final HeadPushers heads;
   private final GitRepository git;
   private final Consumer<EditRepository> edits;
 
@@ -43,6 +45,7 @@ final class PushDecisions implements PushRules {
       GitCaller caller,
       GitRepositoryFinder repositories,
       RefUpdatePolicy policy,
+      HeadPushers heads,
       GitRepository git,
       Consumer<EditRepository> edits) {
     this.opened = opened;
@@ -50,6 +53,7 @@ final class PushDecisions implements PushRules {
     this.caller = caller;
     this.repositories = repositories;
     this.policy = policy;
+    this.heads = heads;
     this.git = git;
     this.edits = edits;
   }
@@ -57,8 +61,8 @@ final class PushDecisions implements PushRules {
   @Override
   public void check(Push push) throws IOException {
     Optional<FoundRepository> repository = repositories.refreshed(opened, caller.viewer());
-    if (repository.isEmpty()
-        || !GitSessions.may(GitService.RECEIVE_PACK, repository.get().permission(), unit, caller)) {
+    Optional<Pusher> pusher = repository.flatMap(found -> findPusher(found, push));
+    if (pusher.isEmpty()) {
       push.decline("User permission denied for writing.");
       return;
     }
@@ -87,7 +91,7 @@ final class PushDecisions implements PushRules {
       }
     }
     if (wiki) return;
-    Optional<String> refusal = policy.findRefusal(git, pusher(repository.get()), changes(push));
+    Optional<String> refusal = policy.findRefusal(git, pusher.get(), changes(push));
     if (refusal.isPresent()) push.decline(refusal.get());
   }
 
@@ -99,10 +103,28 @@ final class PushDecisions implements PushRules {
     else push.say("permission denied");
   }
 
-  private Pusher pusher(FoundRepository repository) {
-    return caller.deployKey()
-        ? policy.deployKey()
-        : policy.pusher(caller.viewer().id(), repository.owner());
+  private Optional<Pusher> findPusher(FoundRepository repository, Push push) {
+    if (!GitSessions.may(GitService.RECEIVE_PACK, repository.permission(), unit, caller))
+      return findMaintainer(repository, push);
+    return Optional.of(
+        caller.deployKey()
+            ? policy.deployKey()
+            : policy.pusher(caller.viewer().id(), repository.owner()));
+  }
+
+  /** Who may not write but moves the head of a pull request whose author lets maintainers edit. */
+  private Optional<Pusher> findMaintainer(FoundRepository repository, Push push) {
+    if (unit != Unit.CODE || caller.deployKey() || push.commands().size() != 1)
+      return Optional.empty();
+    ReceiveCommand command = push.commands().getFirst();
+    boolean moves =
+        command.getRefName().startsWith(HEADS)
+            && command.getType() != ReceiveCommand.Type.CREATE
+            && command.getType() != ReceiveCommand.Type.DELETE;
+    return moves
+        ? heads.findMaintainer(
+            caller.viewer(), repository.row().id, command.getRefName().substring(HEADS.length()))
+        : Optional.empty();
   }
 
   private static List<RefChange> changes(Push push) {

@@ -229,6 +229,8 @@ public class IssueService {
 
   private void state(RepositoryContext at, IssueRow row, String state) {
     var issue = new IssueId(row.id);
+    if (state != null && row.mergedAt != null)
+      throw ApiError.of(HttpStatus.PRECONDITION_FAILED, "the pull request is merged");
     switch (state) {
       case null -> {}
       case "open" -> commands.send(new ReopenIssue(issue));

@@ -145,9 +145,8 @@ class PullRequestContentsFinder {
         at,
         repository -> {
           ObjectId base =
-              repository
-                  .refs()
-                  .find(RefNames.HEADS + pull.base)
+              mergeBase(pull)
+                  .or(() -> repository.refs().find(RefNames.HEADS + pull.base))
                   .or(() -> withoutBase ? lastMergeBase(pull) : Optional.empty())
                   .orElseThrow(ApiError::notFound);
           var head = new Side(repository, ObjectId.fromString(pull.commit));
@@ -155,6 +154,13 @@ class PullRequestContentsFinder {
             return work.on(comparison, repository);
           }
         });
+  }
+
+  /** Where the histories parted, if it is merged: the base has the head since. */
+  private static Optional<ObjectId> mergeBase(PullRequestRow pull) {
+    return pull.mergeBase.isEmpty()
+        ? Optional.empty()
+        : Optional.of(ObjectId.fromString(pull.mergeBase));
   }
 
   private Optional<ObjectId> lastMergeBase(PullRequestRow pull) {

@@ -87,6 +87,12 @@ class PullRequestViewFinder {
     return get(at, pull.number);
   }
 
+  /** The one whose merge made a commit. */
+  PullRequestView getByMergeCommit(RepositoryContext at, String commit) {
+    return get(
+        at, pulls.findByMergeCommit(at.row().id, commit).orElseThrow(ApiError::notFound).number);
+  }
+
   Paged<PullRequestView> list(RepositoryContext at, PullRequestFilter filter, Page page) {
     RowPage<IssueRow> found = pulls.list(at.row().id, filter, page.offset(), page.limit());
     var addresses = urls.current();

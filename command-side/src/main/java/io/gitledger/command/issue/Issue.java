@@ -84,6 +84,7 @@ public class Issue {
   private long milestone;
   private Set<LabelId> labels = new LinkedHashSet<>();
   private boolean closed;
+  private boolean merged;
   private boolean locked;
   private boolean deleted;
   private Attachments attachments = new Attachments();
@@ -240,8 +241,19 @@ public class Issue {
   @CommandHandler
   void handle(ReopenIssue command) {
     requireExisting();
+    if (merged) throw CommandRejectedException.conflict("the pull request is merged");
     if (closed)
       AggregateLifecycle.apply(new IssueReopened(id, repository), asked(command.commit()));
+  }
+
+  /** A pull request that was merged stays closed. */
+  void closeMerged(boolean scheduled) {
+    requireExisting();
+    if (closed) throw CommandRejectedException.conflict("the pull request is closed");
+    MetaData merges = about(pull).and(IssueEvent.MERGES, true);
+    AggregateLifecycle.apply(
+        new IssueClosed(id, repository),
+        scheduled ? merges.and(IssueEvent.SCHEDULED, true) : merges);
   }
 
   private MetaData asked(String commit) {
@@ -343,7 +355,10 @@ public class Issue {
         labels.addAll(changed.added());
       }
       case IssueLabelsCleared _ -> labels.clear();
-      case IssueClosed _ -> closed = true;
+      case IssueClosed _ -> {
+        closed = true;
+        merged = about.containsKey(IssueEvent.MERGES);
+      }
       case IssueReopened _ -> closed = false;
       case IssueLocked _ -> locked = true;
       case IssueUnlocked _ -> locked = false;

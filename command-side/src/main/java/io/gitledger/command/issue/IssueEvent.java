@@ -26,6 +26,12 @@ public sealed interface IssueEvent extends RepositoryScoped {
   /** Stands in the metadata where the issue is the common part of a pull request. */
   String PULL = "pull";
 
+  /** Stands in the metadata of what closes a pull request by merging it. */
+  String MERGES = "merges";
+
+  /** Stands beside {@link #MERGES} where a schedule merged it. */
+  String SCHEDULED = "scheduled";
+
   /** Stands in the metadata of a change that webhooks are not told of. */
   String NO_WEBHOOK = "no_webhook";
 

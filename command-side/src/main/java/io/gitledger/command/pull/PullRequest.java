@@ -6,21 +6,28 @@ import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.branch.RefMoves;
 import io.gitledger.command.issue.Issue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueNumbers;
+import io.gitledger.command.issue.Issues;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.ChangeMaintainerEdit;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
+import io.gitledger.command.pull.PullRequestCommand.Merge;
+import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBranchRenamed;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMaintainerEditChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.git.refs.RefOutcome;
+import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -38,6 +45,7 @@ class PullRequest {
   private String base;
   private String commit;
   private boolean maintainerEdit;
+  private boolean merged;
 
   @CommandHandler
   PullRequest(
@@ -94,6 +102,29 @@ class PullRequest {
       apply(new PullRequestMaintainerEditChanged(id, issue, repository, command.allowed()));
   }
 
+  /** What was pushed since the commit was made is not lost: one outcome says so. */
+  @CommandHandler
+  List<RefOutcome> handle(MergePullRequest command, RefMoves refs, Issues issues) {
+    Merge merge = command.merge();
+    if (merged) throw CommandRejectedException.conflict("the pull request is merged already");
+    if (!merge.head().equals(commit))
+      throw CommandRejectedException.conflict("the head of the pull request has moved");
+    List<RefOutcome> outcomes = command.refs() == null ? List.of() : refs.move(command.refs());
+    if (!outcomes.stream().allMatch(RefOutcome::landed)) return outcomes;
+    issues.closeMerged(issue, command.scheduled());
+    apply(
+        new PullRequestMerged(
+            id,
+            issue,
+            repository,
+            merge.style(),
+            merge.commit(),
+            merge.mergeBase(),
+            merge.mergedBy(),
+            merge.mergedAt()));
+    return outcomes;
+  }
+
   @EventSourcingHandler
   void on(PullRequestEvent event) {
     switch (event) {
@@ -113,6 +144,7 @@ class PullRequest {
         head = renamed.head();
         base = renamed.base();
       }
+      case PullRequestMerged _ -> merged = true;
       case PullRequestMaintainerEditChanged changed -> maintainerEdit = changed.maintainerEdit();
     }
   }

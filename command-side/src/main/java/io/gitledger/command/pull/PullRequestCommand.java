@@ -2,6 +2,10 @@ package io.gitledger.command.pull;
 
 import io.gitledger.command.Command;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.git.refs.RefChangeRequest;
+import io.gitledger.git.refs.RefOutcome;
+import java.time.Instant;
+import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What can be asked of a pull request beside what can be asked of its issue. */
@@ -45,4 +49,45 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
 
   record ChangeMaintainerEdit(@TargetAggregateIdentifier PullRequestId pull, boolean allowed)
       implements PullRequestCommand<Void> {}
+
+  /** How a head is merged into its base. */
+  enum MergeStyle {
+    MERGE,
+    REBASE,
+    REBASE_MERGE,
+    SQUASH,
+    FAST_FORWARD_ONLY,
+    /** Somebody has pushed the merge. */
+    MANUALLY_MERGED
+  }
+
+  /**
+   * What a merge made.
+   *
+   * @param head id of the commit that was merged
+   * @param commit id of the base's new tip, or of a commit that the base has already
+   * @param mergeBase empty for unrelated histories
+   * @param mergedAt null for now
+   */
+  record Merge(
+      MergeStyle style,
+      String head,
+      String commit,
+      String mergeBase,
+      long mergedBy,
+      Instant mergedAt) {}
+
+  /**
+   * Moves the refs, closes the issue and records the merge, all or nothing. Answers one outcome per
+   * change of refs.
+   *
+   * @param refs null where the base has the commit already
+   * @param scheduled whether a schedule merges it
+   */
+  record MergePullRequest(
+      @TargetAggregateIdentifier PullRequestId pull,
+      Merge merge,
+      RefChangeRequest refs,
+      boolean scheduled)
+      implements PullRequestCommand<List<RefOutcome>> {}
 }

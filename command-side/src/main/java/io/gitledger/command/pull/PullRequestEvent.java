@@ -4,6 +4,8 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
+import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
+import java.time.Instant;
 
 /** What happened to a pull request beside what happened to its issue. */
 public sealed interface PullRequestEvent extends RepositoryScoped {
@@ -60,5 +62,27 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
   @EventName("pull.maintainer_edit_changed")
   record PullRequestMaintainerEditChanged(
       PullRequestId pull, IssueId issue, long repository, boolean maintainerEdit)
+      implements PullRequestEvent {}
+
+  /**
+   * The head was merged into the base. The issue was closed, and the refs moved, in the same
+   * transaction.
+   *
+   * @param commit id of the base's tip, or of the commit by which a base that somebody pushed has
+   *     the head
+   * @param mergeBase id of the commit where head and base parted; empty for unrelated histories
+   * @param mergedBy id of an account
+   * @param mergedAt null for the time of the event
+   */
+  @EventName("pull.merged")
+  record PullRequestMerged(
+      PullRequestId pull,
+      IssueId issue,
+      long repository,
+      MergeStyle style,
+      String commit,
+      String mergeBase,
+      long mergedBy,
+      Instant mergedAt)
       implements PullRequestEvent {}
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.merge.TreeMerge.Sides;
+import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.LineDiff;
 import io.gitledger.git.write.NewCommit;
 import java.io.IOException;
@@ -97,6 +98,13 @@ public final class Merger implements AutoCloseable {
   MergedTree pick(RevCommit commit, ObjectId onto) throws IOException {
     ObjectId base = commit.getParentCount() == 0 ? null : tree(commit.getParent(0));
     return merge(base, tree(onto), tree(commit), new Sides("onto", "commit", 0));
+  }
+
+  /** A commit of the repository, or one that was made here. */
+  public CommitInfo find(ObjectId commit) throws IOException {
+    try (RevWalk walk = new RevWalk(objects.reader())) {
+      return CommitInfo.of(walk.parseCommit(commit), CommitInfo.MAX_MESSAGE_BYTES);
+    }
   }
 
   ObjectId tree(ObjectId commit) throws IOException {

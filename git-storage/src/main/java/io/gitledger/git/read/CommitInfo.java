@@ -32,7 +32,7 @@ public record CommitInfo(
   }
 
   /** Takes what a walk has parsed, body included. */
-  static CommitInfo of(RevCommit commit, int maxMessageBytes) {
+  public static CommitInfo of(RevCommit commit, int maxMessageBytes) {
     return new CommitInfo(
         commit.copy(),
         commit.getTree().copy(),

@@ -55,6 +55,11 @@ public final class Comparison implements AutoCloseable {
     return found;
   }
 
+  /** Where the histories part; empty where they have nothing in common. */
+  public Optional<ObjectId> mergeBase() {
+    return mergeBases.stream().findFirst();
+  }
+
   /**
    * The commits of the head that the base, or with three dots the merge base, does not reach, the
    * newest first; none with three dots where there is no merge base.

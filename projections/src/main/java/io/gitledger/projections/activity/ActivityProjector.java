@@ -97,12 +97,24 @@ class ActivityProjector {
 
   @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
-    stateChanged("close", event.issue(), event.repository(), message);
+    if (message.getMetaData().containsKey(IssueEvent.MERGES)) merged(event, message);
+    else stateChanged("close", event.issue(), event.repository(), message);
   }
 
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) {
     stateChanged("reopen", event.issue(), event.repository(), message);
+  }
+
+  private void merged(IssueClosed event, EventMessage<?> message) {
+    IssueRow about = writer.find(IssueRow.class, event.issue().value()).orElseThrow();
+    boolean scheduled = message.getMetaData().containsKey(IssueEvent.SCHEDULED);
+    ActivityRow row =
+        row(message, event.repository(), (scheduled ? "auto_" : "") + "merge_pull_request");
+    row.unit = Unit.PULLS.name();
+    row.issueId = about.id;
+    row.content = about.number + "|" + about.title;
+    save(row);
   }
 
   private void stateChanged(String verb, IssueId issue, long repository, EventMessage<?> message) {

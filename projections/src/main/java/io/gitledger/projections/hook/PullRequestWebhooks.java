@@ -168,7 +168,8 @@ class PullRequestWebhooks implements EventFilter {
     boolean byActor =
         told.type().equals(ASSIGN)
             || told.type().equals(MILESTONE)
-            || told.action().equals("deleted");
+            || told.action().equals("deleted")
+            || (told.action().equals("closed") && issue.mergedAt != null);
     return contexts.repository(hooked, byActor ? cause.actor() : issue.posterId);
   }
 }

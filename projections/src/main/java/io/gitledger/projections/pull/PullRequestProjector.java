@@ -5,6 +5,7 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBranchRenamed;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMaintainerEditChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
@@ -57,6 +58,17 @@ class PullRequestProjector {
   @EventHandler
   void on(PullRequestMaintainerEditChanged event, @Timestamp Instant at) {
     change(event, at).set("maintainer_edit", event.maintainerEdit()).write();
+  }
+
+  @EventHandler
+  void on(PullRequestMerged event, @Timestamp Instant at) {
+    Instant mergedAt = event.mergedAt() == null ? at : event.mergedAt();
+    writer.update(IssueRow.class, event.issue().value()).set("merged_at", mergedAt).write();
+    change(event, at)
+        .set("merge_commit", event.commit())
+        .set("merge_base", event.mergeBase())
+        .set("merged_by", event.mergedBy())
+        .write();
   }
 
   private RowUpdate change(PullRequestEvent event, Instant at) {

@@ -1,6 +1,7 @@
 package io.gitledger.projections.timeline;
 
 import io.gitledger.command.Origin;
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.LedgerStorageEngine;
@@ -153,6 +154,7 @@ public class TimelineFinder {
     }
     TrackedEventMessage<?> message = told.get(place.position());
     TimelineEntry entry = TimelineKinds.entry(place.id(), message.getPayload(), place.item());
+    if (message.getMetaData().containsKey(IssueEvent.MERGES)) entry.type = "merge_pull";
     entry.at = OriginalTimestamp.of(message);
     if (entry.userId < 0 && message.getMetaData().get(Origin.ACTOR) instanceof Long actor)
       entry.userId = actor == Origin.SYSTEM ? -1 : actor;

@@ -35,6 +35,10 @@ public class IssueRow {
 
   public boolean closed;
   public Instant closedAt;
+
+  /** Null for an issue, and until a pull request is merged. */
+  public Instant mergedAt;
+
   public Instant dueAt;
   public boolean locked;
 

@@ -186,7 +186,8 @@ public class IssueViews {
             urls),
         lifecycle(issue),
         issue.pull
-            ? new PullRequestMetaView(false, null, PullRequestTitle.isDraft(issue.title), page)
+            ? new PullRequestMetaView(
+                issue.mergedAt != null, issue.mergedAt, PullRequestTitle.isDraft(issue.title), page)
             : null,
         new RepositoryMetaView(
             repository.id, repository.name, owner.login, owner.login + "/" + repository.name),

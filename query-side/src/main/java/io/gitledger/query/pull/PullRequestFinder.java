@@ -71,6 +71,18 @@ public class PullRequestFinder {
         .findFirst();
   }
 
+  /** The one whose merge made a commit. */
+  public Optional<PullRequestRow> findByMergeCommit(long repository, String commit) {
+    return list(
+            ALIVE
+                + "p.repository_id = ? and p.merge_commit = ? and p.merge_commit <> ''"
+                + " order by p.id limit 1",
+            repository,
+            commit)
+        .stream()
+        .findFirst();
+  }
+
   /** Whether an open one merges one branch into another. */
   public boolean isOpen(long repository, String base, long headRepository, String head) {
     return !list(

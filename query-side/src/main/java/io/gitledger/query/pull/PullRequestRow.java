@@ -32,6 +32,19 @@ public class PullRequestRow {
 
   public boolean maintainerEdit;
 
+  /** Empty until it is merged. */
+  public String mergeCommit = "";
+
+  /** As it was when it was merged; empty for unrelated histories. */
+  public String mergeBase = "";
+
+  /** The id of an account; 0 until it is merged. */
+  public long mergedBy;
+
+  public boolean isMerged() {
+    return !mergeCommit.isEmpty();
+  }
+
   /** The full name of the ref that holds the head, whatever becomes of its branch. */
   public String ref() {
     return "refs/pull/" + number + "/head";

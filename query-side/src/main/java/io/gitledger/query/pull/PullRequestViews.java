@@ -2,7 +2,10 @@ package io.gitledger.query.pull;
 
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Permission;
+import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.account.UserViews;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
@@ -46,6 +49,8 @@ public class PullRequestViews {
   private final RepositoryViews repositoryViews;
   private final Access access;
   private final BranchTips tips;
+  private final AccountFinder accounts;
+  private final UserViews users;
 
   PullRequestViews(
       PullRequestFinder pulls,
@@ -53,13 +58,17 @@ public class PullRequestViews {
       RepositoryFinder repositories,
       RepositoryViews repositoryViews,
       Access access,
-      BranchTips tips) {
+      BranchTips tips,
+      AccountFinder accounts,
+      UserViews users) {
     this.pulls = pulls;
     this.issues = issues;
     this.repositories = repositories;
     this.repositoryViews = repositoryViews;
     this.access = access;
     this.tips = tips;
+    this.accounts = accounts;
+    this.users = users;
   }
 
   /** One pull request of a known repository, with everything. */
@@ -101,9 +110,15 @@ public class PullRequestViews {
     for (IssueRow row : rows) {
       IssueView issue = issueViews.get(index++);
       PullRequestRow pull = related.pulls().get(row.id);
-      if (pull != null) views.add(view(row, issue, pull, related, single));
+      if (pull == null) continue;
+      UserView mergedBy = single && pull.isMerged() ? mergedBy(pull, viewer, urls) : null;
+      views.add(view(row, issue, pull, related, mergedBy, single));
     }
     return views;
+  }
+
+  private UserView mergedBy(PullRequestRow pull, Viewer viewer, Urls urls) {
+    return users.ofOrGhost(accounts.findById(pull.mergedBy).orElse(null), viewer, urls);
   }
 
   private Related related(
@@ -137,7 +152,12 @@ public class PullRequestViews {
   }
 
   private static PullRequestView view(
-      IssueRow row, IssueView issue, PullRequestRow pull, Related related, boolean single) {
+      IssueRow row,
+      IssueView issue,
+      PullRequestRow pull,
+      Related related,
+      UserView mergedBy,
+      boolean single) {
     PullRequestState state = related.states().get(pull.id);
     String baseTip = related.tips().getOrDefault(new Branch(pull.repositoryId, pull.base), "");
     return new PullRequestView(
@@ -156,7 +176,12 @@ public class PullRequestViews {
             0),
         size(single ? state : null),
         new Links(issue.htmlUrl(), issue.htmlUrl() + ".diff", issue.htmlUrl() + ".patch"),
-        new Merging(isMergeable(row, pull, state, baseTip), false, null, null, null),
+        new Merging(
+            isMergeable(row, pull, state, baseTip),
+            pull.isMerged(),
+            row.mergedAt,
+            pull.isMerged() ? pull.mergeCommit : null,
+            mergedBy),
         pull.maintainerEdit,
         new BranchView(
             pull.base,
@@ -165,7 +190,7 @@ public class PullRequestViews {
             pull.repositoryId,
             related.views().get(pull.repositoryId)),
         head(pull, related, single),
-        state == null ? "" : state.mergeBase(),
+        mergeBase(pull, state),
         new Times(
             issue.lifecycle().dueDate(),
             issue.lifecycle().createdAt(),
@@ -173,6 +198,11 @@ public class PullRequestViews {
             issue.lifecycle().closedAt()),
         issue.pinOrder(),
         issue.contentVersion());
+  }
+
+  private static String mergeBase(PullRequestRow pull, PullRequestState state) {
+    if (pull.isMerged()) return pull.mergeBase;
+    return state == null ? "" : state.mergeBase();
   }
 
   private static Metadata metadata(IssueView.Metadata common, boolean single) {

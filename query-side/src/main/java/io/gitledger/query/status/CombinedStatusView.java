@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.misc.WireType;
 import io.gitledger.query.repository.RepositoryView;
 import java.util.Collection;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -21,9 +20,9 @@ public record CombinedStatusView(
     RepositoryView repository,
     @JsonProperty("commit_url") String commitUrl,
     String url) {
-  private static final String PENDING = "pending";
-  private static final String SUCCESS = "success";
-  private static final String FAILURE = "failure";
+  public static final String PENDING = "pending";
+  public static final String SUCCESS = "success";
+  public static final String FAILURE = "failure";
   private static final Set<String> FAILED = Set.of("error", FAILURE, "warning");
   private static final Set<String> PASSED = Set.of(SUCCESS, "skipped");
 
@@ -45,7 +44,8 @@ public record CombinedStatusView(
         commitUrl + "/status");
   }
 
-  private static String combined(List<String> states) {
+  /** What several states are together. */
+  public static String combined(Collection<String> states) {
     if (states.stream().anyMatch(FAILED::contains)) return FAILURE;
     return !states.isEmpty() && PASSED.containsAll(states) ? SUCCESS : PENDING;
   }

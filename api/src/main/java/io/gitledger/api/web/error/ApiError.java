@@ -17,6 +17,7 @@ public final class ApiError extends RuntimeException {
     SEARCH_FAILURE,
     ERROR,
     TEXT,
+    FIELDS,
     EMPTY
   }
 
@@ -121,6 +122,11 @@ public final class ApiError extends RuntimeException {
   /** The same error as {@code {"error"}} alone. */
   public ApiError asError() {
     return shaped(Shape.ERROR);
+  }
+
+  /** The same status with the fields alone. */
+  public ApiError withoutMessage() {
+    return shaped(Shape.FIELDS);
   }
 
   /** The same error with one more field in its JSON, such as {@code invalidTopics}. */

@@ -57,6 +57,7 @@ public class ErrorWriter {
         json.put("error", error.getMessage());
       }
       case ERROR -> json.put("error", error.getMessage());
+      case FIELDS -> {}
       case MESSAGE -> json.put("message", error.getMessage());
       default -> {
         json.put("message", error.getMessage());

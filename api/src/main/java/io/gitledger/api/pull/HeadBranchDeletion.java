@@ -1,0 +1,66 @@
+package io.gitledger.api.pull;
+
+import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.content.RefUpdatePolicy;
+import io.gitledger.api.content.RefUpdateService;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestRow;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Deletes head branches after their merge, where nothing speaks against it. */
+@Component
+class HeadBranchDeletion {
+  private static final Logger LOG = LoggerFactory.getLogger(HeadBranchDeletion.class);
+
+  private final PullRequestViewFinder reader;
+  private final PullRequestFinder pulls;
+  private final RefUpdatePolicy policy;
+  private final RefUpdateService refs;
+  private final GitTemplate git;
+
+  HeadBranchDeletion(
+      PullRequestViewFinder reader,
+      PullRequestFinder pulls,
+      RefUpdatePolicy policy,
+      RefUpdateService refs,
+      GitTemplate git) {
+    this.reader = reader;
+    this.pulls = pulls;
+    this.policy = policy;
+    this.refs = refs;
+    this.git = git;
+  }
+
+  /** The merge has happened, whatever becomes of the branch. */
+  void attempt(RepositoryContext at, PullRequestRow pull) {
+    try {
+      Optional<RepositoryContext> head = reader.head(at, pull);
+      if (head.isPresent() && isAllowed(head.get(), pull)) delete(head.get(), pull);
+    } catch (RuntimeException failed) {
+      LOG.info("the head branch of pull request {} stays", pull.id, failed);
+    }
+  }
+
+  private boolean isAllowed(RepositoryContext head, PullRequestRow pull) {
+    return !pull.head.isEmpty()
+        && !pull.head.equals(head.defaultBranch())
+        && head.writes(Unit.CODE)
+        && policy.branchRules(head.row().id).find(pull.head).isEmpty()
+        && pulls.listOpenByHead(pull.headRepositoryId, pull.head).isEmpty();
+  }
+
+  /** Only as long as the branch has nothing that was not merged. */
+  private void delete(RepositoryContext head, PullRequestRow pull) {
+    ObjectId merged = ObjectId.fromString(pull.commit);
+    var change = new RefChange(RefNames.HEADS + pull.head, merged, ObjectId.zeroId(), null);
+    git.write(head, repository -> refs.update(head, repository, change));
+  }
+}

@@ -1,0 +1,74 @@
+package io.gitledger.api.pull;
+
+import io.gitledger.api.content.Pusher;
+import io.gitledger.api.content.RefUpdatePolicy;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestRow;
+import io.gitledger.query.repository.Access;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/**
+ * Who pushes to the heads of pull requests: whoever writes there and, where the author lets
+ * maintainers edit, whoever merges, with the rights of the author.
+ */
+@Component
+public class HeadPushers {
+  private final Access access;
+  private final AccountFinder accounts;
+  private final IssueFinder issues;
+  private final PullRequestFinder pulls;
+  private final RefUpdatePolicy refs;
+  private final MergePolicy merges;
+
+  HeadPushers(
+      Access access,
+      AccountFinder accounts,
+      IssueFinder issues,
+      PullRequestFinder pulls,
+      RefUpdatePolicy refs,
+      MergePolicy merges) {
+    this.access = access;
+    this.accounts = accounts;
+    this.issues = issues;
+    this.pulls = pulls;
+    this.refs = refs;
+    this.merges = merges;
+  }
+
+  /** With whose rights somebody may push to a branch that maintainers may edit, if he may. */
+  public Optional<Pusher> findMaintainer(Viewer viewer, long repository, String branch) {
+    return pulls.listOpenByHead(repository, branch).stream()
+        .flatMap(pull -> findMaintainer(viewer, pull).stream())
+        .findFirst();
+  }
+
+  /** With whose rights somebody may push to the head, if he may. */
+  Optional<Pusher> find(Viewer viewer, PullRequestRow pull) {
+    return writer(viewer, pull.headRepositoryId).or(() -> findMaintainer(viewer, pull));
+  }
+
+  private Optional<Pusher> findMaintainer(Viewer viewer, PullRequestRow pull) {
+    if (!pull.maintainerEdit || viewer.anonymous()) return Optional.empty();
+    return access
+        .find(viewer, pull.repositoryId)
+        .filter(base -> merges.mayMerge(viewer, base.owner(), base.permission(), merges.rule(pull)))
+        .flatMap(base -> issues.findByNumber(pull.repositoryId, pull.number))
+        .flatMap(issue -> accounts.findById(issue.posterId))
+        .map(AccountRow::viewer)
+        .flatMap(author -> writer(author, pull.headRepositoryId));
+  }
+
+  private Optional<Pusher> writer(Viewer viewer, long repository) {
+    return access
+        .find(viewer, repository)
+        .filter(head -> head.permission().writes(Unit.CODE))
+        .filter(head -> !head.row().archived() && !head.row().mirror)
+        .map(head -> refs.pusher(viewer.id(), head.owner()));
+  }
+}

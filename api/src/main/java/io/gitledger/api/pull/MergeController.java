@@ -1,0 +1,69 @@
+package io.gitledger.api.pull;
+
+import io.gitledger.api.content.CodeAccess;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
+import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.query.Query;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.pull.PullRequestView;
+import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+
+/** Merges of pull requests. */
+@ApiController(tag = "repository")
+class MergeController {
+  private static final String MERGE = "/repos/{owner}/{repo}/pulls/{index}/merge";
+
+  private final MergeService merges;
+  private final UpdateService updates;
+  private final PullRequestViewFinder reader;
+
+  MergeController(MergeService merges, UpdateService updates, PullRequestViewFinder reader) {
+    this.merges = merges;
+    this.updates = updates;
+    this.reader = reader;
+  }
+
+  @GetMapping(MERGE)
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Operation("Check if a pull request has been merged")
+  void repoPullRequestIsMerged(RepositoryContext at, @PathVariable long index) {
+    merges.requireMerged(PullRequestGate.require(at), index);
+  }
+
+  @PostMapping(MERGE)
+  @ResponseStatus(HttpStatus.OK)
+  @Operation("Merge a pull request")
+  void repoMergePullRequest(
+      RepositoryContext at, @PathVariable long index, @Body Supplier<MergePullRequestOption> body) {
+    PullRequestGate.require(at).signedIn();
+    at.requireNotArchived();
+    merges.merge(at, index, body.get());
+  }
+
+  @PostMapping("/repos/{owner}/{repo}/pulls/{index}/update")
+  @ResponseStatus(HttpStatus.OK)
+  @Operation("Merge PR's baseBranch into headBranch")
+  void repoUpdatePullRequest(
+      RepositoryContext at,
+      @PathVariable long index,
+      @Query(
+              about = "how to update pull request",
+              values = {"merge", "rebase"})
+          String style) {
+    PullRequestGate.require(at).signedIn();
+    updates.update(at, index, "rebase".equals(style));
+  }
+
+  @GetMapping("/repos/{owner}/{repo}/commits/{sha}/pull")
+  @Operation("Get the merged pull request of the commit")
+  PullRequestView repoGetCommitPullRequest(RepositoryContext at, @PathVariable String sha) {
+    return reader.getByMergeCommit(CodeAccess.requireRead(at).requireRead(Unit.PULLS), sha);
+  }
+}

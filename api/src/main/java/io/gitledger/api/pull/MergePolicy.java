@@ -1,0 +1,151 @@
+package io.gitledger.api.pull;
+
+import io.gitledger.api.content.BranchRule;
+import io.gitledger.api.content.RefUpdatePolicy;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
+import io.gitledger.command.signing.InstanceSigning;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.merge.CommitSigner;
+import io.gitledger.git.read.BranchUpdate;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.Comparison;
+import io.gitledger.git.read.Comparison.Side;
+import io.gitledger.git.read.DiffTooLargeException;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.access.Permission;
+import io.gitledger.query.access.Unit;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.branch.BranchRulesValue;
+import io.gitledger.query.pull.PullRequestRow;
+import io.gitledger.query.pull.ReviewTally;
+import io.gitledger.query.status.CombinedStatusView;
+import io.gitledger.query.status.CommitStatusFinder;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/**
+ * Decides by the protection of the base who merges, and what. {@link RefUpdatePolicy} decides what
+ * merges have in common with pushes.
+ */
+@Component
+class MergePolicy {
+  private static final int MAX_STATUSES = 1_000;
+
+  private final RefUpdatePolicy refs;
+  private final CommitStatusFinder statuses;
+  private final ReviewTally reviews;
+  private final InstanceSigning signing;
+
+  MergePolicy(
+      RefUpdatePolicy refs,
+      CommitStatusFinder statuses,
+      ReviewTally reviews,
+      InstanceSigning signing) {
+    this.refs = refs;
+    this.statuses = statuses;
+    this.reviews = reviews;
+    this.signing = signing;
+  }
+
+  /**
+   * A merge that somebody wants.
+   *
+   * @param base id of the base's tip
+   * @param head id of the commit to merge
+   */
+  record Candidate(GitRepository repository, PullRequestRow pull, ObjectId base, ObjectId head) {
+    Optional<ObjectId> mergeBase() throws IOException {
+      try (var comparison =
+          new Comparison(new Side(repository, base), new Side(repository, head), true)) {
+        return comparison.mergeBase();
+      }
+    }
+  }
+
+  Optional<BranchRule> rule(PullRequestRow pull) {
+    return refs.branchRules(pull.repositoryId).find(pull.base);
+  }
+
+  /** An enabled list of mergers is exhaustive: not even administrators are implied. */
+  boolean mayMerge(RepositoryContext at, Optional<BranchRule> rule) {
+    return mayMerge(at.viewer(), at.owner(), at.permission(), rule);
+  }
+
+  boolean mayMerge(
+      Viewer viewer, AccountRow owner, Permission permission, Optional<BranchRule> rule) {
+    return rule.filter(found -> found.values().mergers().enabled())
+        .map(found -> found.mayMerge(refs.pusher(viewer.id(), owner)))
+        .orElseGet(() -> permission.writes(Unit.CODE));
+  }
+
+  /** Whether the caller may merge what the protection refuses. */
+  boolean mayOverride(RepositoryContext at, BranchRule rule) {
+    return rule.mayOverride(refs.pusher(at), at.permission().administers());
+  }
+
+  /** Why the protection refuses the merge; in the contract's order. */
+  Optional<String> findRefusal(BranchRule rule, Candidate merge) throws IOException {
+    BranchRulesValue values = rule.values();
+    long pull = merge.pull().id;
+    if (values.statusCheck() && !haveStatusesSucceeded(rule, merge.pull()))
+      return Optional.of("Not all required status checks successful");
+    if (values.requiredApprovals() > 0
+        && reviews.approvals(pull, values.ignoreStaleApprovals()) < values.requiredApprovals())
+      return Optional.of("Does not have enough approvals");
+    if (values.blockOnRejectedReviews() && reviews.rejected(pull))
+      return Optional.of("There are requested changes");
+    if (values.blockOnReviewRequests() && reviews.requested(pull))
+      return Optional.of("There are official review requests");
+    if (values.blockOnOutdatedBranch()
+        && !new CommitLog(merge.repository()).isAncestor(merge.base(), merge.head()))
+      return Optional.of("The head branch is behind the base branch");
+    return hasProtectedFile(rule, merge)
+        ? Optional.of("Changed protected files")
+        : Optional.empty();
+  }
+
+  /** Whether those statuses of the head have that the rule requires. */
+  boolean haveStatusesSucceeded(BranchRule rule, PullRequestRow pull) {
+    String state =
+        RequiredStatuses.combined(
+            statuses.current(pull.repositoryId, pull.commit, 0, MAX_STATUSES),
+            rule.values().statusContexts());
+    return state.equals(CombinedStatusView.SUCCESS);
+  }
+
+  private static boolean hasProtectedFile(BranchRule rule, Candidate merge) throws IOException {
+    Optional<Predicate<String>> guarded = rule.protectedFiles();
+    if (guarded.isEmpty()) return false;
+    Optional<ObjectId> mergeBase = merge.mergeBase();
+    try {
+      return mergeBase.isEmpty()
+          || new BranchUpdate(merge.repository(), mergeBase.get(), merge.head())
+              .findPath(guarded.get())
+              .isPresent();
+    } catch (DiffTooLargeException tooLarge) {
+      return true;
+    }
+  }
+
+  /** Why the rule for signatures refuses the merge, which nobody overrides. */
+  Optional<String> findUnsigned(BranchRule rule, Candidate merge, MergeStyle style)
+      throws IOException {
+    if (!rule.values().requireSignedCommits()) return Optional.empty();
+    boolean forwards = style == MergeStyle.FAST_FORWARD_ONLY;
+    if ((forwards || style == MergeStyle.MERGE)
+        && refs.findUnverified(new BranchUpdate(merge.repository(), merge.base(), merge.head()))
+            .isPresent())
+      return Optional.of("The head branch has commits without a verified signature");
+    return forwards || signing.key().isPresent()
+        ? Optional.empty()
+        : Optional.of("The server does not sign commits");
+  }
+
+  CommitSigner signer() {
+    return commit -> signing.key().map(key -> key.sign(commit));
+  }
+}

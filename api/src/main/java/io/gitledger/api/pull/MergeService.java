@@ -1,0 +1,367 @@
+package io.gitledger.api.pull;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.gitledger.api.content.BranchRule;
+import io.gitledger.api.content.CommitAuthors;
+import io.gitledger.api.content.GitTemplate;
+import io.gitledger.api.pull.MergePolicy.Candidate;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.repository.RepositoryResolver;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Commands;
+import io.gitledger.command.lfs.LfsCommand.CopiedLfsObjectsId;
+import io.gitledger.command.lfs.LfsCommand.CopyLfsObjects;
+import io.gitledger.command.pull.PullRequestCommand.Merge;
+import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
+import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
+import io.gitledger.command.pull.PullRequestId;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.LfsPointers;
+import io.gitledger.git.read.Signature;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefChangeRequest;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.projections.pull.PullRequestChecks;
+import io.gitledger.query.dependency.DependencyFinder;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.issue.PullRequestTitle;
+import io.gitledger.query.lfs.LfsObjectFinder;
+import io.gitledger.query.pull.BranchTips;
+import io.gitledger.query.pull.BranchTips.Branch;
+import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestRow;
+import io.gitledger.query.pull.PullRequestState;
+import io.gitledger.query.pull.PullRequestState.Status;
+import io.gitledger.query.repository.PullColumns;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Pattern;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+
+/**
+ * Merges pull requests. Commits are made in memory; one transaction then moves the base, records
+ * the merge and closes the issue. Where somebody else has moved the base, all is looked at again.
+ */
+@Component
+class MergeService {
+  private static final int MAX_ATTEMPTS = 10;
+  private static final Pattern FULL_ID = Pattern.compile("[0-9a-f]{40}");
+
+  private final GitRepositories git;
+  private final GitTemplate reading;
+  private final RepositoryResolver repositories;
+  private final PullRequestViewFinder reader;
+  private final PullRequestFinder pulls;
+  private final BranchTips tips;
+  private final PullRequestChecks checks;
+  private final MergePolicy policy;
+  private final MergeMessages messages;
+  private final CommitAuthors authors;
+  private final DependencyFinder dependencies;
+  private final LfsObjectFinder lfs;
+  private final HeadBranchDeletion deletion;
+  private final Commands commands;
+
+  MergeService(
+      GitRepositories git,
+      GitTemplate reading,
+      RepositoryResolver repositories,
+      PullRequestViewFinder reader,
+      PullRequestFinder pulls,
+      BranchTips tips,
+      PullRequestChecks checks,
+      MergePolicy policy,
+      MergeMessages messages,
+      CommitAuthors authors,
+      DependencyFinder dependencies,
+      LfsObjectFinder lfs,
+      HeadBranchDeletion deletion,
+      Commands commands) {
+    this.git = git;
+    this.reading = reading;
+    this.repositories = repositories;
+    this.reader = reader;
+    this.pulls = pulls;
+    this.tips = tips;
+    this.checks = checks;
+    this.policy = policy;
+    this.messages = messages;
+    this.authors = authors;
+    this.dependencies = dependencies;
+    this.lfs = lfs;
+    this.deletion = deletion;
+    this.commands = commands;
+  }
+
+  /** 404 unless the pull request was merged. */
+  void requireMerged(RepositoryContext at, long number) {
+    if (!reader.requirePull(at, number).isMerged()) throw ApiError.notFound();
+  }
+
+  /** The body of the request may have arrived slowly: rights are read again. */
+  void merge(RepositoryContext asked, long number, MergePullRequestOption option) {
+    RepositoryContext at =
+        repositories
+            .find(asked.row().id, asked.caller())
+            .orElseThrow(ApiError::notFound)
+            .requireNotArchived();
+    var request =
+        new MergeRequest(
+            option.mergeStyle(),
+            option.title(),
+            option.message(),
+            option.commit(),
+            requireNonNullElse(
+                option.deleteBranchAfterMerge(), at.row().pulls.deleteBranchAfterMerge),
+            false);
+    String head = requireNonNullElse(option.headCommitId(), "");
+    PullRequestRow merged = merge(at, number, request, head, option.forceMerge());
+    if (request.deleteBranch()) deletion.attempt(at, merged);
+  }
+
+  /**
+   * The checks stand in the contract's order.
+   *
+   * @param head that the pull request must have; empty for any
+   */
+  private PullRequestRow merge(
+      RepositoryContext at, long number, MergeRequest request, String head, boolean force) {
+    for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      IssueRow issue = requireOpen(at, number);
+      PullRequestRow pull = reader.requirePull(at, number);
+      Optional<BranchRule> rule = policy.rule(pull);
+      if (!policy.mayMerge(at, rule)) throw refused("User not allowed to merge PR");
+      if (request.style() == MergeStyle.MANUALLY_MERGED) {
+        recordManual(at, pull, request);
+        return pull;
+      }
+      requireReady(issue, pull);
+      var wanted = new Wanted(at, issue, pull, rule, request, head, force);
+      if (attempt(wanted)) return pull;
+    }
+    throw tryLater();
+  }
+
+  private record Wanted(
+      RepositoryContext at,
+      IssueRow issue,
+      PullRequestRow pull,
+      Optional<BranchRule> rule,
+      MergeRequest request,
+      String head,
+      boolean force) {}
+
+  private IssueRow requireOpen(RepositoryContext at, long number) {
+    IssueRow issue = reader.require(at, number);
+    if (issue.mergedAt != null) throw refused("The PR is already merged");
+    if (issue.closed) throw ApiError.notFound("the pull request is closed");
+    return issue;
+  }
+
+  private void requireReady(IssueRow issue, PullRequestRow pull) {
+    if (PullRequestTitle.isDraft(issue.title))
+      throw refused("Work in progress PRs cannot be merged");
+    var head = new Branch(pull.headRepositoryId, pull.head);
+    var base = new Branch(pull.repositoryId, pull.base);
+    Map<Branch, String> found = tips.find(List.of(head, base));
+    boolean follows = found.getOrDefault(head, pull.commit).equals(pull.commit);
+    if (!follows || !found.containsKey(base)) throw tryLater();
+    PullRequestState state = state(pull);
+    if (state == null || !state.isOf(found.get(base), pull.commit)) {
+      checks.requestAndWait(pull.id);
+      state = state(pull);
+    }
+    // The base may have moved on, which the merge itself finds out.
+    boolean checked = state != null && state.head().equals(pull.commit);
+    if (!checked || (state.status() != Status.MERGEABLE && state.status() != Status.EMPTY))
+      throw tryLater();
+  }
+
+  private PullRequestState state(PullRequestRow pull) {
+    return pulls.states(List.of(pull.id)).get(pull.id);
+  }
+
+  /** False where somebody else has moved the base meanwhile. */
+  private boolean attempt(Wanted wanted) {
+    PullRequestRow pull = wanted.pull();
+    var merge = new AtomicReference<Merge>();
+    return new GitTemplate(
+            git::open, id -> git.open(id, request -> send(wanted, merge.get(), request)))
+        .write(
+            wanted.at(),
+            repository -> {
+              ObjectId base =
+                  repository
+                      .refs()
+                      .find(RefNames.HEADS + pull.base)
+                      .orElseThrow(MergeService::tryLater);
+              var candidate =
+                  new Candidate(repository, pull, base, ObjectId.fromString(pull.commit));
+              requireAllowed(wanted, candidate);
+              ObjectId tip = commit(wanted, candidate);
+              merge.set(
+                  new Merge(
+                      wanted.request().style(),
+                      pull.commit,
+                      tip.name(),
+                      candidate.mergeBase().map(ObjectId::name).orElse(""),
+                      wanted.at().signedIn().id(),
+                      null));
+              if (tip.equals(base)) {
+                send(wanted, merge.get(), null);
+                return true;
+              }
+              var change = new RefChange(RefNames.HEADS + pull.base, base, tip, null);
+              return hasLanded(wanted, repository.change(List.of(change), true).getFirst());
+            });
+  }
+
+  private void requireAllowed(Wanted wanted, Candidate candidate) throws IOException {
+    RepositoryContext at = wanted.at();
+    MergeStyle style = wanted.request().style();
+    if (wanted.rule().isPresent()) {
+      BranchRule rule = wanted.rule().get();
+      Optional<String> refusal = policy.findRefusal(rule, candidate);
+      if (refusal.isPresent() && !(wanted.force() && policy.mayOverride(at, rule)))
+        throw refused(refusal.get());
+      Optional<String> unsigned = policy.findUnsigned(rule, candidate, style);
+      if (unsigned.isPresent()) throw refused(unsigned.get());
+    }
+    if (at.row().tracker.issueDependencies
+        && dependencies.findClosing(wanted.issue().id, 0).blocked())
+      throw refused("The pull request has open dependencies");
+    requireEnabled(at, style);
+    if (!wanted.head().isEmpty() && !wanted.head().equals(wanted.pull().commit))
+      throw ApiError.conflict("The head of the pull request has moved");
+  }
+
+  private static void requireEnabled(RepositoryContext at, MergeStyle style) {
+    PullColumns allowed = at.row().pulls;
+    boolean enabled =
+        switch (style) {
+          case MERGE -> allowed.allowMerge;
+          case REBASE -> allowed.allowRebase;
+          case REBASE_MERGE -> allowed.allowRebaseMerge;
+          case SQUASH -> allowed.allowSquash;
+          case FAST_FORWARD_ONLY -> allowed.allowFastForwardOnly;
+          case MANUALLY_MERGED -> allowed.allowManualMerge;
+        };
+    if (!enabled) throw refused("Invalid merge style: " + MergeCommits.name(style));
+  }
+
+  private ObjectId commit(Wanted wanted, Candidate candidate) throws IOException {
+    GitRepository repository = candidate.repository();
+    Signature committer = authors.now(wanted.at().signedIn());
+    copyLfsObjects(candidate);
+    try (var commits = new MergeCommits(repository, committer, policy.signer())) {
+      return commits.make(
+          wanted.request().style(),
+          candidate.base(),
+          candidate.head(),
+          messages.of(wanted.at(), candidate, wanted.issue(), wanted.request(), committer));
+    }
+  }
+
+  /** Commits of a fork may point at objects that the base has not. */
+  private void copyLfsObjects(Candidate candidate) throws IOException {
+    long from = candidate.pull().headRepositoryId;
+    long to = candidate.pull().repositoryId;
+    if (from != to
+        && lfs.hasMore(from, to)
+        && !LfsPointers.find(
+                candidate.repository(), List.of(candidate.head()), List.of(candidate.base()), 1)
+            .isEmpty()) commands.send(new CopyLfsObjects(new CopiedLfsObjectsId(to), from));
+  }
+
+  private List<RefOutcome> send(Wanted wanted, Merge merge, RefChangeRequest request) {
+    try {
+      return commands.send(
+          new MergePullRequest(
+              new PullRequestId(wanted.pull().id), merge, request, wanted.request().scheduled()));
+    } catch (CommandRejectedException refused) {
+      if (request == null) throw refused;
+      return request.changes().stream()
+          .map(change -> RefOutcome.refused(change.name(), refused.getMessage()))
+          .toList();
+    }
+  }
+
+  private boolean hasLanded(Wanted wanted, RefOutcome outcome) {
+    return switch (outcome.status()) {
+      case OK -> true;
+      case STALE -> false;
+      case REFUSED -> {
+        requireOpen(wanted.at(), wanted.pull().number);
+        throw ApiError.conflict(outcome.message());
+      }
+    };
+  }
+
+  /** Somebody has pushed the merge, whatever the checks say of it. */
+  private void recordManual(RepositoryContext at, PullRequestRow pull, MergeRequest request) {
+    requireEnabled(at, MergeStyle.MANUALLY_MERGED);
+    Merge merge =
+        reading.read(
+            at,
+            repository -> {
+              CommitInfo commit = requireMerging(repository, pull, request.commit());
+              return new Merge(
+                  MergeStyle.MANUALLY_MERGED,
+                  pull.commit,
+                  commit.id().name(),
+                  mergeBase(repository, pull, commit),
+                  at.signedIn().id(),
+                  clamped(commit.author().when()));
+            });
+    commands.send(new MergePullRequest(new PullRequestId(pull.id), merge, null, false));
+  }
+
+  private static CommitInfo requireMerging(GitRepository repository, PullRequestRow pull, String id)
+      throws IOException {
+    var log = new CommitLog(repository);
+    Optional<ObjectId> base = repository.refs().find(RefNames.HEADS + pull.base);
+    Optional<CommitInfo> commit =
+        FULL_ID.matcher(id).matches() ? log.find(ObjectId.fromString(id)) : Optional.empty();
+    if (base.isEmpty() || commit.isEmpty() || !log.isAncestor(commit.get().id(), base.get()))
+      throw ApiError.conflict("Wrong commit ID");
+    return commit.get();
+  }
+
+  /** Before the merge, where its commit tells. */
+  private String mergeBase(GitRepository repository, PullRequestRow pull, CommitInfo commit)
+      throws IOException {
+    if (commit.parents().size() > 1)
+      return new Candidate(
+              repository, pull, commit.parents().getFirst(), ObjectId.fromString(pull.commit))
+          .mergeBase()
+          .map(ObjectId::name)
+          .orElse("");
+    PullRequestState state = state(pull);
+    return state == null ? "" : state.mergeBase();
+  }
+
+  private static Instant clamped(Instant time) {
+    Instant now = Instant.now();
+    return time.isAfter(now) ? now : time.isBefore(Instant.EPOCH) ? Instant.EPOCH : time;
+  }
+
+  private static ApiError refused(String message) {
+    return ApiError.of(HttpStatus.METHOD_NOT_ALLOWED, message);
+  }
+
+  private static ApiError tryLater() {
+    return refused("Please try again later");
+  }
+}

@@ -1,0 +1,20 @@
+package io.gitledger.command.issue;
+
+import org.axonframework.modelling.command.Repository;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.stereotype.Component;
+
+/** {@link Issues} in their streams. */
+@Component
+class StoredIssues implements Issues {
+  private final Repository<Issue> issues;
+
+  StoredIssues(@Lazy Repository<Issue> issues) {
+    this.issues = issues;
+  }
+
+  @Override
+  public void closeMerged(IssueId issue, boolean scheduled) {
+    issues.load(issue.toString()).execute(each -> each.closeMerged(scheduled));
+  }
+}

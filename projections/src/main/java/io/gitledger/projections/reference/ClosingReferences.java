@@ -1,0 +1,48 @@
+package io.gitledger.projections.reference;
+
+import io.gitledger.command.reference.ReferenceEvent.ReferenceAction;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Finds the issues that a pull request closes or reopens when it is merged. */
+@Component
+public class ClosingReferences {
+  private static final int MAX_ISSUES = 1_000;
+
+  /** An issue by its id, and by its number in its repository. */
+  public record ClosingReference(long issue, long repository, long number, boolean reopens) {}
+
+  private final JdbcClient jdbc;
+
+  ClosingReferences(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Those that its texts and comments still name, in the order in which they came to do so.
+   *
+   * @param pull id of the issue that it is
+   */
+  public List<ClosingReference> list(long pull) {
+    return jdbc.sql(
+            """
+            select i.id, i.repository_id, i.number, added.payload ->> 'action' = :reopens
+            from event added join issue i on i.id = (added.payload ->> 'issue')::bigint and i.deleted_at is null
+            where added.name = 'reference.added' and added.payload -> 'source' ->> 'issue' = :pull
+              and added.payload ->> 'action' <> :none and not i.pull
+              and not exists (select from event removed where removed.stream = added.stream
+                and removed.name = 'reference.removed' and removed.payload ->> 'number' = added.payload ->> 'number')
+            order by added.position limit :limit
+            """)
+        .param("reopens", ReferenceAction.REOPENS.name())
+        .param("none", ReferenceAction.NONE.name())
+        .param("pull", Long.toString(pull))
+        .param("limit", MAX_ISSUES)
+        .query(
+            (row, number) ->
+                new ClosingReference(
+                    row.getLong(1), row.getLong(2), row.getLong(3), row.getBoolean(4)))
+        .list();
+  }
+}
