@@ -39,6 +39,8 @@ import io.gitledger.query.repository.PushMirrorRow;
 import io.gitledger.query.repository.RepositoryCountRow;
 import io.gitledger.query.repository.RepositoryRedirectRow;
 import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.review.LineCommentRow;
+import io.gitledger.query.review.ReviewRow;
 import io.gitledger.query.row.ArchivedRow;
 import io.gitledger.query.row.ReadTable;
 import io.gitledger.query.star.StarRow;
@@ -85,12 +87,14 @@ public final class ReadTables {
           LabelRow.TABLE,
           LfsLockRow.TABLE,
           LfsObjectRow.TABLE,
+          LineCommentRow.TABLE,
           MentionRow.TABLE,
           MilestoneRow.TABLE,
           NotificationRow.TABLE,
           PullRequestRow.TABLE,
           PushMirrorRow.TABLE,
           ReleaseRow.TABLE,
+          ReviewRow.TABLE,
           TopicRow.TABLE,
           TrackedTimeRow.TABLE,
           CommitStatusRow.TABLE,

@@ -56,15 +56,24 @@ class CommentService {
         .orElseThrow(ApiError::notFound);
   }
 
-  /** Empty for an event of a timeline, which is no comment. */
+  /** Empty for what is no comment: an event of a timeline, and what belongs to a review. */
   Optional<CommentView> find(RepositoryContext at, long id) {
     if (isEvent(at, id)) return Optional.empty();
-    PostedComment found =
-        comments
-            .findPosted(at.row().id, id)
-            .filter(posted -> IssuePermissions.reads(at, posted.comment().pull))
-            .orElseThrow(ApiError::notFound);
-    return Optional.of(views.of(found, at.row(), at.owner(), urls.current()));
+    PostedComment found = requirePosted(at, id);
+    return found.comment().kind.equals(CommentRow.COMMENT)
+        ? Optional.of(view(at, found))
+        : Optional.empty();
+  }
+
+  private PostedComment requirePosted(RepositoryContext at, long id) {
+    return comments
+        .findPosted(at.row().id, id)
+        .filter(posted -> IssuePermissions.reads(at, posted.comment().pull))
+        .orElseThrow(ApiError::notFound);
+  }
+
+  private CommentView view(RepositoryContext at, PostedComment posted) {
+    return views.of(posted, at.row(), at.owner(), urls.current());
   }
 
   private boolean isEvent(RepositoryContext at, long id) {
@@ -113,14 +122,14 @@ class CommentService {
                 issue.pull,
                 at.signedIn().id(),
                 text));
-    return find(at, comment.value()).orElseThrow(ApiError::notFound);
+    return view(at, requirePosted(at, comment.value()));
   }
 
   /** Empty for an event of a timeline. */
   Optional<CommentView> edit(RepositoryContext at, long id, String text) {
     if (isEvent(at, id)) return Optional.empty();
     commands.send(new EditComment(requireEditable(at, id), text));
-    return find(at, id);
+    return Optional.of(view(at, requirePosted(at, id)));
   }
 
   void delete(RepositoryContext at, long id) {

@@ -49,6 +49,10 @@ public final class BranchRule {
         || (values.bypassers().enabled() && pusher.passes(values.bypassers()));
   }
 
+  public boolean mayApprove(Pusher pusher) {
+    return pusher.passes(values.approvers());
+  }
+
   /** Which files nobody pushes; empty where there are none. */
   public Optional<Predicate<String>> protectedFiles() {
     return files(values.protectedFiles());

@@ -82,6 +82,8 @@ class IssueListController {
             poster,
             assignee,
             mentioned,
+            null,
+            null,
             references.labelFilter(at, labels),
             references.milestoneFilter(at, milestones));
     return issues.list(at, filter, page);

@@ -13,7 +13,6 @@ import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.misc.StateFilter;
 import java.time.Instant;
-import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 
 /** The issues of all repositories that a caller may see. */
@@ -72,7 +71,6 @@ class IssueSearchController {
     Long teamId = names.requireTeam(team, ownerId, viewer);
     Long poster = names.requireUser(createdBy, viewer);
     if (created && !caller.anonymous()) poster = caller.idOrZero();
-    if (!caller.anonymous() && (reviewRequested || reviewed)) return Paged.linked(List.of(), 0);
     var filter =
         new IssueFilter(
             StateFilter.of(state),
@@ -83,6 +81,8 @@ class IssueSearchController {
             poster,
             self(caller, assigned),
             self(caller, mentioned),
+            self(caller, reviewRequested),
+            self(caller, reviewed),
             references.labelFilter(viewer, labels),
             references.milestoneFilter(viewer, milestones));
     return issues.search(viewer, ownerId, teamId, filter, page);

@@ -11,11 +11,13 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.CommentedLines;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.Comparison;
 import io.gitledger.git.read.Comparison.Side;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.FileDiff;
+import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.Whitespace;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.content.CommitView;
@@ -36,8 +38,9 @@ import org.springframework.stereotype.Component;
  * it is there whatever becomes of the branch and of its repository.
  */
 @Component
-class PullRequestContentsFinder {
+public class PullRequestContentsFinder {
   private static final int MAX_MAILS = 5_000;
+  private static final int FULL_ID = 40;
 
   private interface Work<T> {
     T on(Comparison comparison, GitRepository repository) throws IOException;
@@ -161,6 +164,35 @@ class PullRequestContentsFinder {
     return pull.mergeBase.isEmpty()
         ? Optional.empty()
         : Optional.of(ObjectId.fromString(pull.mergeBase));
+  }
+
+  /** What is done with lines of the files that a pull request changes. */
+  public interface LineWork<T> {
+    T on(CommentedLines lines) throws IOException;
+  }
+
+  public <T> T readLines(RepositoryContext at, PullRequestRow pull, LineWork<T> work) {
+    return compare(at, pull, true, (comparison, repository) -> work.on(comparison.lines()));
+  }
+
+  /** The full id of a commit; 422 for an unknown one. */
+  public String requireCommit(RepositoryContext at, String id) {
+    return git.read(at, repository -> new Revisions(repository).commit(id, FULL_ID))
+        .map(ObjectId::name)
+        .orElseThrow(() -> ApiError.invalid("commit does not exist: " + id));
+  }
+
+  /** Whether the head changes something else than a commit that was it before. */
+  public boolean hasOtherChanges(RepositoryContext at, PullRequestRow pull, String commit) {
+    return compare(
+        at,
+        pull,
+        true,
+        (comparison, repository) -> {
+          try (var earlier = comparison.ofHead(ObjectId.fromString(commit))) {
+            return !comparison.hasChangesOf(earlier);
+          }
+        });
   }
 
   private Optional<ObjectId> lastMergeBase(PullRequestRow pull) {

@@ -6,11 +6,11 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.access.Unit;
 
 /** Who may see pull requests at all. */
-final class PullRequestGate {
+public final class PullRequestGate {
   private PullRequestGate() {}
 
   /** 404 for a mirror, an empty repository and a closed unit; 403 where code cannot be read. */
-  static RepositoryContext require(RepositoryContext at) {
+  public static RepositoryContext require(RepositoryContext at) {
     if (at.row().mirror || at.row().empty || !at.reads(Unit.PULLS)) throw ApiError.notFound();
     return CodeAccess.requireRead(at);
   }

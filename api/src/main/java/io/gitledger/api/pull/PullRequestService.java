@@ -8,6 +8,7 @@ import io.gitledger.api.issue.IssuePermissions;
 import io.gitledger.api.issue.IssueReferences;
 import io.gitledger.api.issue.IssueService;
 import io.gitledger.api.pull.HeadFinder.Branches;
+import io.gitledger.api.pull.ReviewerResolver.Reviewer;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
@@ -20,6 +21,7 @@ import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.ChangeMaintainerEdit;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
 import io.gitledger.command.pull.PullRequestId;
+import io.gitledger.command.review.ReviewCommand.Requested;
 import io.gitledger.projections.pull.PullRequestChecks;
 import io.gitledger.projections.pull.PullRequestRefs;
 import io.gitledger.query.access.Unit;
@@ -42,6 +44,7 @@ class PullRequestService {
   private final PullRequestRefs refs;
   private final PullRequestChecks checks;
   private final AssigneeResolver assignees;
+  private final ReviewerResolver reviewers;
   private final IssueReferences references;
   private final IssueService issues;
   private final Access access;
@@ -54,6 +57,7 @@ class PullRequestService {
       PullRequestRefs refs,
       PullRequestChecks checks,
       AssigneeResolver assignees,
+      ReviewerResolver reviewers,
       IssueReferences references,
       IssueService issues,
       Access access) {
@@ -64,6 +68,7 @@ class PullRequestService {
     this.refs = refs;
     this.checks = checks;
     this.assignees = assignees;
+    this.reviewers = reviewers;
     this.references = references;
     this.issues = issues;
     this.access = access;
@@ -82,9 +87,12 @@ class PullRequestService {
     List<String> logins = option.assignees();
     if (logins != null && !logins.isEmpty() && logins.getFirst().isEmpty()) logins = List.of();
     List<Long> assigned = assignees.resolve(at, option.assignee(), logins, List.of());
-    reader.refuseReviewers(at, option.reviewers(), option.teamReviewers());
+    List<Reviewer> asked = reviewers.resolve(at, option.reviewers(), option.teamReviewers());
     IssuePermissions.refuseBlocked(at);
     requireAuthor(at, branches.at());
+    long author = at.signedIn().id();
+    List<Requested> requested =
+        asked.stream().map(each -> reviewers.require(at, branches.base(), author, each)).toList();
     PullRequestId created =
         commands.send(
             new CreatePullRequest(
@@ -105,7 +113,8 @@ class PullRequestService {
                 branches.base(),
                 branches.commit(),
                 requireNonNullElse(
-                    option.allowMaintainerEdit(), at.row().pulls.allowMaintainerEdit)));
+                    option.allowMaintainerEdit(), at.row().pulls.allowMaintainerEdit),
+                requested));
     PullRequestRow pull = pulls.findById(created.value()).orElseThrow(ApiError::notFound);
     refs.move(pull);
     checks.requestAndWait(pull.id);

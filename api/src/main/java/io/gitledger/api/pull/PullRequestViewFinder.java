@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 
 /** Pull requests: read and listed. */
 @Component
-class PullRequestViewFinder {
+public class PullRequestViewFinder {
   private final IssuePermissions access;
   private final AccountNames names;
   private final RepositoryResolver repositories;
@@ -54,11 +54,11 @@ class PullRequestViewFinder {
   }
 
   /** What it shares with issues; 404 for an unknown number and for that of an issue. */
-  IssueRow require(RepositoryContext at, long number) {
+  public IssueRow require(RepositoryContext at, long number) {
     return access.find(at, number).filter(issue -> issue.pull).orElseThrow(ApiError::notFound);
   }
 
-  PullRequestRow requirePull(RepositoryContext at, long number) {
+  public PullRequestRow requirePull(RepositoryContext at, long number) {
     return pulls.findByNumber(at.row().id, number).orElseThrow(ApiError::notFound);
   }
 
@@ -113,12 +113,5 @@ class PullRequestViewFinder {
   /** The repository of the head; empty where the caller does not see it. */
   Optional<RepositoryContext> head(RepositoryContext at, PullRequestRow pull) {
     return repositories.find(pull.headRepositoryId, at.caller());
-  }
-
-  /** 404 for a reviewer who is unknown, 422 for others: reviews cannot be requested. */
-  void refuseReviewers(RepositoryContext at, List<String> logins, List<String> teams) {
-    if (logins != null) logins.forEach(login -> names.requireUser(login, at.viewer()));
-    boolean any = (logins != null && !logins.isEmpty()) || (teams != null && !teams.isEmpty());
-    if (any) throw ApiError.invalid("reviews cannot be requested");
   }
 }

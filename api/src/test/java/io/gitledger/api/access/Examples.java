@@ -116,6 +116,11 @@ final class Examples {
               all -> all.newPullRequest() + ".diff"),
           entry("/repos/{owner}/{repo}/pulls/{base}", all -> "main"),
           entry("/repos/{owner}/{repo}/pulls/{base}/{head}", Examples::headOfPullRequest),
+          entry(
+              "/repos/{owner}/{repo}/pulls/{index}/reviews/{id}",
+              all -> all.newReview().path("id").asLong()),
+          entry("/repos/{owner}/{repo}/pulls/{index}/comments/{id}", Examples::newLineComment),
+          entry("/repos/{owner}/{repo}/pulls/comments/{id}", Examples::newLineComment),
           entry("/repos/{owner}/{repo}/issues/comments/{id}", Examples::newComment),
           entry("/repos/{owner}/{repo}/issues/{index}/comments/{id}", Examples::newComment),
           entry(
@@ -594,6 +599,36 @@ final class Examples {
     if (index.equals("")) index = newIssue();
     return id(
         owner().post(repository() + "/issues/" + index + "/comments", Json.object("body", "b")));
+  }
+
+  private JsonNode newReview() {
+    Object index = made.getOrDefault("index", "");
+    if (index.equals("")) index = newPullRequest();
+    Map<String, Object> comment = Json.object("path", "a.txt", "body", "b", "new_position", 1);
+    return owner()
+        .post(
+            repository() + "/pulls/" + index + "/reviews",
+            Json.object("event", "COMMENT", "body", "b", "comments", List.of(comment)))
+        .expect(200)
+        .json();
+  }
+
+  private Object newLineComment() {
+    JsonNode review = newReview();
+    String pull = review.path("pull_request_url").asString();
+    String number = pull.substring(pull.lastIndexOf('/') + 1);
+    return owner()
+        .get(
+            repository()
+                + "/pulls/"
+                + number
+                + "/reviews/"
+                + review.path("id").asLong()
+                + "/comments")
+        .expect(200)
+        .json()
+        .at("/0/id")
+        .asLong();
   }
 
   private String extras(boolean reaching) {

@@ -10,28 +10,28 @@ import java.util.Base64;
 import tools.jackson.databind.JsonNode;
 
 /** A repository with a branch {@code main}, and a fork of it by a stranger who has no rights. */
-record PullPlace(TestPlace base) {
-  static PullPlace open(TestServer server) {
+public record PullPlace(TestPlace base) {
+  public static PullPlace open(TestServer server) {
     var place = new PullPlace(TestPlace.open(server));
     place.write(place.base.owner(), place.base.path(), "README.md", "one\ntwo\n", null, "main");
     return place;
   }
 
-  String pulls() {
+  public String pulls() {
     return base.path() + "/pulls";
   }
 
-  String fork() {
+  public String fork() {
     return "/repos/" + base.strangerName() + "/" + base.name();
   }
 
   /** The stranger forks the repository. */
-  void forked() {
+  public void forked() {
     base.stranger().post(base.path() + "/forks", Json.object()).expect(202);
   }
 
   /** Commits a new file and answers the commit's id. */
-  String write(
+  public String write(
       TestClient caller, String repository, String file, String text, String from, String branch) {
     String content = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
     return caller
@@ -47,20 +47,20 @@ record PullPlace(TestPlace base) {
   }
 
   /** The owner commits a file named after a new branch to it. */
-  String branch(String name) {
+  public String branch(String name) {
     return write(base.owner(), base.path(), name + ".txt", name + "\n", "main", name);
   }
 
   /** A pull request of the owner's branch into main. */
-  JsonNode create(String head, String title) {
+  public JsonNode create(String head, String title) {
     return post(base.owner(), head, title).expect(201).json();
   }
 
-  Answer post(TestClient caller, String head, String title) {
+  public Answer post(TestClient caller, String head, String title) {
     return caller.post(pulls(), Json.object("head", head, "base", "main", "title", title));
   }
 
-  JsonNode get(long number) {
+  public JsonNode get(long number) {
     return base.nobody().get(pulls() + "/" + number).expect(200).json();
   }
 }

@@ -11,16 +11,28 @@ import io.gitledger.command.comment.CommentCommand.AddCommentAttachment;
 import io.gitledger.command.comment.CommentCommand.DeleteComment;
 import io.gitledger.command.comment.CommentCommand.DeleteCommentAttachment;
 import io.gitledger.command.comment.CommentCommand.EditComment;
+import io.gitledger.command.comment.CommentCommand.LineComment;
+import io.gitledger.command.comment.CommentCommand.OutdateComment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
+import io.gitledger.command.comment.CommentCommand.PostReply;
 import io.gitledger.command.comment.CommentCommand.PurgeCommentTexts;
 import io.gitledger.command.comment.CommentCommand.RenameCommentAttachment;
+import io.gitledger.command.comment.CommentCommand.ReopenComment;
+import io.gitledger.command.comment.CommentCommand.ResolveComment;
 import io.gitledger.command.comment.CommentEvent.CommentAttachmentAdded;
 import io.gitledger.command.comment.CommentEvent.CommentAttachmentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentAttachmentRenamed;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
+import io.gitledger.command.comment.CommentEvent.CommentOutdated;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.comment.CommentEvent.CommentReopened;
+import io.gitledger.command.comment.CommentEvent.CommentResolved;
 import io.gitledger.command.comment.CommentEvent.CommentTextsPurged;
+import io.gitledger.command.comment.CommentEvent.LineCommentPosted;
+import io.gitledger.command.comment.CommentEvent.ReviewCommentDeleted;
+import io.gitledger.command.comment.CommentEvent.ReviewText;
+import io.gitledger.command.comment.CommentEvent.ReviewTextPosted;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
@@ -36,14 +48,17 @@ import org.axonframework.spring.stereotype.Aggregate;
 /** Not a part of the issue: many may comment on one issue at the same moment. */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
-class Comment {
-  private static final Set<String> TEXTS = Set.of("body", "old_body", "name");
+public class Comment {
+  private static final Set<String> TEXTS = Set.of("body", "old_body", "name", "hunk");
 
   @AggregateIdentifier private CommentId id;
   private IssueId issue;
   private long repository;
   private long number;
   private boolean pull;
+  private boolean review;
+  private boolean resolved;
+  private boolean outdated;
   private String body;
   private boolean deleted;
   private Attachments attachments = new Attachments();
@@ -59,6 +74,76 @@ class Comment {
             command.pull(),
             command.poster(),
             command.body()));
+  }
+
+  @CommandHandler
+  Comment(PostReply command, Sequences sequences) {
+    onLine(
+        new CommentId(sequences.next(Kind.COMMENT)),
+        new InReview(
+            command.issue(),
+            command.repository(),
+            command.number(),
+            command.poster(),
+            command.review()),
+        command.comment(),
+        command.pending(),
+        true);
+  }
+
+  /** Whose comments a review brings, and where they stand. */
+  public record InReview(IssueId issue, long repository, long number, long poster, long review) {}
+
+  /** A text of a review, to be told while the review is. */
+  public static Comment ofReview(CommentId id, InReview in, ReviewText kind, String body) {
+    apply(
+        new ReviewTextPosted(
+            id, in.issue(), in.repository(), in.number(), in.poster(), body, in.review(), kind));
+    return new Comment();
+  }
+
+  /** A comment of a review on a line, to be told while the review is. */
+  public static Comment ofReview(CommentId id, InReview in, LineComment comment, boolean pending) {
+    onLine(id, in, comment, pending, false);
+    return new Comment();
+  }
+
+  private static void onLine(
+      CommentId id, InReview in, LineComment comment, boolean pending, boolean reply) {
+    apply(
+        new LineCommentPosted(
+            id,
+            in.issue(),
+            in.repository(),
+            in.number(),
+            in.poster(),
+            comment.body(),
+            in.review(),
+            pending,
+            reply,
+            comment.path(),
+            comment.oldLine(),
+            comment.newLine(),
+            comment.commit(),
+            comment.hunk()));
+  }
+
+  @CommandHandler
+  void handle(ResolveComment command) {
+    requireExisting();
+    if (!resolved)
+      apply(new CommentResolved(id, issue, repository, number, pull, command.resolver()));
+  }
+
+  @CommandHandler
+  void handle(ReopenComment command) {
+    requireExisting();
+    if (resolved) apply(new CommentReopened(id, issue, repository, number, pull));
+  }
+
+  @CommandHandler
+  void handle(OutdateComment command) {
+    if (!deleted && !outdated) apply(new CommentOutdated(id, issue, repository, number, pull));
   }
 
   @CommandHandler
@@ -113,7 +198,10 @@ class Comment {
   @CommandHandler
   void handle(DeleteComment command) {
     requireExisting();
-    apply(new CommentDeleted(id, issue, repository, number, pull));
+    apply(
+        review
+            ? new ReviewCommentDeleted(id, issue, repository, number, pull)
+            : new CommentDeleted(id, issue, repository, number, pull));
   }
 
   @CommandHandler
@@ -131,17 +219,26 @@ class Comment {
 
   @EventSourcingHandler
   void on(CommentEvent event) {
+    id = event.comment();
+    issue = event.issue();
+    repository = event.repository();
+    number = event.number();
+    pull = event.pull();
     switch (event) {
-      case CommentPosted posted -> {
-        id = posted.comment();
-        issue = posted.issue();
-        repository = posted.repository();
-        number = posted.number();
-        pull = posted.pull();
+      case CommentPosted posted -> body = posted.body();
+      case ReviewTextPosted posted -> {
+        review = true;
         body = posted.body();
       }
+      case LineCommentPosted posted -> {
+        review = true;
+        body = posted.body();
+      }
+      case CommentResolved _ -> resolved = true;
+      case CommentReopened _ -> resolved = false;
+      case CommentOutdated _ -> outdated = true;
       case CommentEdited edited -> body = edited.body();
-      case CommentDeleted _ -> deleted = true;
+      case CommentDeleted _, ReviewCommentDeleted _ -> deleted = true;
       case CommentAttachmentAdded added -> attachments.put(added.attachment(), added.name());
       case CommentAttachmentRenamed renamed ->
           attachments.put(renamed.attachment(), renamed.name());

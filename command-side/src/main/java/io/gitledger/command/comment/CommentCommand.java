@@ -17,6 +17,35 @@ public sealed interface CommentCommand<R> extends Command<R> {
       IssueId issue, long repository, long number, boolean pull, long poster, String body)
       implements CommentCommand<CommentId> {}
 
+  /**
+   * What a comment on a line says, and where; see {@link CommentEvent.LineCommentPosted}.
+   *
+   * @param oldLine 0 where it is on the side of the head
+   */
+  record LineComment(
+      String body, String path, long oldLine, long newLine, String commit, String hunk) {}
+
+  /** Adds a comment on a line to a review that others have seen already, or not yet. */
+  record PostReply(
+      IssueId issue,
+      long repository,
+      long number,
+      long poster,
+      long review,
+      boolean pending,
+      LineComment comment)
+      implements CommentCommand<CommentId> {}
+
+  record ResolveComment(@TargetAggregateIdentifier CommentId comment, long resolver)
+      implements CommentCommand<Void> {}
+
+  record ReopenComment(@TargetAggregateIdentifier CommentId comment)
+      implements CommentCommand<Void> {}
+
+  /** Tells that the line of the comment is not there any more. */
+  record OutdateComment(@TargetAggregateIdentifier CommentId comment)
+      implements CommentCommand<Void> {}
+
   record EditComment(@TargetAggregateIdentifier CommentId comment, String body)
       implements CommentCommand<Void> {}
 

@@ -34,6 +34,100 @@ public sealed interface CommentEvent extends RepositoryScoped {
       String body)
       implements CommentEvent {}
 
+  /** What a text that is shown on the pull request of a review is. */
+  enum ReviewText {
+    /** What a submitted review says. */
+    REVIEW,
+    /** What a review says that is not submitted yet. */
+    DRAFT,
+    /** Why a review was dismissed. */
+    DISMISSAL
+  }
+
+  /** A text of a review, which is shown among the comments on the pull request. */
+  @EventName("comment.posted_with_review")
+  record ReviewTextPosted(
+      CommentId comment,
+      IssueId issue,
+      long repository,
+      long number,
+      long poster,
+      String body,
+      long review,
+      ReviewText kind)
+      implements CommentEvent {
+    @Override
+    public boolean pull() {
+      return true;
+    }
+
+    @Override
+    public EventUnit unit() {
+      return kind == ReviewText.DRAFT ? EventUnit.ADMINISTRATION : EventUnit.PULLS;
+    }
+  }
+
+  /**
+   * A comment of a review on a line of a file. At least one of the lines is 0.
+   *
+   * @param pending whether its review is not submitted yet
+   * @param reply whether it was posted alone, after its review
+   * @param oldLine on the side of the base
+   * @param newLine on the side of the head
+   * @param commit the one that last changed the line
+   * @param hunk of the diff up to the line; empty where the line is not near a change
+   */
+  @EventName("comment.posted_on_line")
+  record LineCommentPosted(
+      CommentId comment,
+      IssueId issue,
+      long repository,
+      long number,
+      long poster,
+      String body,
+      long review,
+      boolean pending,
+      boolean reply,
+      String path,
+      long oldLine,
+      long newLine,
+      String commit,
+      String hunk)
+      implements CommentEvent {
+    @Override
+    public boolean pull() {
+      return true;
+    }
+
+    @Override
+    public EventUnit unit() {
+      return pending ? EventUnit.ADMINISTRATION : EventUnit.PULLS;
+    }
+  }
+
+  /** What a comment on a line asks for is done. */
+  @EventName("comment.resolved")
+  record CommentResolved(
+      CommentId comment, IssueId issue, long repository, long number, boolean pull, long resolver)
+      implements CommentEvent {}
+
+  @EventName("comment.reopened")
+  record CommentReopened(
+      CommentId comment, IssueId issue, long repository, long number, boolean pull)
+      implements CommentEvent {}
+
+  /** The head has another line now where the comment stands. */
+  @EventName("comment.outdated")
+  record CommentOutdated(
+      CommentId comment, IssueId issue, long repository, long number, boolean pull)
+      implements CommentEvent {}
+
+  /** A text of a review, or a comment on a line, was deleted. */
+  @EventName("comment.deleted_from_review")
+  record ReviewCommentDeleted(
+      CommentId comment, IssueId issue, long repository, long number, boolean pull)
+      implements CommentEvent {}
+
   @EventName("comment.edited")
   record CommentEdited(
       CommentId comment,

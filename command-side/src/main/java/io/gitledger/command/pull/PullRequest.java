@@ -24,6 +24,7 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMaintainerEditChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
+import io.gitledger.command.review.Reviews;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.git.refs.RefOutcome;
@@ -60,6 +61,10 @@ class PullRequest {
     if (!command.issue().closed()
         && open.isOpen(base, command.base(), command.headRepository(), command.head()))
       throw CommandRejectedException.conflict("pull request already exists for these targets");
+    if (!command.reviewers().isEmpty())
+      createNew(
+          Reviews.class,
+          () -> Reviews.ofPullRequest(number.issue(), base, command.reviewers(), sequences));
     createNew(Issue.class, () -> Issue.ofPullRequest(command.issue(), number));
     apply(
         new PullRequestCreated(

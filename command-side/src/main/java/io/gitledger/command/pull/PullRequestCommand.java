@@ -2,6 +2,7 @@ package io.gitledger.command.pull;
 
 import io.gitledger.command.Command;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
+import io.gitledger.command.review.ReviewCommand.Requested;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import java.time.Instant;
@@ -18,6 +19,7 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
    * @param head the short name of a branch, as is the base
    * @param commit id of the head's tip
    * @param maintainerEdit whether those who write to the base may push to the head
+   * @param reviewers who is asked for a review
    */
   record CreatePullRequest(
       OpenIssue issue,
@@ -25,8 +27,20 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       String head,
       String base,
       String commit,
-      boolean maintainerEdit)
-      implements PullRequestCommand<PullRequestId> {}
+      boolean maintainerEdit,
+      List<Requested> reviewers)
+      implements PullRequestCommand<PullRequestId> {
+    /** Nobody is asked for a review. */
+    public CreatePullRequest(
+        OpenIssue issue,
+        long headRepository,
+        String head,
+        String base,
+        String commit,
+        boolean maintainerEdit) {
+      this(issue, headRepository, head, base, commit, maintainerEdit, List.of());
+    }
+  }
 
   /**
    * Follows the head branch.

@@ -31,7 +31,8 @@ public interface Sequences {
     PULL_REQUEST,
     PUSH_MIRROR,
     REACTION,
-    NOTIFICATION
+    NOTIFICATION,
+    REVIEW
   }
 
   long next(Kind kind);

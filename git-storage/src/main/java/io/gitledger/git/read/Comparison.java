@@ -104,6 +104,30 @@ public final class Comparison implements AutoCloseable {
         .files(from(), head.commit(), part);
   }
 
+  /** For comments on lines of the files that differ. */
+  public CommentedLines lines() {
+    return new CommentedLines(reader, from(), head.commit());
+  }
+
+  /** The same with another commit of the head's repository. */
+  public Comparison ofHead(ObjectId commit) throws IOException {
+    return new Comparison(base, new Side(head.repository(), commit), fromMergeBase);
+  }
+
+  /** Whether a commit that was the head before changed the same in the same way. */
+  public boolean hasChangesOf(Comparison earlier) throws IOException {
+    return changes().equals(earlier.changes());
+  }
+
+  /** The files that differ, without looking into them. */
+  private List<FileChange> changes() throws IOException {
+    try (RevWalk walk = new RevWalk(reader)) {
+      ObjectId old = walk.parseCommit(from()).getTree();
+      return new Changes(head.repository())
+          .between(old, walk.parseCommit(head.commit()).getTree(), DiffLimits.DEFAULT.files());
+    }
+  }
+
   private ObjectId from() {
     boolean related = fromMergeBase && !mergeBases.isEmpty();
     return related ? mergeBases.getFirst() : base.commit();

@@ -27,6 +27,9 @@ class CurrentTexts {
   /** Of an attachment: as there may be many, none is taken for the one that the event tells of. */
   private static final Text NAME_OF_FILE = new Text("name", "null::text");
 
+  /** Of a comment on a line: it is code, which others may not read. */
+  private static final Text HUNK = new Text("hunk", "null::text");
+
   /** A kind of resource with texts of its own. */
   record Resource(String stream, List<String> fields, String sql) {
     private static final List<Resource> ALL =
@@ -42,8 +45,9 @@ class CurrentTexts {
             of(
                 "comment",
                 "comment t join issue i on i.id = t.issue_id"
-                    + " where t.deleted_at is null and i.deleted_at is null",
+                    + " where t.deleted_at is null and i.deleted_at is null and not t.pending",
                 new Text("body", "t.body"),
+                HUNK,
                 NAME_OF_FILE),
             of(
                 "label",

@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -58,8 +59,8 @@ public class TimelineFinder {
         union all
         select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 1 from event
         where name in ('dependency.added', 'dependency.removed') and payload ->> 'blocker' = :key
-      ), entry (id, position, item, at, changed, bytes) as (
-        select cast(:first as bigint) + position * :items + item, position, item, at, at, 0
+      ), entry (id, position, item, at, changed, bytes, kind, review) as (
+        select cast(:first as bigint) + position * :items + item, position, item, at, at, 0, null, 0
         from told cross join lateral (
           select side as item where name not like 'issue.labels%'
           union all
@@ -73,10 +74,10 @@ public class TimelineFinder {
               with ordinality added (label, number)
           ) changed where exists (select from label where id = changed.label::bigint)) items
         union all
-        select id, null, 0, created_at, updated_at, octet_length(body)
-        from comment where issue_id = :issue and deleted_at is null
+        select id, null, 0, created_at, updated_at, octet_length(body), kind, review_id
+        from comment where issue_id = :issue and deleted_at is null and not pending and kind <> 'CODE'
       )
-      select id, position, item, bytes from entry where true\s""";
+      select id, position, item, bytes, kind, review from entry where true\s""";
 
   private static final String RELATED =
       """
@@ -99,7 +100,15 @@ public class TimelineFinder {
     this.commits = commits;
   }
 
-  private record Place(long id, Long position, int item, long bytes) {}
+  private record Place(long id, Long position, int item, long bytes, String kind, long review) {
+    private String type() {
+      return switch (kind) {
+        case "REVIEW" -> "review";
+        case "DISMISSAL" -> "dismiss_review";
+        default -> "comment";
+      };
+    }
+  }
 
   /**
    * A page. Entries that are about an issue or a commit which the viewer may not read are left out
@@ -120,7 +129,7 @@ public class TimelineFinder {
     return jdbc.sql(
             PAGE + changed.condition("changed") + " order by at, id limit :limit offset :offset")
         .params(changed.parameters())
-        .param("streams", new String[] {"issue-" + issue, "time-" + issue, "reference-" + issue})
+        .param("streams", streams(issue))
         .param("names", TimelineKinds.names().toArray(String[]::new))
         .param("first", FIRST_ID)
         .param("items", ITEMS)
@@ -132,8 +141,19 @@ public class TimelineFinder {
         .query(
             (row, number) ->
                 new Place(
-                    row.getLong(1), row.getObject(2, Long.class), row.getInt(3), row.getLong(4)))
+                    row.getLong(1),
+                    row.getObject(2, Long.class),
+                    row.getInt(3),
+                    row.getLong(4),
+                    row.getString(5),
+                    row.getLong(6)))
         .list();
+  }
+
+  private static String[] streams(long issue) {
+    return Stream.of("issue-", "time-", "reference-", "review-")
+        .map(kind -> kind + issue)
+        .toArray(String[]::new);
   }
 
   private Map<Long, TrackedEventMessage<?>> messages(List<Place> page) {
@@ -147,8 +167,9 @@ public class TimelineFinder {
 
   private static TimelineEntry entry(Place place, Map<Long, TrackedEventMessage<?>> told) {
     if (place.position() == null) {
-      var comment = new TimelineEntry(place.id(), "comment");
+      var comment = new TimelineEntry(place.id(), place.type());
       comment.commentId = place.id();
+      comment.reviewId = place.review();
       comment.bytes = place.bytes();
       return comment;
     }

@@ -23,6 +23,8 @@ import io.gitledger.command.pin.PinEvent.PinRemoved;
 import io.gitledger.command.reference.ReferenceEvent.CommitReferenceAdded;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceAdded;
 import io.gitledger.command.reference.ReferenceEvent.Source;
+import io.gitledger.command.review.ReviewEvent.ReviewRequestRemoved;
+import io.gitledger.command.review.ReviewEvent.ReviewRequested;
 import io.gitledger.command.time.TimeEvent.StopwatchCancelled;
 import io.gitledger.command.time.TimeEvent.StopwatchStarted;
 import io.gitledger.command.time.TimeEvent.StopwatchStopped;
@@ -139,6 +141,22 @@ final class TimelineKinds {
                   TimesDeleted.class,
                   "delete_time_manual",
                   (entry, event, item) -> time(entry, event.user(), 0, event.seconds())),
+              new Kind<>(
+                  ReviewRequested.class,
+                  "review_request",
+                  (entry, event, item) -> {
+                    entry.assigneeId = event.reviewer();
+                    entry.teamId = event.team();
+                    entry.reviewId = event.review();
+                  }),
+              new Kind<>(
+                  ReviewRequestRemoved.class,
+                  "review_request",
+                  (entry, event, item) -> {
+                    entry.assigneeId = event.reviewer();
+                    entry.teamId = event.team();
+                    entry.removedAssignee = true;
+                  }),
               new Kind<>(ReferenceAdded.class, "issue_ref", TimelineKinds::reference),
               new Kind<>(
                   CommitReferenceAdded.class,

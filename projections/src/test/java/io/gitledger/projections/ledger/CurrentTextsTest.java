@@ -51,10 +51,11 @@ class CurrentTextsTest {
           Map.entry("refs", Set.of("ref", "previous", "current", "head")),
           Map.entry("wiki", Set.of("ref", "previous", "current", "head")),
           Map.entry("issue", Set.of("uuid", "sha256")),
-          Map.entry("comment", Set.of("uuid", "sha256")),
+          Map.entry("comment", Set.of("uuid", "sha256", "path", "commit")),
           Map.entry("label", Set.of("color")),
           Map.entry("pull", Set.of("head", "base", "commit", "merge_base")),
           Map.entry("reaction", Set.of("content")),
+          Map.entry("review", Set.of("commit")),
           Map.entry("reference", Set.of("commit")),
           Map.entry("release", Set.of("tag", "target", "name", "uuid", "sha256")),
           // A status is never replaced or deleted: the lists of a commit show all.

@@ -21,7 +21,7 @@ public class CommentFinder {
   private static final int IDS_PER_STATEMENT = 100;
   private static final String OLDEST_FIRST = "c.created_at, c.id";
   private static final String ALIVE =
-      " and c.deleted_at is null"
+      " and c.deleted_at is null and not c.pending"
           + " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
 
   /** Read without Hibernate (decision 7). */
@@ -51,7 +51,10 @@ public class CommentFinder {
             row -> row.id);
   }
 
-  /** Only within a repository, and not where the comment or its issue is deleted. */
+  /**
+   * Only within a repository, not where the comment or its issue is deleted, and not of a pending
+   * review.
+   */
   public Optional<CommentRow> findById(long repository, long id) {
     return queries.findById(repository, id);
   }
@@ -85,7 +88,7 @@ public class CommentFinder {
     var parameters = changed.parameters();
     parameters.put("repository", repository);
     String from =
-        "comment c where c.repository_id = :repository"
+        "comment c where c.repository_id = :repository and c.kind = 'COMMENT'"
             + ALIVE
             + kinds
             + changed.condition("c.updated_at");
@@ -99,7 +102,7 @@ public class CommentFinder {
    */
   private long counted(Map<String, Object> parameters, String kinds) {
     return jdbc.sql(
-            "select (select count(*) from comment c where c.repository_id = :repository and c.deleted_at is null"
+            "select (select count(*) from comment c where c.repository_id = :repository and c.deleted_at is null and c.kind = 'COMMENT'"
                 + kinds
                 + ") - (select coalesce(sum(c.comments), 0) from issue c"
                 + " where c.repository_id = :repository and c.deleted_at is not null"
@@ -144,7 +147,7 @@ public class CommentFinder {
 
   private static String onIssue(TimeRange changed) {
     return "comment c where c.issue_id = :issue"
-        + " and c.deleted_at is null"
+        + " and c.deleted_at is null and c.kind = 'COMMENT'"
         + changed.condition("c.updated_at");
   }
 }

@@ -12,6 +12,7 @@ interface CommentQueries {
       """
       select c from CommentRow c
       where c.id = :id and c.repositoryId = :repository and c.deletedAt is null
+      and c.pending = false
       and exists (select 1 from IssueRow i where i.id = c.issueId and i.deletedAt is null)
       """)
   Optional<CommentRow> findById(long repository, long id);

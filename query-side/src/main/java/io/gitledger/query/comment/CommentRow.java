@@ -8,12 +8,21 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A comment on an issue or, where {@code pull}, on a pull request. */
+/**
+ * A comment on an issue or, where {@code pull}, on a pull request; or a text or a line's comment of
+ * a review.
+ */
 @Entity
 @Table(name = "comment")
 public class CommentRow {
   public static final ReadTable<CommentRow> TABLE =
       ReadTable.of(CommentRow.class).writerIndexes(PRIMARY_KEY);
+
+  /** Kind of what stands by itself. */
+  public static final String COMMENT = "COMMENT";
+
+  /** Kind of what stands on a line. */
+  public static final String CODE = "CODE";
 
   @Id public long id;
   public long issueId;
@@ -23,6 +32,16 @@ public class CommentRow {
   public long posterId;
   public String body = "";
   public long attachments;
+
+  /** {@link #COMMENT}, {@link #CODE}, or by the name of what it is of its review. */
+  public String kind = COMMENT;
+
+  /** 0 for none. */
+  public long reviewId;
+
+  /** Whether its review is not submitted yet. */
+  public boolean pending;
+
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;

@@ -15,6 +15,10 @@ import java.util.regex.Pattern;
  * @param poster id of the author; null for anybody
  * @param assignee id of a user who is assigned; null for anybody or nobody
  * @param mentioned id of a user whom a text mentions; null for anybody or nobody
+ * @param asked id of a user whose review, or that of a team of his, is asked for by somebody else;
+ *     null for anybody or nobody
+ * @param reviewer id of a user who reviewed or commented pull requests of others; null for anybody
+ *     or nobody
  * @param labels which labels issues have; null for any or none
  * @param milestones which milestones issues have; null for any or none
  */
@@ -27,8 +31,29 @@ public record IssueFilter(
     Long poster,
     Long assignee,
     Long mentioned,
+    Long asked,
+    Long reviewer,
     LabelFilter labels,
     MilestoneFilter milestones) {
+  private static final String ASKED =
+      """
+      i.poster_id <> :asked and i.id in (
+        select v.issue_id from review v
+        where v.state = 'REQUEST_REVIEW' and v.reviewer_id = :asked and v.reviewer_id <> 0
+        union
+        select v.issue_id from access_member m join review v on v.team_id = -m.principal
+        where m.person_id = :asked and m.principal < 0 and v.team_id <> 0)""";
+
+  private static final String REVIEWED =
+      """
+      i.poster_id <> :reviewer and i.id in (
+        select v.issue_id from review v
+        where v.reviewer_id = :reviewer and v.reviewer_id <> 0
+          and v.state in ('APPROVED', 'REQUEST_CHANGES', 'COMMENT')
+        union
+        select c.issue_id from comment c
+        where c.poster_id = :reviewer and c.pull and not c.pending and c.deleted_at is null)""";
+
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   public IssueFilter {
@@ -44,7 +69,7 @@ public record IssueFilter(
       TimeRange changed,
       Long poster,
       Long assignee) {
-    this(state, issues, pulls, text, changed, poster, assignee, null, null, null);
+    this(state, issues, pulls, text, changed, poster, assignee, null, null, null, null, null);
   }
 
   /** Whether the counters of repositories know how many there are. */
@@ -54,6 +79,8 @@ public record IssueFilter(
         && poster == null
         && assignee == null
         && mentioned == null
+        && asked == null
+        && reviewer == null
         && labels == null
         && milestones == null;
   }
@@ -73,6 +100,8 @@ public record IssueFilter(
       sql.append(" and i.assignees <> '{}' and i.assignees @> array[:assignee]::bigint[]");
     if (mentioned != null)
       sql.append(" and i.id in (select m.issue_id from mention m where m.user_id = :mentioned)");
+    if (asked != null) sql.append(" and ").append(ASKED);
+    if (reviewer != null) sql.append(" and ").append(REVIEWED);
     if (labels != null) sql.append(" and ").append(labels.condition());
     if (milestones != null) sql.append(" and ").append(milestones.condition());
     if (text != null) sql.append(" and ").append(holdsText(inRepository));
@@ -85,7 +114,7 @@ public record IssueFilter(
       return """
       (i.title ilike :text or i.body ilike :text or exists (
         select from comment c
-        where c.issue_id = i.id and c.deleted_at is null and c.body ilike :text)%s)"""
+        where c.issue_id = i.id and c.kind = 'COMMENT' and c.deleted_at is null and c.body ilike :text)%s)"""
           .formatted(number ? " or i.number = :number" : "");
     String scope = inRepository ? " and t.repository_id = :repository" : "";
     // A condition per index: one over both tables would compare all rows. An array is made once,
@@ -96,7 +125,7 @@ public record IssueFilter(
       where (t.title ilike :text or t.body ilike :text) and t.deleted_at is null%1$s
       union all
       select t.issue_id from comment t
-      where t.body ilike :text and t.deleted_at is null%1$s%2$s))"""
+      where t.body ilike :text and t.kind = 'COMMENT' and t.deleted_at is null%1$s%2$s))"""
         .formatted(
             scope,
             number ? " union all select t.id from issue t where t.number = :number" + scope : "");
@@ -108,6 +137,8 @@ public record IssueFilter(
     if (poster != null) parameters.put("poster", poster);
     if (assignee != null) parameters.put("assignee", assignee);
     if (mentioned != null) parameters.put("mentioned", mentioned);
+    if (asked != null) parameters.put("asked", asked);
+    if (reviewer != null) parameters.put("reviewer", reviewer);
     if (labels != null) parameters.put("labels", labels.names().toArray(String[]::new));
     if (milestones != null) parameters.put("milestones", milestones.values());
     if (text != null) {
@@ -119,7 +150,7 @@ public record IssueFilter(
 
   /** Whether it leaves few issues, found by what a user has to do with. */
   boolean selective() {
-    return assignee != null || mentioned != null;
+    return assignee != null || mentioned != null || asked != null || reviewer != null;
   }
 
   /** How many of these counts are wanted. */

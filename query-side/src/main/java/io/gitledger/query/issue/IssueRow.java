@@ -47,6 +47,9 @@ public class IssueRow {
 
   public long comments;
 
+  /** Submitted ones of a pull request. */
+  public long reviews;
+
   /** How many labels it was given and kept; deleted ones are among them. */
   public long labels;
 

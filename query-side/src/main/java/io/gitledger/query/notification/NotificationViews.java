@@ -85,7 +85,7 @@ public class NotificationViews {
         .sql(
             """
             select i.id, i.number, i.pull, i.title, i.closed, coalesce((
-                select c.id from comment c where c.issue_id = i.id and c.deleted_at is null
+                select c.id from comment c where c.issue_id = i.id and c.deleted_at is null and c.kind = 'COMMENT'
                 order by c.created_at desc, c.id desc limit 1), 0)
             from issue i where i.id = any (:ids) and i.deleted_at is null
             """)

@@ -29,7 +29,7 @@ public class RecipientFinder {
         join watch w on w.repository_id = i.repository_id and w.until is null where i.id = :issue
         union select user_id from subscription where issue_id = :issue and subscribed
         union select poster_id from issue where id = :issue
-        union select poster_id from comment where issue_id = :issue and deleted_at is null
+        union select poster_id from comment where issue_id = :issue and deleted_at is null and not pending
       ) a where a.id <> :actor and not exists (
         select from subscription s where s.issue_id = :issue and s.user_id = a.id and not s.subscribed)
       """;

@@ -11,6 +11,7 @@ import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.issue.PullRequestTitle;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.organization.OrganizationView;
 import io.gitledger.query.pull.BranchTips.Branch;
 import io.gitledger.query.pull.PullRequestView.BranchView;
 import io.gitledger.query.pull.PullRequestView.Lifecycle;
@@ -24,8 +25,12 @@ import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
+import io.gitledger.query.review.ReviewFinder;
+import io.gitledger.query.team.TeamFinder;
+import io.gitledger.query.team.TeamView;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +55,9 @@ public class PullRequestViews {
   private final Access access;
   private final BranchTips tips;
   private final AccountFinder accounts;
+  private final ReviewFinder reviews;
   private final UserViews users;
+  private final TeamFinder teams;
 
   PullRequestViews(
       PullRequestFinder pulls,
@@ -60,7 +67,9 @@ public class PullRequestViews {
       Access access,
       BranchTips tips,
       AccountFinder accounts,
-      UserViews users) {
+      ReviewFinder reviews,
+      UserViews users,
+      TeamFinder teams) {
     this.pulls = pulls;
     this.issues = issues;
     this.repositories = repositories;
@@ -68,7 +77,9 @@ public class PullRequestViews {
     this.access = access;
     this.tips = tips;
     this.accounts = accounts;
+    this.reviews = reviews;
     this.users = users;
+    this.teams = teams;
   }
 
   /** One pull request of a known repository, with everything. */
@@ -92,6 +103,9 @@ public class PullRequestViews {
       Map<Long, PullRequestRow> pulls,
       Map<Long, PullRequestState> states,
       Map<Branch, String> tips,
+      Map<Long, List<Long>> reviewers,
+      Map<Long, UserView> users,
+      List<TeamView> teams,
       Map<Long, RepositoryRow> heads,
       Map<Long, RepositoryView> views) {}
 
@@ -103,7 +117,7 @@ public class PullRequestViews {
       Urls urls,
       boolean single) {
     if (rows.isEmpty()) return List.of();
-    Related related = related(rows, repository, viewer, urls);
+    Related related = related(rows, repository, owner, viewer, urls, single);
     List<IssueView> issueViews = issues.of(rows, repository, owner, viewer, urls);
     var views = new ArrayList<PullRequestView>();
     int index = 0;
@@ -122,7 +136,12 @@ public class PullRequestViews {
   }
 
   private Related related(
-      Collection<IssueRow> rows, RepositoryRow repository, Viewer viewer, Urls urls) {
+      Collection<IssueRow> rows,
+      RepositoryRow repository,
+      AccountRow owner,
+      Viewer viewer,
+      Urls urls,
+      boolean single) {
     Map<Long, PullRequestRow> found =
         pulls.byIssues(rows.stream().map(row -> row.id).collect(Collectors.toSet()));
     var branches = new HashSet<Branch>();
@@ -142,10 +161,17 @@ public class PullRequestViews {
         all.stream()
             .filter(row -> row.id == repository.id || permissions.get(row.id).any())
             .toList();
+    Map<Long, List<Long>> reviewers = reviews.reviewers(found.keySet(), single);
     return new Related(
         found,
         pulls.states(found.values().stream().map(pull -> pull.id).toList()),
         tips.find(branches),
+        reviewers,
+        users.byIds(
+            reviewers.values().stream().flatMap(List::stream).collect(Collectors.toSet()),
+            viewer,
+            urls),
+        single ? teams(rows.iterator().next(), owner, urls) : List.of(),
         all.stream().collect(Collectors.toMap(row -> row.id, Function.identity())),
         repositoryViews.of(visible, viewer, urls).stream()
             .collect(Collectors.toMap(RepositoryView::id, Function.identity())));
@@ -167,13 +193,13 @@ public class PullRequestViews {
         issue.user(),
         issue.text().title(),
         issue.text().body(),
-        metadata(issue.metadata(), single),
+        metadata(issue.metadata(), row, related, single),
         new Lifecycle(
             issue.lifecycle().state(),
             PullRequestTitle.isDraft(row.title),
             issue.lifecycle().isLocked(),
             issue.lifecycle().comments(),
-            0),
+            row.reviews),
         size(single ? state : null),
         new Links(issue.htmlUrl(), issue.htmlUrl() + ".diff", issue.htmlUrl() + ".patch"),
         new Merging(
@@ -205,14 +231,30 @@ public class PullRequestViews {
     return state == null ? "" : state.mergeBase();
   }
 
-  private static Metadata metadata(IssueView.Metadata common, boolean single) {
+  private List<TeamView> teams(IssueRow issue, AccountRow owner, Urls urls) {
+    List<Long> asked = reviews.listRequestedTeams(issue.id);
+    if (asked.isEmpty()) return List.of();
+    OrganizationView organization =
+        owner.organization() ? OrganizationView.of(owner, users, urls) : null;
+    return teams.listByIds(asked).stream()
+        .map(team -> TeamView.of(team, organization))
+        .sorted(Comparator.comparingInt(team -> asked.indexOf(team.id())))
+        .toList();
+  }
+
+  private static Metadata metadata(
+      IssueView.Metadata common, IssueRow issue, Related related, boolean single) {
+    List<UserView> reviewers =
+        related.reviewers().getOrDefault(issue.id, List.of()).stream()
+            .map(related.users()::get)
+            .toList();
     return new Metadata(
         common.labels(),
         common.milestone(),
         common.assignee(),
         single ? Objects.requireNonNullElse(common.assignees(), List.of()) : common.assignees(),
-        single ? List.of() : null,
-        single ? List.of() : null);
+        single || !reviewers.isEmpty() ? reviewers : null,
+        single ? related.teams() : null);
   }
 
   private static Size size(PullRequestState state) {

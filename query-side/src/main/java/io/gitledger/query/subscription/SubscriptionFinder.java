@@ -39,7 +39,7 @@ public class SubscriptionFinder {
                 or exists (select from watch where repository_id = :repository
                   and user_id = :user and until is null)
                 or exists (select from comment where issue_id = :issue
-                  and poster_id = :user and deleted_at is null))
+                  and poster_id = :user and deleted_at is null and not pending))
             """)
         .param("issue", issue.id)
         .param("repository", issue.repositoryId)

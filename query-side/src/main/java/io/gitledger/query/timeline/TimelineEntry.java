@@ -21,6 +21,11 @@ public final class TimelineEntry {
   public long oldMilestoneId;
   public long assigneeId;
   public boolean removedAssignee;
+
+  /** Whose review is asked for. */
+  public long teamId;
+
+  public long reviewId;
   public long timeId;
   public String oldTitle = "";
   public String newTitle = "";

@@ -19,6 +19,8 @@ import io.gitledger.query.milestone.MilestoneView;
 import io.gitledger.query.milestone.MilestoneViews;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.team.TeamFinder;
+import io.gitledger.query.team.TeamView;
 import io.gitledger.query.time.TrackedTimeFinder;
 import io.gitledger.query.time.TrackedTimeView;
 import io.gitledger.query.time.TrackedTimeViews;
@@ -45,6 +47,7 @@ public class TimelineViews {
   private final TrackedTimeViews timeViews;
   private final IssueFinder issues;
   private final IssueViews issueViews;
+  private final TeamFinder teams;
 
   TimelineViews(
       UserViews users,
@@ -54,7 +57,8 @@ public class TimelineViews {
       TrackedTimeFinder times,
       TrackedTimeViews timeViews,
       IssueFinder issues,
-      IssueViews issueViews) {
+      IssueViews issueViews,
+      TeamFinder teams) {
     this.users = users;
     this.comments = comments;
     this.labels = labels;
@@ -63,6 +67,7 @@ public class TimelineViews {
     this.timeViews = timeViews;
     this.issues = issues;
     this.issueViews = issueViews;
+    this.teams = teams;
   }
 
   /** The issue whose timeline it is, where it is and who reads it. */
@@ -76,6 +81,7 @@ public class TimelineViews {
       Map<Long, LabelView> labels,
       Map<Long, MilestoneView> milestones,
       Map<Long, TrackedTimeView> times,
+      Map<Long, TeamView> teams,
       Map<Long, IssueView> issues) {}
 
   /** In their order; without comments that are gone. */
@@ -107,6 +113,7 @@ public class TimelineViews {
         milestones.byIds(stones),
         timeViews.of(times.list(ids(entries, entry -> entry.timeId)), at.viewer(), urls).stream()
             .collect(toMap(TrackedTimeView::id, view -> view)),
+        teams(ids(entries, entry -> entry.teamId)),
         issueViews
             .of(
                 issues.listReadable(at.viewer(), ids(entries, TimelineEntry::relatedIssueId)),
@@ -114,6 +121,13 @@ public class TimelineViews {
                 urls)
             .stream()
             .collect(toMap(IssueView::id, view -> view)));
+  }
+
+  private Map<Long, TeamView> teams(Set<Long> ids) {
+    if (ids.isEmpty()) return Map.of();
+    return teams.listByIds(ids).stream()
+        .map(row -> TeamView.of(row, null))
+        .collect(toMap(TeamView::id, view -> view));
   }
 
   private static Set<Long> ids(
@@ -153,10 +167,10 @@ public class TimelineViews {
             entry.refAction,
             entry.refCommit),
         new Relations(
-            0,
+            entry.reviewId,
             named.labels().get(entry.labelId),
             entry.assigneeId == 0 ? null : named.users().get(entry.assigneeId),
-            null,
+            named.teams().get(entry.teamId),
             entry.removedAssignee,
             null,
             named.issues().get(entry.dependentId)));

@@ -1,0 +1,7 @@
+package io.gitledger.api.review;
+
+import io.gitledger.api.web.body.ByteLength;
+import jakarta.validation.constraints.NotEmpty;
+
+/** An answer to a comment on a line. */
+record CreatePullReviewCommentReplyOptions(@NotEmpty @ByteLength(max = 1_048_576) String body) {}

@@ -1,0 +1,10 @@
+package io.gitledger.api.review;
+
+import io.gitledger.api.web.body.ByteLength;
+
+/**
+ * Why a review is dismissed.
+ *
+ * @param priors whether the reviewer's other reviews are dismissed too
+ */
+record DismissPullReviewOptions(@ByteLength(max = 65_536) String message, boolean priors) {}

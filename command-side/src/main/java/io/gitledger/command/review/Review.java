@@ -1,0 +1,70 @@
+package io.gitledger.command.review;
+
+import io.gitledger.command.comment.CommentId;
+import io.gitledger.command.review.ReviewEvent.Verdict;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A review of a pull request, or a request for one.
+ *
+ * @param reviewer 0 for the request to a team
+ * @param team 0 for what concerns a user
+ * @param requested whether it is a request
+ * @param verdict null for a pending one and for a request
+ * @param commit id of the reviewed one; empty for a request
+ * @param texts what it says, and why it was dismissed
+ */
+record Review(
+    long id,
+    long reviewer,
+    long team,
+    boolean requested,
+    Verdict verdict,
+    String commit,
+    boolean official,
+    boolean dismissed,
+    boolean stale,
+    List<CommentId> texts) {
+
+  static Review pending(long id, long reviewer, String commit) {
+    return new Review(id, reviewer, 0, false, null, commit, false, false, false, List.of());
+  }
+
+  static Review request(long id, long reviewer, long team, boolean official) {
+    return new Review(id, reviewer, team, true, null, "", official, false, false, List.of());
+  }
+
+  boolean pending() {
+    return !requested && verdict == null;
+  }
+
+  boolean decides() {
+    return verdict != null && verdict.decides();
+  }
+
+  Review submitted(Verdict said, String commit, boolean official, boolean stale, CommentId text) {
+    return new Review(
+        id, reviewer, team, false, said, commit, official, false, stale, List.of(text));
+  }
+
+  Review with(CommentId text) {
+    List<CommentId> all =
+        pending() ? List.of(text) : Stream.concat(texts.stream(), Stream.of(text)).toList();
+    return new Review(
+        id, reviewer, team, requested, verdict, commit, official, dismissed, stale, all);
+  }
+
+  Review official(boolean now) {
+    return new Review(id, reviewer, team, requested, verdict, commit, now, dismissed, stale, texts);
+  }
+
+  Review dismissed(boolean now) {
+    return new Review(id, reviewer, team, requested, verdict, commit, official, now, stale, texts);
+  }
+
+  Review stale(boolean now) {
+    return new Review(
+        id, reviewer, team, requested, verdict, commit, official, dismissed, now, texts);
+  }
+}

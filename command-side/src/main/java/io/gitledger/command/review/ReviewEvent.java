@@ -1,0 +1,136 @@
+package io.gitledger.command.review;
+
+import io.gitledger.command.comment.CommentId;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.RepositoryScoped;
+import java.util.List;
+
+/**
+ * What happened to the reviews of a pull request and to requests for them, which are reviews that
+ * nobody has written yet. Texts and comments on lines are comments of their own.
+ */
+public sealed interface ReviewEvent extends RepositoryScoped {
+  /** That of the pull request. */
+  IssueId issue();
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.PULLS;
+  }
+
+  /** What a submitted review says of the pull request. */
+  enum Verdict {
+    APPROVED,
+    REQUEST_CHANGES,
+    COMMENT;
+
+    /** Whether it decides about merging. */
+    public boolean decides() {
+      return this != COMMENT;
+    }
+  }
+
+  /**
+   * Somebody began a review that nobody else sees yet.
+   *
+   * @param commit id of the reviewed one
+   */
+  @EventName("review.started")
+  record ReviewStarted(IssueId issue, long repository, long review, long reviewer, String commit)
+      implements ReviewEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
+
+  /** What a review says that is not submitted yet. */
+  @EventName("review.draft_changed")
+  record ReviewDraftChanged(IssueId issue, long repository, long review, CommentId text)
+      implements ReviewEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
+
+  /**
+   * @param stale whether the head has other changes than the commit
+   * @param official whether it counts for merging
+   * @param drafted whether it has comments that others did not see yet
+   * @param text what it says
+   */
+  @EventName("review.submitted")
+  record ReviewSubmitted(
+      IssueId issue,
+      long repository,
+      long review,
+      long reviewer,
+      Verdict verdict,
+      String commit,
+      boolean stale,
+      boolean official,
+      boolean drafted,
+      CommentId text)
+      implements ReviewEvent {}
+
+  /** Earlier reviews of somebody who submits another one count no more. */
+  @EventName("review.superseded")
+  record ReviewsSuperseded(
+      IssueId issue, long repository, List<Long> unofficial, List<Long> dismissed)
+      implements ReviewEvent {}
+
+  /**
+   * @param submitted whether others have seen it
+   * @param texts of the review and of its dismissals
+   */
+  @EventName("review.deleted")
+  record ReviewDeleted(
+      IssueId issue, long repository, long review, boolean submitted, List<CommentId> texts)
+      implements ReviewEvent {}
+
+  /**
+   * @param priors other reviews of the same reviewer that are dismissed with it
+   * @param text why
+   */
+  @EventName("review.dismissed")
+  record ReviewDismissed(
+      IssueId issue, long repository, long review, List<Long> priors, CommentId text)
+      implements ReviewEvent {}
+
+  @EventName("review.restored")
+  record ReviewRestored(IssueId issue, long repository, long review) implements ReviewEvent {}
+
+  /** Others count for merging than before. */
+  @EventName("review.official_changed")
+  record OfficialReviewsChanged(
+      IssueId issue, long repository, List<Long> official, List<Long> unofficial)
+      implements ReviewEvent {}
+
+  /** The head has other changes than these reviews have seen, or those of others again. */
+  @EventName("review.stale_changed")
+  record StaleReviewsChanged(IssueId issue, long repository, List<Long> stale, List<Long> current)
+      implements ReviewEvent {}
+
+  /**
+   * @param reviewer 0 for a team
+   * @param team 0 for a user
+   * @param official whether merging may have to wait for it
+   */
+  @EventName("review.requested")
+  record ReviewRequested(
+      IssueId issue, long repository, long review, long reviewer, long team, boolean official)
+      implements ReviewEvent {}
+
+  /** A request was withdrawn. */
+  @EventName("review.request_removed")
+  record ReviewRequestRemoved(IssueId issue, long repository, long review, long reviewer, long team)
+      implements ReviewEvent {}
+
+  /** A submitted review is what these requests asked for. */
+  @EventName("review.requests_answered")
+  record ReviewRequestsAnswered(IssueId issue, long repository, List<Long> reviews)
+      implements ReviewEvent {}
+}

@@ -1,0 +1,1 @@
+create sequence review_id;

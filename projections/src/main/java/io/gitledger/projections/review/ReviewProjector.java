@@ -1,0 +1,157 @@
+package io.gitledger.projections.review;
+
+import io.gitledger.command.comment.CommentId;
+import io.gitledger.command.review.ReviewEvent;
+import io.gitledger.command.review.ReviewEvent.OfficialReviewsChanged;
+import io.gitledger.command.review.ReviewEvent.ReviewDeleted;
+import io.gitledger.command.review.ReviewEvent.ReviewDismissed;
+import io.gitledger.command.review.ReviewEvent.ReviewDraftChanged;
+import io.gitledger.command.review.ReviewEvent.ReviewRequestRemoved;
+import io.gitledger.command.review.ReviewEvent.ReviewRequested;
+import io.gitledger.command.review.ReviewEvent.ReviewRequestsAnswered;
+import io.gitledger.command.review.ReviewEvent.ReviewRestored;
+import io.gitledger.command.review.ReviewEvent.ReviewStarted;
+import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
+import io.gitledger.command.review.ReviewEvent.ReviewsSuperseded;
+import io.gitledger.command.review.ReviewEvent.StaleReviewsChanged;
+import io.gitledger.projections.ReadModel;
+import io.gitledger.projections.ReadModelWriter;
+import io.gitledger.projections.ReadModelWriter.RowUpdate;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.review.ReviewRow;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
+
+/** Reviews of pull requests, requests for them, and their number at the issue. */
+@ReadModel
+class ReviewProjector {
+  private final ReadModelWriter writer;
+
+  ReviewProjector(ReadModelWriter writer) {
+    this.writer = writer;
+  }
+
+  @EventHandler
+  void on(ReviewStarted event, @Timestamp Instant at) {
+    ReviewRow row = row(event, event.review(), ReviewRow.PENDING, at);
+    row.reviewerId = event.reviewer();
+    row.commit = event.commit();
+    writer.insert(row);
+  }
+
+  private static ReviewRow row(ReviewEvent event, long id, String state, Instant at) {
+    var row = new ReviewRow();
+    row.id = id;
+    row.issueId = event.issue().value();
+    row.repositoryId = event.repository();
+    row.state = state;
+    row.createdAt = at;
+    row.updatedAt = at;
+    return row;
+  }
+
+  @EventHandler
+  void on(ReviewDraftChanged event, @Timestamp Instant at) {
+    review(event.review()).set("text_id", event.text().value()).set("updated_at", at).write();
+  }
+
+  @EventHandler
+  void on(ReviewSubmitted event, @Timestamp Instant at) {
+    review(event.review())
+        .set("state", event.verdict().name())
+        .set("commit", event.commit())
+        .set("stale", event.stale())
+        .set("official", event.official())
+        .set("text_id", event.text().value())
+        .set("updated_at", at)
+        .write();
+    issue(event, at).add("reviews", 1).write();
+    if (event.drafted())
+      writer
+          .sql(
+              "update comment set pending = false"
+                  + " where id in (select id from line_comment where review_id = ?)")
+          .param(event.review())
+          .update();
+  }
+
+  @EventHandler
+  void on(ReviewsSuperseded event) {
+    set(event.unofficial(), "official", false);
+    set(event.dismissed(), "dismissed", true);
+  }
+
+  @EventHandler
+  void on(ReviewDeleted event, @Timestamp Instant at) {
+    writer.delete(ReviewRow.class, event.review());
+    if (event.submitted()) issue(event, at).add("reviews", -1).write();
+    writer
+        .sql(
+            "update comment set deleted_at = ? where deleted_at is null and id in"
+                + " (select unnest(?::bigint[]) union select id from line_comment where review_id = ?)")
+        .param(at.atOffset(ZoneOffset.UTC))
+        .param(event.texts().stream().map(CommentId::value).toArray(Long[]::new))
+        .param(event.review())
+        .update();
+  }
+
+  @EventHandler
+  void on(ReviewDismissed event, @Timestamp Instant at) {
+    review(event.review()).set("dismissed", true).set("updated_at", at).write();
+    set(event.priors(), "dismissed", true);
+    issue(event, at).write();
+  }
+
+  @EventHandler
+  void on(ReviewRestored event, @Timestamp Instant at) {
+    review(event.review()).set("dismissed", false).set("updated_at", at).write();
+  }
+
+  @EventHandler
+  void on(OfficialReviewsChanged event) {
+    set(event.official(), "official", true);
+    set(event.unofficial(), "official", false);
+  }
+
+  @EventHandler
+  void on(StaleReviewsChanged event) {
+    set(event.stale(), "stale", true);
+    set(event.current(), "stale", false);
+  }
+
+  @EventHandler
+  void on(ReviewRequested event, @Timestamp Instant at) {
+    ReviewRow row = row(event, event.review(), ReviewRow.REQUEST_REVIEW, at);
+    row.reviewerId = event.reviewer();
+    row.teamId = event.team();
+    row.official = event.official();
+    writer.insert(row);
+    issue(event, at).write();
+  }
+
+  @EventHandler
+  void on(ReviewRequestRemoved event, @Timestamp Instant at) {
+    writer.delete(ReviewRow.class, event.review());
+    issue(event, at).write();
+  }
+
+  @EventHandler
+  void on(ReviewRequestsAnswered event) {
+    for (long review : event.reviews()) writer.delete(ReviewRow.class, review);
+  }
+
+  private RowUpdate review(long review) {
+    return writer.update(ReviewRow.class, review);
+  }
+
+  private RowUpdate issue(ReviewEvent event, Instant at) {
+    return writer.update(IssueRow.class, event.issue().value()).max("updated_at", at);
+  }
+
+  private void set(List<Long> reviews, String flag, boolean value) {
+    for (long review : reviews) review(review).set(flag, value).write();
+  }
+}

@@ -1,0 +1,2 @@
+/** Reviews of pull requests. */
+package io.gitledger.projections.review;

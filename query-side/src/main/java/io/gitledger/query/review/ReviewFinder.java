@@ -1,0 +1,180 @@
+package io.gitledger.query.review;
+
+import io.gitledger.query.Viewer;
+import io.gitledger.query.comment.CommentRow;
+import io.gitledger.query.page.RowPage;
+import io.gitledger.query.page.RowPager;
+import io.gitledger.query.row.RowsByIds;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reviews of pull requests, requests for them, and comments on lines. */
+@Component
+public class ReviewFinder {
+  /** A pending review is its author's, whom site administrators stand beside. */
+  private static final String VISIBLE =
+      "review v where v.issue_id = :issue"
+          + " and (v.state <> 'PENDING' or v.reviewer_id = :viewer or :administrator)";
+
+  private static final String COMMENTS =
+      "line_comment l join comment c on c.id = l.id and c.deleted_at is null";
+
+  private final JdbcClient jdbc;
+  private final RowsByIds<ReviewRow> rows;
+  private final RowPager<ReviewRow> pages;
+  private final RowPager<LineComment> commentPages;
+
+  ReviewFinder(JdbcClient jdbc) {
+    this.jdbc = jdbc;
+    rows = new RowsByIds<>(jdbc, ReviewRow.TABLE, "");
+    pages = new RowPager<>(jdbc, "v.id", rows::list, row -> row.id);
+    commentPages = new RowPager<>(jdbc, "c.id", this::listComments, row -> row.comment().id);
+  }
+
+  /** A comment on a line, and where it stands. */
+  public record LineComment(CommentRow comment, LineCommentRow line) {}
+
+  /** Those that the viewer sees, the oldest first; the total counts all. */
+  public RowPage<ReviewRow> list(long issue, Viewer viewer, long offset, int limit) {
+    Map<String, Object> parameters =
+        Map.of("issue", issue, "viewer", viewer.id(), "administrator", viewer.administrator());
+    return pages.page(
+        "select count(*) from review where issue_id = :issue",
+        VISIBLE,
+        "v.created_at, v.id",
+        parameters,
+        offset,
+        limit);
+  }
+
+  /** One of a pull request that the viewer sees. */
+  public Optional<ReviewRow> find(long issue, long id, Viewer viewer) {
+    return jdbc.sql(
+            "select " + ReviewRow.TABLE.columns("v") + " from " + VISIBLE + " and v.id = :id")
+        .param("issue", issue)
+        .param("viewer", viewer.id())
+        .param("administrator", viewer.administrator())
+        .param("id", id)
+        .query((row, number) -> ReviewRow.TABLE.row(row, 1))
+        .optional();
+  }
+
+  /** In the order of their ids. */
+  public List<ReviewRow> listByIds(Collection<Long> ids) {
+    return rows.list(ids).stream()
+        .sorted(Comparator.comparingLong((ReviewRow row) -> row.id))
+        .toList();
+  }
+
+  /**
+   * Users whose latest review or request counts, by the ids of the issues; whoever was active last
+   * comes last.
+   *
+   * @param withComments whether reviews that only comment count
+   */
+  public Map<Long, List<Long>> reviewers(Collection<Long> issues, boolean withComments) {
+    var found = new HashMap<Long, List<Long>>();
+    jdbc.sql(
+            """
+            select issue_id, reviewer_id from (
+              select distinct on (issue_id, reviewer_id) issue_id, reviewer_id, updated_at, id
+              from review
+              where issue_id = any (:issues) and reviewer_id <> 0 and not dismissed
+                and state = any (:states)
+              order by issue_id, reviewer_id, id desc
+            ) latest order by updated_at, id
+            """)
+        .param("issues", issues.toArray(Long[]::new))
+        .param(
+            "states",
+            withComments
+                ? new String[] {ReviewRow.REQUEST_REVIEW, "APPROVED", "REQUEST_CHANGES", "COMMENT"}
+                : new String[] {ReviewRow.REQUEST_REVIEW, "APPROVED", "REQUEST_CHANGES"})
+        .query(
+            row -> {
+              found.computeIfAbsent(row.getLong(1), any -> new ArrayList<>()).add(row.getLong(2));
+            });
+    return found;
+  }
+
+  /** Teams that are asked, in the order of the requests. */
+  public List<Long> listRequestedTeams(long issue) {
+    return jdbc.sql("select team_id from review where issue_id = ? and team_id <> 0 order by id")
+        .param(issue)
+        .query(Long.class)
+        .list();
+  }
+
+  /**
+   * How many comments on lines reviews have, by the ids of the reviews; without those that have
+   * none.
+   */
+  Map<Long, Long> countComments(Collection<Long> reviews) {
+    var counts = new HashMap<Long, Long>();
+    jdbc.sql(
+            "select l.review_id, count(*) from "
+                + COMMENTS
+                + " where l.review_id = any (?) group by l.review_id")
+        .param(reviews.toArray(Long[]::new))
+        .query(
+            row -> {
+              counts.put(row.getLong(1), row.getLong(2));
+            });
+    return counts;
+  }
+
+  /** The texts of comments by their ids; deleted ones too. */
+  Map<Long, String> texts(Collection<Long> comments) {
+    var texts = new HashMap<Long, String>();
+    if (!comments.isEmpty())
+      jdbc.sql("select id, body from comment where id = any (?)")
+          .param(comments.toArray(Long[]::new))
+          .query(
+              row -> {
+                texts.put(row.getLong(1), row.getString(2));
+              });
+    return texts;
+  }
+
+  /** Comments of a review by file and line, the oldest first. */
+  public Collection<LineComment> listComments(long review) {
+    return commentPages.rows(
+        COMMENTS + " where l.review_id = :review",
+        "l.path collate \"C\", greatest(l.old_line, l.new_line), l.new_line, c.created_at, c.id",
+        Map.of("review", review),
+        0,
+        Integer.MAX_VALUE);
+  }
+
+  /** One of a repository. */
+  public Optional<LineComment> findComment(long repository, long id) {
+    return listComments(List.of(id)).stream()
+        .filter(found -> found.comment().repositoryId == repository)
+        .findFirst();
+  }
+
+  private List<LineComment> listComments(Collection<Long> ids) {
+    return jdbc.sql(
+            "select "
+                + CommentRow.TABLE.columns("c")
+                + ", "
+                + LineCommentRow.TABLE.columns("l")
+                + " from "
+                + COMMENTS
+                + " where l.id = any (?)")
+        .param(ids.toArray(Long[]::new))
+        .query(
+            (row, number) ->
+                new LineComment(
+                    CommentRow.TABLE.row(row, 1),
+                    LineCommentRow.TABLE.row(row, 1 + CommentRow.TABLE.columns().size())))
+        .list();
+  }
+}

@@ -1,0 +1,54 @@
+package io.gitledger.query.review;
+
+import io.gitledger.query.row.ReadTable;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+
+/** A review of a pull request, or a request for one. */
+@Entity
+@Table(name = "review")
+public class ReviewRow {
+  public static final ReadTable<ReviewRow> TABLE = ReadTable.of(ReviewRow.class);
+
+  /** State of a review that nobody but its author sees. */
+  public static final String PENDING = "PENDING";
+
+  /** State of a request. */
+  public static final String REQUEST_REVIEW = "REQUEST_REVIEW";
+
+  @Id public long id;
+  public long issueId;
+  public long repositoryId;
+
+  /** 0 for the request to a team. */
+  public long reviewerId;
+
+  /** 0 for what concerns a user. */
+  public long teamId;
+
+  /** As the wire has it. */
+  public String state = "";
+
+  /** Id of the one that was read; empty for a request. */
+  public String commit = "";
+
+  public boolean official;
+  public boolean stale;
+  public boolean dismissed;
+
+  /** The comment that holds its text; 0 for none. */
+  public long textId;
+
+  public Instant createdAt;
+  public Instant updatedAt;
+
+  public boolean pending() {
+    return state.equals(PENDING);
+  }
+
+  public boolean requested() {
+    return state.equals(REQUEST_REVIEW);
+  }
+}
