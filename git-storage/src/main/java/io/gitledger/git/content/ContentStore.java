@@ -2,6 +2,7 @@ package io.gitledger.git.content;
 
 import io.gitledger.git.objects.ObjectStore;
 import io.gitledger.git.objects.ObjectWriter;
+import io.gitledger.git.scheduling.CoreShare;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +19,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class ContentStore {
   private static final int BUFFER = 64 << 10;
+  private static final CoreShare RECEIVING = new CoreShare();
 
   /** Waits for a sweep that is deleting the file. */
   private static final String KEEP =
@@ -57,10 +59,17 @@ public final class ContentStore {
       throws IOException {
     byte[] buffer = new byte[BUFFER];
     long left = maxSize;
-    for (int count = data.read(buffer); count >= 0; count = data.read(buffer)) {
+    for (int count = data.readNBytes(buffer, 0, BUFFER);
+        count > 0;
+        count = data.readNBytes(buffer, 0, BUFFER)) {
       left -= count;
       if (left < 0) throw new ContentTooLargeException(maxSize);
-      to.write(buffer, 0, count);
+      int length = count;
+      RECEIVING.run(
+          () -> {
+            to.write(buffer, 0, length);
+            return null;
+          });
     }
   }
 

@@ -1,7 +1,7 @@
 package io.gitledger.git.merge;
 
-import io.gitledger.git.read.ProcessorTime;
-import java.util.concurrent.locks.LockSupport;
+import io.gitledger.git.scheduling.CarrierYield;
+import io.gitledger.git.scheduling.ProcessorTime;
 
 /**
  * Counts what the merges of one thread take against their limits. Merges may run on virtual
@@ -12,7 +12,8 @@ final class MergeBudget {
 
   private final MergeLimits limits;
   private final long begin = ProcessorTime.nanos();
-  private long turn = begin;
+  private final CarrierYield turn = new CarrierYield(TURN_NANOS);
+  private long counted = begin;
   private int files;
   private long bytes;
 
@@ -28,9 +29,8 @@ final class MergeBudget {
     long now = ProcessorTime.nanos();
     if (now - begin > limits.time().toNanos())
       throw new MergeTooLargeException("the merge takes too long");
-    if (now - turn < TURN_NANOS) return;
-    LockSupport.parkNanos(1);
-    turn = ProcessorTime.nanos();
+    turn.count(now - counted);
+    counted = now;
   }
 
   void countFile() {

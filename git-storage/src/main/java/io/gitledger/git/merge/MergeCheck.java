@@ -46,7 +46,7 @@ public record MergeCheck(
 
   /**
    * Computes it, without a trace in the repository. Takes up to a minute of {@link
-   * io.gitledger.git.read.ProcessorTime}.
+   * io.gitledger.git.scheduling.ProcessorTime}.
    *
    * @param isProtected tells the paths that count as protected files
    */

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param renamePairs of files that are compared to find renames; beyond it only those are found
  *     that kept their content or their name
  * @param commits of a rebase, or of one side's history that it looks at
- * @param time of the processor, see {@link io.gitledger.git.read.ProcessorTime}
+ * @param time of the processor, see {@link io.gitledger.git.scheduling.ProcessorTime}
  */
 record MergeLimits(
     int files, int folderBytes, int bytes, long renamePairs, int commits, Duration time) {

@@ -1,6 +1,7 @@
 package io.gitledger.git.read;
 
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.scheduling.ProcessorTime;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;

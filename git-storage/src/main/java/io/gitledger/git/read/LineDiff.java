@@ -1,8 +1,10 @@
 package io.gitledger.git.read;
 
+import io.gitledger.git.scheduling.CarrierYield;
+import io.gitledger.git.scheduling.CoreShare;
+import io.gitledger.git.scheduling.ProcessorTime;
 import java.time.Duration;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.eclipse.jgit.diff.DiffAlgorithm;
 import org.eclipse.jgit.diff.EditList;
 import org.eclipse.jgit.diff.HistogramDiff;
@@ -25,13 +27,12 @@ public final class LineDiff {
   private static final int FEW_LINES = 2_000;
   private static final long TURN_NANOS = 20_000_000;
 
-  private static final Semaphore LARGE =
-      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+  private static final CoreShare LARGE = new CoreShare();
 
   private final RawTextComparator comparator;
   private final long limitNanos;
   private long spentNanos;
-  private long turnNanos;
+  private final CarrierYield turn = new CarrierYield(TURN_NANOS);
 
   LineDiff(DiffLimits limits) {
     this(limits, Whitespace.SHOWN);
@@ -47,28 +48,24 @@ public final class LineDiff {
    */
   EditList edits(RawText before, RawText after) {
     if (before.size() + after.size() <= FEW_LINES) return timed(before, after);
-    LARGE.acquireUninterruptibly();
-    try {
-      return timed(before, after);
-    } finally {
-      LARGE.release();
-    }
+    return LARGE.run(() -> timed(before, after));
   }
 
   private EditList timed(RawText before, RawText after) {
+    return timed(() -> algorithm(before, after).diff(comparator, before, after));
+  }
+
+  private EditList timed(Supplier<EditList> comparison) {
     long begin = ProcessorTime.nanos();
-    EditList edits = algorithm(before, after).diff(comparator, before, after);
+    EditList edits = comparison.get();
     spend(ProcessorTime.nanos() - begin);
     return edits;
   }
 
   private void spend(long nanos) {
     spentNanos += nanos;
-    turnNanos += nanos;
     if (spentNanos >= limitNanos) throw new DiffTooLargeException("the diff takes too long");
-    if (turnNanos < TURN_NANOS) return;
-    turnNanos = 0;
-    LockSupport.parkNanos(1);
+    turn.count(nanos);
   }
 
   private static DiffAlgorithm algorithm(RawText before, RawText after) {
@@ -92,16 +89,9 @@ public final class LineDiff {
         int lines = before.size() + after.size();
         HistogramDiff histogram = new HistogramDiff();
         if (lines > MANY_LINES) histogram.setFallbackAlgorithm(null);
-        if (lines > FEW_LINES) LARGE.acquireUninterruptibly();
-        long begin = ProcessorTime.nanos();
-        EditList edits;
-        try {
-          edits = histogram.diffNonCommon(comparator, before, after);
-        } finally {
-          if (lines > FEW_LINES) LARGE.release();
-        }
-        spend(ProcessorTime.nanos() - begin);
-        return edits;
+        if (lines <= FEW_LINES)
+          return timed(() -> histogram.diffNonCommon(comparator, before, after));
+        return LARGE.run(() -> timed(() -> histogram.diffNonCommon(comparator, before, after)));
       }
     };
   }

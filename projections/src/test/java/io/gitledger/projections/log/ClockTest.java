@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** A clock that was set back must not turn history round. */
 @SpringBootTest(classes = LedgerApplication.class)
@@ -29,6 +30,7 @@ class ClockTest {
   @Autowired private LedgerStorageEngine log;
   @Autowired private IssueFinder issues;
   @Autowired private Verification verification;
+  @Autowired private JdbcClient jdbc;
   private Clock right;
 
   @BeforeEach
@@ -43,11 +45,12 @@ class ClockTest {
 
   @Test
   void afterAClockWentBackAnHourEventsStandWhereTheyWereAppended() {
-    LedgerPosition before = log.createHeadToken();
+    LedgerPosition before = Ledgers.end(log, jdbc);
     IssueId issue = Ledgers.issue(commands);
     Ledgers.retitle(commands, issue, "written first");
     GenericEventMessage.clock = Clock.offset(right, Duration.ofHours(-1));
     Ledgers.retitle(commands, issue, "written last");
+    Ledgers.end(log, jdbc);
 
     List<StoredEvent> events =
         log.read(before, 1_000).events().stream()

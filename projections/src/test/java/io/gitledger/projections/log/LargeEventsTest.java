@@ -48,9 +48,10 @@ class LargeEventsTest {
   @BeforeEach
   void anIssueThatIsRewrittenOftenWithLongTexts() {
     issue = Ledgers.issue(commands);
-    before = log.createHeadToken();
+    before = Ledgers.end(log, jdbc);
     for (int i = 0; i < EVENTS; i++)
       Ledgers.rewrite(commands, issue, i % 2 == 0 ? repeated(i) : random(i));
+    Ledgers.end(log, jdbc);
   }
 
   /** PostgreSQL compresses it. */

@@ -1,17 +1,23 @@
 package io.gitledger.projections.log;
 
+import static org.awaitility.Awaitility.await;
+
 import io.gitledger.command.Commands;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.RetitleIssue;
 import io.gitledger.command.issue.IssueCommand.RewriteIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
+import io.gitledger.command.log.LedgerPosition;
+import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
+import java.time.Duration;
 import java.util.List;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Something to write into the log, and further nodes that do so. */
 final class Ledgers {
@@ -33,6 +39,18 @@ final class Ledgers {
             null,
             false,
             List.of()));
+  }
+
+  /**
+   * The position behind all that is committed. A reader is served nothing behind a transaction that
+   * is not over, such as one of a processor that keeps its place.
+   */
+  static LedgerPosition end(LedgerStorageEngine log, JdbcClient jdbc) {
+    long last =
+        jdbc.sql("select coalesce(max(transaction), 0) from event").query(Long.class).single();
+    return await()
+        .atMost(Duration.ofSeconds(30))
+        .until(log::createHeadToken, end -> end.transaction() >= last);
   }
 
   static void retitle(Commands commands, IssueId issue, String title) {

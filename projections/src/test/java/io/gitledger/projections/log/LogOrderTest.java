@@ -45,7 +45,7 @@ class LogOrderTest {
   @Test
   void nothingIsServedThatAnOlderTransactionCouldStillComeBefore() {
     IssueId issue = Ledgers.issue(commands);
-    LedgerPosition before = log.createHeadToken();
+    LedgerPosition before = Ledgers.end(log, jdbc);
 
     transaction.executeWithoutResult(
         status -> {
@@ -55,6 +55,7 @@ class LogOrderTest {
           Ledgers.retitle(commands, issue, "by the older transaction");
         });
 
+    Ledgers.end(log, jdbc);
     // The older transaction's event follows in its stream, so it follows in the whole log too.
     assertThat(from(before))
         .extracting(StoredEvent::sequence, StoredEvent::stream)
@@ -65,7 +66,7 @@ class LogOrderTest {
 
   @Test
   void aReaderBesideManyWritersMissesNothingAndSeesNothingTwice() {
-    LedgerPosition start = log.createHeadToken();
+    LedgerPosition start = Ledgers.end(log, jdbc);
     var writing = new AtomicBoolean(true);
     var read = new ArrayList<String>();
     var reader =
@@ -90,6 +91,7 @@ class LogOrderTest {
       writers.add(CompletableFuture.runAsync(() -> write(own, shared), threads));
     }
     writers.forEach(CompletableFuture::join);
+    Ledgers.end(log, jdbc);
     writing.set(false);
     reader.join();
 

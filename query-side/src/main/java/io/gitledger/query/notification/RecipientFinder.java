@@ -21,7 +21,10 @@ public class RecipientFinder {
           + VisibleRepositories.readByPerson(Unit.ISSUES)
           + " end";
 
-  /** Watchers, subscribers and participants, but for who does it and who chose not to hear. */
+  /**
+   * Watchers, subscribers and participants, but for who does it and who chose not to hear. The
+   * recursion reads each poster of comments once, however many comments there are.
+   */
   private static final String AUDIENCE =
       """
       select a.id from (
@@ -29,7 +32,16 @@ public class RecipientFinder {
         join watch w on w.repository_id = i.repository_id and w.until is null where i.id = :issue
         union select user_id from subscription where issue_id = :issue and subscribed
         union select poster_id from issue where id = :issue
-        union select poster_id from comment where issue_id = :issue and deleted_at is null and not pending
+        union (
+          with recursive poster(id) as (
+            (select c.poster_id from comment c where c.issue_id = :issue and c.deleted_at is null
+              and not c.pending order by c.poster_id limit 1)
+            union all
+            select (select c.poster_id from comment c where c.issue_id = :issue
+                and c.deleted_at is null and not c.pending and c.poster_id > poster.id
+                order by c.poster_id limit 1)
+              from poster where poster.id is not null)
+          select id from poster)
       ) a where a.id <> :actor and not exists (
         select from subscription s where s.issue_id = :issue and s.user_id = a.id and not s.subscribed)
       """;

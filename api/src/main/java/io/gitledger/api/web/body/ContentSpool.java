@@ -1,8 +1,8 @@
 package io.gitledger.api.web.body;
 
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.api.web.limit.CarrierYield;
 import io.gitledger.api.web.query.Input;
+import io.gitledger.git.scheduling.CarrierYield;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.BufferedOutputStream;

@@ -1,7 +1,7 @@
 package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.limit.ByteBudget;
-import io.gitledger.api.web.limit.CarrierYield;
+import io.gitledger.git.scheduling.CarrierYield;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.WriteListener;

@@ -1,4 +1,4 @@
-package io.gitledger.git.read;
+package io.gitledger.git.scheduling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

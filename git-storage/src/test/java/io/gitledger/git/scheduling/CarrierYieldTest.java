@@ -1,4 +1,4 @@
-package io.gitledger.api.web.limit;
+package io.gitledger.git.scheduling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

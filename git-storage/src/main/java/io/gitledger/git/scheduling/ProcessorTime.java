@@ -1,4 +1,4 @@
-package io.gitledger.git.read;
+package io.gitledger.git.scheduling;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
