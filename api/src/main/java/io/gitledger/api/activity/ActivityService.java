@@ -4,6 +4,7 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.projections.activity.PushSummaries;
 import io.gitledger.projections.activity.PushSummaries.Move;
+import io.gitledger.projections.timeline.TimelineFinder;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
@@ -18,7 +19,9 @@ import io.gitledger.query.repository.RepositoryRow;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** Reads pages of activity feeds. */
@@ -29,6 +32,7 @@ class ActivityService {
   private final ActivityFinder finder;
   private final ActivityViews views;
   private final PushSummaries pushes;
+  private final TimelineFinder timelines;
   private final RepositoryFinder repositories;
   private final AccountFinder accounts;
   private final RequestUrls urls;
@@ -37,12 +41,14 @@ class ActivityService {
       ActivityFinder finder,
       ActivityViews views,
       PushSummaries pushes,
+      TimelineFinder timelines,
       RepositoryFinder repositories,
       AccountFinder accounts,
       RequestUrls urls) {
     this.finder = finder;
     this.views = views;
     this.pushes = pushes;
+    this.timelines = timelines;
     this.repositories = repositories;
     this.accounts = accounts;
     this.urls = urls;
@@ -56,8 +62,14 @@ class ActivityService {
   RowPage<ActivityView> page(Feed feed, String date, Viewer viewer, Page page) {
     day(date).ifPresent(feed::on);
     RowPage<FeedEntry> found = finder.page(feed, page.offset(), page.limit());
+    Map<UUID, Long> events =
+        timelines.entryIds(
+            found.rows().stream()
+                .filter(FeedEntry::hasTimelineEntry)
+                .map(FeedEntry::event)
+                .toList());
     return new RowPage<>(
-        views.of(found.rows(), viewer, urls.current(), this::pushContent), found.total());
+        views.of(found.rows(), viewer, urls.current(), events, this::pushContent), found.total());
   }
 
   private static Optional<LocalDate> day(String date) {

@@ -13,6 +13,7 @@ import io.gitledger.command.comment.CommentCommand.PostComment;
 import io.gitledger.command.comment.CommentId;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.projections.timeline.TimelineFinder;
+import io.gitledger.projections.timeline.TimelineFinder.Event;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.comment.CommentView;
@@ -58,7 +59,7 @@ class CommentService {
 
   /** Empty for what is no comment: an event of a timeline, and what belongs to a review. */
   Optional<CommentView> find(RepositoryContext at, long id) {
-    if (isEvent(at, id)) return Optional.empty();
+    if (findEvent(at, id).isPresent()) return Optional.empty();
     PostedComment found = requirePosted(at, id);
     return found.comment().kind.equals(CommentRow.COMMENT)
         ? Optional.of(view(at, found))
@@ -76,8 +77,10 @@ class CommentService {
     return views.of(posted, at.row(), at.owner(), urls.current());
   }
 
-  private boolean isEvent(RepositoryContext at, long id) {
-    return timelines.holdsEvent(at.row().id, id);
+  private Optional<Event> findEvent(RepositoryContext at, long id) {
+    return timelines
+        .findEvent(at.row().id, id)
+        .filter(event -> IssuePermissions.reads(at, event.pull()));
   }
 
   Paged<CommentView> list(RepositoryContext at, TimeRange changed, Page page) {
@@ -127,21 +130,30 @@ class CommentService {
 
   /** Empty for an event of a timeline. */
   Optional<CommentView> edit(RepositoryContext at, long id, String text) {
-    if (isEvent(at, id)) return Optional.empty();
+    if (isEditableEvent(at, id)) return Optional.empty();
     commands.send(new EditComment(requireEditable(at, id), text));
     return Optional.of(view(at, requirePosted(at, id)));
   }
 
   void delete(RepositoryContext at, long id) {
-    if (isEvent(at, id)) throw ApiError.badRequest("").withoutBody();
+    if (isEditableEvent(at, id)) throw ApiError.badRequest("").withoutBody();
     commands.send(new DeleteComment(requireEditable(at, id)));
   }
 
-  /** 403 without write access, except for the author. */
   private CommentId requireEditable(RepositoryContext at, long id) {
     CommentRow comment = require(at, id);
-    if (!IssuePermissions.writes(at, comment.pull, comment.posterId))
-      throw ApiError.forbidden("").withoutBody();
+    requireEditable(at, comment.pull, comment.posterId);
     return new CommentId(comment.id);
+  }
+
+  private boolean isEditableEvent(RepositoryContext at, long id) {
+    Optional<Event> found = findEvent(at, id);
+    found.ifPresent(event -> requireEditable(at, event.pull(), event.user()));
+    return found.isPresent();
+  }
+
+  /** 403 without write access, except for the author. */
+  private static void requireEditable(RepositoryContext at, boolean pull, long author) {
+    if (!IssuePermissions.writes(at, pull, author)) throw ApiError.forbidden("").withoutBody();
   }
 }

@@ -6,10 +6,11 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.page.LongPage;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.issue.IssueView;
-import java.util.List;
+import java.util.Collection;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -54,7 +55,8 @@ class DependencyController {
 
   @Operation("List issues that are blocked by this issue")
   @GetMapping("/repos/{owner}/{repo}/issues/{index}/blocks")
-  List<IssueView> issueListBlocks(RepositoryContext at, @PathVariable String index, Page page) {
+  Collection<IssueView> issueListBlocks(
+      RepositoryContext at, @PathVariable String index, @LongPage Page page) {
     return dependencies.listBlocked(IssuePermissions.requireAny(at), index, page);
   }
 

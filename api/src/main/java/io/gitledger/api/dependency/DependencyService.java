@@ -92,13 +92,16 @@ class DependencyService {
     IssueRow issue = locate(at, index).issue();
     if (!at.row().tracker.issueDependencies) throw ApiError.notFound();
     RowPage<IssueRow> found = dependencies.listBlockers(issue, page.offset(), page.limit());
-    Set<Long> readable = readable(at, found.rows());
     boolean writes = IssuePermissions.writes(at, issue.pull);
-    List<IssueView> shown =
-        views.of(found.rows(), at.viewer(), urls.current()).stream()
-            .map(view -> readable.contains(view.id()) ? view : redacted(view, writes))
-            .toList();
-    return Paged.linked(shown, found.total());
+    var addresses = urls.current();
+    return Paged.linked(
+        found.map(
+            rows -> {
+              Set<Long> readable = readable(at, rows);
+              return views.of(rows, at.viewer(), addresses).stream()
+                  .map(view -> readable.contains(view.id()) ? view : redacted(view, writes))
+                  .toList();
+            }));
   }
 
   private static IssueView redacted(IssueView view, boolean writes) {
@@ -126,14 +129,21 @@ class DependencyService {
   }
 
   /** What an issue blocks; what the caller may not read is left out of the page. */
-  List<IssueView> listBlocked(RepositoryContext at, String index, Page page) {
+  Collection<IssueView> listBlocked(RepositoryContext at, String index, Page page) {
     int limit = page.limit() <= 1 ? DEFAULT_LIMIT : page.limit();
     IssueRow issue = locate(at, index).issue();
-    Collection<IssueRow> found =
-        dependencies.listBlocked(issue, (page.number() - 1L) * limit, limit).rows();
-    Set<Long> readable = readable(at, found);
-    List<IssueRow> shown = found.stream().filter(each -> readable.contains(each.id)).toList();
-    return views.of(shown, at.viewer(), urls.current());
+    var addresses = urls.current();
+    return dependencies
+        .listBlocked(issue, (page.number() - 1L) * limit, limit)
+        .map(
+            rows -> {
+              Set<Long> readable = readable(at, rows);
+              return views.of(
+                  rows.stream().filter(each -> readable.contains(each.id)).toList(),
+                  at.viewer(),
+                  addresses);
+            })
+        .rows();
   }
 
   private Set<Long> readable(RepositoryContext at, Collection<IssueRow> found) {

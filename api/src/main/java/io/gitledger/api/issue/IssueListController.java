@@ -40,7 +40,7 @@ class IssueListController {
               about =
                   "comma separated list of label names. Fetch only issues that have any of this label names. Non existent labels are discarded.")
           String labels,
-      @Query(about = "search string") String q,
+      @Query(about = "search string", nulAsEmpty = true) String q,
       @Query(
               about = "filter by type (issues / pulls) if set",
               values = {"issues", "pulls"})

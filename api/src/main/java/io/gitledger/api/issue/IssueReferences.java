@@ -96,7 +96,7 @@ public class IssueReferences {
   }
 
   private static List<String> names(String list) {
-    if (list == null || list.indexOf('\0') >= 0) return List.of();
+    if (list == null) return List.of();
     return Arrays.stream(list.split(",")).filter(name -> !name.isEmpty()).distinct().toList();
   }
 }

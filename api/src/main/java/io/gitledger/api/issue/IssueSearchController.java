@@ -4,6 +4,7 @@ import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Caller;
+import io.gitledger.api.web.page.LongPage;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
@@ -44,7 +45,7 @@ class IssueSearchController {
               about =
                   "Comma-separated list of milestone names. Fetch only issues that have any of these milestones. Non existent milestones are discarded.")
           String milestones,
-      @Query(about = "Search string") String q,
+      @Query(about = "Search string", nulAsEmpty = true) String q,
       @Query(
               about = "Filter by issue type",
               values = {"issues", "pulls"})
@@ -65,7 +66,7 @@ class IssueSearchController {
       @Query(value = "created_by", about = "Only show items which were created by the given user")
           String createdBy,
       @Query(about = "Filter by team (requires organization owner parameter)") String team,
-      Page page) {
+      @LongPage Page page) {
     Viewer viewer = Viewers.of(caller);
     Long ownerId = names.requireOwner(owner, viewer);
     Long teamId = names.requireTeam(team, ownerId, viewer);

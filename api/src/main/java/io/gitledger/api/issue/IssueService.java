@@ -107,7 +107,8 @@ public class IssueService {
     RowPage<IssueRow> found =
         issues.everywhere(viewer, owner, team, filter, page.offset(), page.limit());
     var addresses = urls.current();
-    return Paged.linked(found.map(rows -> views.of(rows, viewer, addresses)));
+    return Paged.linked(
+        found.map(rows -> views.of(rows, viewer, addresses)).rows(), found.total(), page);
   }
 
   /** Requires read access to issues. */

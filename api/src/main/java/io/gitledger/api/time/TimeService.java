@@ -114,10 +114,10 @@ class TimeService {
   }
 
   TrackedTimeView add(RepositoryContext at, long number, AddTimeOption option) {
+    if (option.time() == 0) throw ApiError.invalid("[Time]: Required");
     IssueRow issue = issues.require(at, number);
     requireEnabled(at);
     requireUsable(at, issue);
-    if (option.time() == 0) throw ApiError.invalid("[Time]: Required");
     if (Math.abs(option.time()) > MAX_SECONDS || option.time() == Long.MIN_VALUE)
       throw ApiError.invalid("the time is longer than a hundred years");
     long id =
@@ -148,7 +148,8 @@ class TimeService {
 
   void reset(RepositoryContext at, long number) {
     IssueRow issue = issues.require(at, number);
-    requireEnabled(at);
+    if (!at.row().tracker.timeTracker)
+      throw ApiError.badRequest(DISABLED).withoutMessage().with("Message", DISABLED);
     requireUsable(at, issue);
     commands.send(new ResetTimes(new TimesheetId(issue.id), at.signedIn().id()));
   }

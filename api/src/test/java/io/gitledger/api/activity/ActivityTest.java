@@ -93,6 +93,14 @@ class ActivityTest {
     assertThat(told.at("/repo/name").asString()).isEqualTo(name + "-2");
     assertThat(feed.at("/4/comment").isNull()).isTrue();
     assertThat(feed.at("/4/comment_id").asLong()).isZero();
+    for (JsonNode change : List.of(feed.path(1), feed.path(2))) {
+      String entry = repo + "-2/issues/comments/" + change.path("comment_id").asLong();
+      self.get(entry).expect(204);
+      assertThat(change.at("/comment/id")).isEqualTo(change.path("comment_id"));
+      assertThat(change.at("/comment/html_url").asString())
+          .endsWith("/issues/1#issuecomment-" + change.path("comment_id").asLong());
+      assertThat(change.at("/comment/body").asString()).isEmpty();
+    }
     assertThat(told(feed(self, repo + "-2"))).isEqualTo(told(feed));
   }
 

@@ -150,6 +150,9 @@ class AttachmentTest {
     post(place.owner(), place.issues() + "/comments/0", "a.txt").expect(404);
     assertThat(read(issue + "/assets")).isEmpty();
     assertThat(upload(issue, "../../etc/x.txt").path("name").asString()).isEqualTo("x.txt");
+    String named = issue + "/assets?name=..%2F..%5Cy.txt";
+    JsonNode other = FileForm.post(place.owner(), named, file("a.txt", "x")).expect(201).json();
+    assertThat(other.path("name").asString()).isEqualTo("y.txt");
     place.archive();
     post(place.owner(), issue, "a.txt").expect(423);
     post(place.owner(), comment, "a.txt").expect(423);

@@ -140,6 +140,19 @@ class DependencyTest {
   }
 
   @Test
+  void whatAnIssueBlocksComesInPagesOfAnyLengthButOne() {
+    for (int number = 4; number <= 53; number++) place.open("" + number);
+    for (int number = 2; number <= 53; number++) depend(number, 1);
+
+    assertThat(numbers(place.nobody().get(blocks(place, 1)))).hasSize(30).startsWith(53);
+    assertThat(numbers(place.nobody().get(blocks(place, 1) + "?limit=1"))).hasSize(30);
+    assertThat(numbers(place.nobody().get(blocks(place, 1) + "?limit=2"))).containsExactly(53, 52);
+    assertThat(numbers(place.nobody().get(blocks(place, 1) + "?limit=100"))).hasSize(52);
+    assertThat(numbers(place.nobody().get(blocks(place, 1) + "?limit=51&page=2")))
+        .containsExactly(2);
+  }
+
+  @Test
   void bothSidesNeedTheirRights() {
     TestPlace other = TestPlace.hidden(server);
     other.open("Secret");

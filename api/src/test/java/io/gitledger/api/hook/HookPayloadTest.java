@@ -69,6 +69,31 @@ class HookPayloadTest {
   }
 
   @Test
+  void theCounterOfANewMilestoneIsThatFromBefore() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "issues");
+      String milestones = repository + "/milestones";
+      long milestone =
+          server
+              .as(owner)
+              .post(milestones, Json.object("title", "m"))
+              .expect(201)
+              .json()
+              .path("id")
+              .asLong();
+      server.as(owner).post(repository + "/issues", Json.object("title", "T")).expect(201);
+      server
+          .as(owner)
+          .patch(repository + "/issues/1", Json.object("milestone", milestone))
+          .expect(201);
+
+      var set = sink.await(d -> d.json().path("action").asString().equals("milestoned")).json();
+      assertThat(set.at("/issue/milestone/title").asString()).isEqualTo("m");
+      assertThat(set.at("/issue/milestone/open_issues").asInt()).isZero();
+    }
+  }
+
+  @Test
   void anAnnotatedTagOfTheApiIsToldByItsCommitAndAPushedOneByItsObject(@TempDir Path folder) {
     try (WebhookSink sink = WebhookSink.start()) {
       hook(sink, "push", "create");

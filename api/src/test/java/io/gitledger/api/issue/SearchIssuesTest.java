@@ -53,6 +53,33 @@ class SearchIssuesTest {
   }
 
   @Test
+  void aPageIsAsLongAsTheCallerSays() {
+    var place = TestPlace.open(server);
+    for (int number = 1; number <= 52; number++) place.open("" + number);
+    String owner = "?owner=" + place.ownerName();
+
+    assertThat(titles(place.nobody(), owner)).hasSize(30);
+    assertThat(titles(place.nobody(), owner + "&limit=0")).hasSize(30);
+    Answer page = place.nobody().get(SEARCH + owner + "&limit=51").expect(200);
+    assertThat(titles(page)).hasSize(51);
+    assertThat(page.header("X-Total-Count")).contains("52");
+    assertThat(page.header("Link").orElseThrow()).contains("page=2", "limit=51");
+    assertThat(titles(place.nobody(), owner + "&limit=51&page=2")).containsExactly("1");
+  }
+
+  @Test
+  void aTextWithNulIsNoText() {
+    var place = TestPlace.open(server);
+    place.open("One");
+
+    assertThat(titles(place.nobody(), "?owner=" + place.ownerName() + "&q=a%00b"))
+        .containsExactly("One");
+    assertThat(titles(place.nobody().get(place.issues() + "?q=a%00b").expect(200)))
+        .containsExactly("One");
+    place.nobody().get(place.issues() + "?labels=a%00b").expect(400);
+  }
+
+  @Test
   void whatIsPrivateIsFoundByThoseOnlyWhoMaySeeIt() {
     var place = TestPlace.hidden(server);
     String word = server.freshName("secretword");

@@ -193,6 +193,7 @@ class TimeTest {
       place.writer().post(times, body).expect(422);
     place.writer().post(times, Json.object("time", Long.MAX_VALUE)).expect(422);
     place.writer().post(times, Json.object("time", "x")).expect(422);
+    place.stranger().post(times, Json.object("time", 0)).expect(422);
     assertThat(add(-60).path("time").asLong()).isEqualTo(-60);
     long tenYears = 10L * 365 * 86_400;
     assertThat(add(tenYears).path("time").asLong()).isEqualTo(tenYears);
@@ -263,7 +264,8 @@ class TimeTest {
     place.writer().get(place.path() + "/times/" + place.writerName()).expect(400);
     assertThat(place.writer().post(times, Json.object("time", 5)).expect(400).message())
         .isEqualTo("time tracking disabled");
-    place.writer().delete(times).expect(400);
+    assertThat(place.writer().delete(times).expect(400).text())
+        .isEqualTo("{\"Message\":\"time tracking disabled\"}");
     place.writer().delete(times + "/" + time.path("id").asLong()).expect(400);
     place.writer().post(stopwatch + "/start").expect(403);
     assertThat(list(place.writer(), "/user/times")).hasSize(1);

@@ -324,7 +324,39 @@ class TimelineTest {
     place.nobody().get(entry).expect(204);
     place.owner().patch(entry, Json.object("body", "text")).expect(204);
     place.owner().delete(entry).expect(400);
+    place.stranger().patch(entry, Json.object("body", "text")).expect(403);
+    place.stranger().delete(entry).expect(403);
     place.nobody().get(place.issues() + "/comments/" + (1L << 52)).expect(404);
+  }
+
+  @Test
+  void anEventOfADependencyIsFoundInTheRepositoryOfEachSide() {
+    place.open("blocked");
+    TestPlace other = TestPlace.open(server);
+    other.open("blocker");
+    Object blocker = Json.object("index", 1, "owner", other.ownerName(), "repo", other.name());
+    place.owner().post(issue + "/dependencies", blocker).expect(201);
+
+    long ofBlocked = last().path("id").asLong();
+    JsonNode timeline = place.nobody().get(other.issues() + "/1/timeline").expect(200).json();
+    long ofBlocker = timeline.path(0).path("id").asLong();
+    place.nobody().get(place.issues() + "/comments/" + ofBlocked).expect(204);
+    place.nobody().get(other.issues() + "/comments/" + ofBlocker).expect(204);
+    place.nobody().get(other.issues() + "/comments/" + ofBlocked).expect(404);
+    place.nobody().get(place.issues() + "/comments/" + ofBlocker).expect(404);
+  }
+
+  @Test
+  void aLockIsShownAsTheOwners() {
+    String admin = server.newUser("admin");
+    Object rights = Json.object("permission", "admin");
+    place.owner().put(place.path() + "/collaborators/" + admin, rights).expect(204);
+    place.open("Title");
+    server.as(admin).put(issue + "/lock", Json.object()).expect(204);
+    assertThat(last().at("/user/login").asString()).isEqualTo(place.ownerName());
+    server.as(admin).delete(issue + "/lock").expect(204);
+    assertThat(last().path("type").asString()).isEqualTo("unlock");
+    assertThat(last().at("/user/login").asString()).isEqualTo(place.ownerName());
   }
 
   @Test

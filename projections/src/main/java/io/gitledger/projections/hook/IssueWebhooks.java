@@ -31,6 +31,7 @@ import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
+import io.gitledger.query.milestone.MilestoneView;
 import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.pull.PullRequestView;
 import io.gitledger.query.pull.PullRequestViews;
@@ -227,7 +228,7 @@ class IssueWebhooks implements EventFilter {
                 action,
                 issue.get().number,
                 changes(action, changes, issue.get().body),
-                view(hooked.get(), issue.get(), reader),
+                before(action, view(hooked.get(), issue.get(), reader), issue.get()),
                 before(contexts.repository(hooked.get(), viewer), opened(action, issue.get())),
                 contexts.user(cause.actor()),
                 cause.commit()));
@@ -246,6 +247,15 @@ class IssueWebhooks implements EventFilter {
       case "deleted" -> row.closed ? 0 : -1;
       default -> 0;
     };
+  }
+
+  /** The counters of a milestone that the issue has just got are those from before, too. */
+  private static IssueView before(String action, IssueView view, IssueRow issue) {
+    MilestoneView milestone = view.metadata().milestone();
+    boolean counted = action.equals("opened") || action.equals("milestoned");
+    return counted && milestone != null
+        ? view.withMilestone(milestone.without(issue.closed))
+        : view;
   }
 
   /** Consumers see the issue as it is now, but the repository's counter as it was before. */

@@ -15,11 +15,13 @@ import io.gitledger.query.page.Chunk;
 import io.gitledger.query.page.ChunkedCollection;
 import io.gitledger.query.timeline.TimelineEntry;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -78,6 +80,20 @@ public class TimelineFinder {
         from comment where issue_id = :issue and deleted_at is null and not pending and kind <> 'CODE'
       )
       select id, position, item, bytes, kind, review from entry where true\s""";
+
+  /** An event is an entry of one issue, one of a dependency of both. */
+  private static final String EVENT =
+      """
+      select i.pull, coalesce(
+        case when e.name like 'time.%' then e.payload ->> 'user' end, e.metadata ->> 'actor', '0')
+      from event e join issue i on i.id = case
+          when :item = 1 and e.name like 'dependency.%' then e.payload ->> 'blocker'
+          when :item = 0 or e.name like 'issue.labels%' then coalesce(
+            e.payload ->> 'issue', e.payload -> 'pin' ->> 'issue', split_part(e.stream, '-', 2))
+        end::bigint
+      where e.position = :position and e.name = any (:names)
+        and i.repository_id = :repository and i.deleted_at is null
+      """;
 
   private static final String RELATED =
       """
@@ -231,15 +247,36 @@ public class TimelineFinder {
         () -> rest.isEmpty() ? Optional.empty() : Optional.of(chunk(rest)));
   }
 
-  /** Whether an id is that of an event in a timeline of the repository. */
-  public boolean holdsEvent(long repository, long id) {
-    return id >= FIRST_ID
-        && jdbc.sql(
-                "select exists (select from event"
-                    + " where position = ? and repository = ? and name = any (?))")
-            .params(
-                (id - FIRST_ID) / ITEMS, repository, TimelineKinds.names().toArray(String[]::new))
-            .query(Boolean.class)
-            .single();
+  /** The ids of entries by the identifiers of the events, each of which makes one entry. */
+  public Map<UUID, Long> entryIds(Collection<UUID> identifiers) {
+    var ids = new HashMap<UUID, Long>();
+    if (!identifiers.isEmpty())
+      jdbc.sql("select id, position from event where id = any (?)")
+          .param(identifiers.toArray(UUID[]::new))
+          .query(
+              row -> {
+                ids.put(row.getObject(1, UUID.class), FIRST_ID + row.getLong(2) * ITEMS);
+              });
+    return ids;
+  }
+
+  /**
+   * An entry that is no comment.
+   *
+   * @param pull whether the timeline is that of a pull request
+   * @param user who did it
+   */
+  public record Event(boolean pull, long user) {}
+
+  /** An event of a timeline of the repository, by the id of its entry. */
+  public Optional<Event> findEvent(long repository, long id) {
+    if (id < FIRST_ID) return Optional.empty();
+    return jdbc.sql(EVENT)
+        .param("position", (id - FIRST_ID) / ITEMS)
+        .param("item", (id - FIRST_ID) % ITEMS)
+        .param("names", TimelineKinds.names().toArray(String[]::new))
+        .param("repository", repository)
+        .query((row, number) -> new Event(row.getBoolean(1), row.getLong(2)))
+        .optional();
   }
 }

@@ -121,8 +121,12 @@ final class TimelineKinds {
               new Kind<>(
                   IssueLocked.class,
                   "lock",
-                  (entry, event, item) -> entry.body = event.lockReason()),
-              plain(IssueUnlocked.class, "unlock"),
+                  (entry, event, item) -> {
+                    entry.body = event.lockReason();
+                    entry.ofOwner = true;
+                  }),
+              new Kind<>(
+                  IssueUnlocked.class, "unlock", (entry, event, item) -> entry.ofOwner = true),
               plain(PinAdded.class, "pin"),
               plain(PinRemoved.class, "unpin"),
               new Kind<>(DependencyAdded.class, "add_dependency", TimelineKinds::dependency),

@@ -25,6 +25,7 @@ import io.gitledger.query.misc.Urls;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -62,7 +63,7 @@ class FeedListTest {
     AccountRow row = accounts.findById(watcher).orElseThrow();
     var viewer = new Viewer(watcher, false, false, false);
     var found = finder.page(Feed.ofUser(row, false, viewer), 0, limit);
-    return views.of(found.rows(), viewer, URLS, entry -> "");
+    return views.of(found.rows(), viewer, URLS, Map.of(), entry -> "");
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -41,12 +42,14 @@ public class ActivityViews {
   /**
    * As the viewer sees them; those are left out whose repository was deleted meanwhile.
    *
+   * @param events ids of entries of timelines, by the events that make them
    * @param content what an entry says, asked for pushes of which it is not known yet
    */
   public List<ActivityView> of(
       Collection<FeedEntry> entries,
       Viewer viewer,
       Urls urls,
+      Map<UUID, Long> events,
       Function<FeedEntry, String> content) {
     if (entries.isEmpty()) return List.of();
     List<RepositoryRow> rows = repositories.listByIds(ids(entries, FeedEntry::repository));
@@ -59,7 +62,11 @@ public class ActivityViews {
         .filter(entry -> shown.containsKey(entry.repository()))
         .map(
             entry -> {
-              CommentView comment = told.get(entry.comment());
+              Long event = events.get(entry.event());
+              CommentView comment =
+                  event == null
+                      ? told.get(entry.comment())
+                      : entry.timelineEntry(event, shown.get(entry.repository()));
               return new ActivityView(
                   entry.id(),
                   entry.receiver(),

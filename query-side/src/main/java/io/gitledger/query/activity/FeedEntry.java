@@ -1,6 +1,9 @@
 package io.gitledger.query.activity;
 
+import io.gitledger.query.comment.CommentView;
+import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -25,6 +28,32 @@ public record FeedEntry(
     String pushTo) {
   private static final long EPOCH = Instant.parse("2020-01-01T00:00:00Z").toEpochMilli();
   private static final int PER_MILLISECOND = 1 << 12;
+
+  /** Whether an entry of a timeline tells of it too: an issue was closed or reopened. */
+  public boolean hasTimelineEntry() {
+    return op.startsWith("close_") || op.startsWith("reopen_");
+  }
+
+  /** The entry of the timeline as a comment without a text. */
+  CommentView timelineEntry(long id, RepositoryView repository) {
+    boolean pull = op.endsWith("_pull_request");
+    String page =
+        repository.links().htmlUrl()
+            + (pull ? "/pulls/" : "/issues/")
+            + content.substring(0, content.indexOf('|'));
+    return new CommentView(
+        id,
+        page + "#issuecomment-" + id,
+        pull ? page : "",
+        pull ? "" : page,
+        null,
+        "",
+        0,
+        "",
+        List.of(),
+        at,
+        at);
+  }
 
   /**
    * The id of this copy: it grows with the time, is the same whenever it is asked for, and is exact

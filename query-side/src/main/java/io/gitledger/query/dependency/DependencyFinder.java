@@ -10,7 +10,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * What issues depend on and what they block, of their own repository first, the newest first.
- * Deleted issues and those of deleted repositories are left out.
+ * Deleted issues and those of deleted repositories are left out. Pages are {@link
+ * io.gitledger.query.page.ChunkedCollection}s.
  */
 @Component
 public class DependencyFinder {
@@ -30,10 +31,10 @@ public class DependencyFinder {
   DependencyFinder(JdbcClient jdbc) {
     this.jdbc = jdbc;
     pages =
-        new RowPager<>(
+        RowPager.inChunks(
             jdbc,
             "i.id",
-            new RowsByIds<>(jdbc, IssueRow.TABLE, "deleted_at is null")::list,
+            RowsByIds.firstChunk(jdbc, IssueRow.TABLE, IssueRow.VIEW_BYTES)::list,
             row -> row.id);
   }
 

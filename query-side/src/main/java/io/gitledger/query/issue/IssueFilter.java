@@ -57,7 +57,7 @@ public record IssueFilter(
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   public IssueFilter {
-    text = text == null || text.isBlank() || text.indexOf('\0') >= 0 ? null : text.strip();
+    text = text == null || text.isBlank() ? null : text.strip();
   }
 
   /** Whatever labels and milestones issues have. */

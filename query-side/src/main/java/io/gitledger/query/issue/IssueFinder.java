@@ -60,7 +60,7 @@ public class IssueFinder {
         RowPager.inChunks(
             jdbc,
             "i.id",
-            RowsByIds.firstChunk(jdbc, IssueRow.TABLE, "octet_length(body)")::list,
+            RowsByIds.firstChunk(jdbc, IssueRow.TABLE, IssueRow.VIEW_BYTES)::list,
             row -> row.id);
   }
 

@@ -15,6 +15,9 @@ public class IssueRow {
   public static final ReadTable<IssueRow> TABLE =
       ReadTable.of(IssueRow.class).unique("repository_id", "number").writerIndexes(PRIMARY_KEY);
 
+  /** What a view of a row takes, in SQL. */
+  public static final String VIEW_BYTES = "4096 + octet_length(body)";
+
   @Id public long id;
   public long repositoryId;
   public long number;

@@ -29,6 +29,28 @@ public record IssueView(
     @JsonProperty("pin_order") long pinOrder,
     @JsonProperty("content_version") long contentVersion) {
 
+  public IssueView withMilestone(MilestoneView milestone) {
+    return new IssueView(
+        id,
+        url,
+        htmlUrl,
+        number,
+        user,
+        text,
+        new Metadata(
+            metadata.assets,
+            metadata.labels,
+            milestone,
+            metadata.projects,
+            metadata.assignee,
+            metadata.assignees),
+        lifecycle,
+        pullRequest,
+        repository,
+        pinOrder,
+        contentVersion);
+  }
+
   /** Title, body and ref, with the author where the issue was imported. */
   public record Text(
       @JsonProperty("original_author") String originalAuthor,

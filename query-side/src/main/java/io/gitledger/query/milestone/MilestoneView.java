@@ -17,6 +17,21 @@ public record MilestoneView(
     @JsonProperty("closed_at") Instant closedAt,
     @JsonProperty("due_on") Instant dueOn) {
 
+  /** As if it did not count one of its issues. */
+  public MilestoneView without(boolean closedIssue) {
+    return new MilestoneView(
+        id,
+        title,
+        description,
+        state,
+        Math.max(0, openIssues - (closedIssue ? 0 : 1)),
+        Math.max(0, closedIssues - (closedIssue ? 1 : 0)),
+        createdAt,
+        updatedAt,
+        closedAt,
+        dueOn);
+  }
+
   static MilestoneView of(MilestoneRow row, long openIssues, long closedIssues) {
     return new MilestoneView(
         row.id,

@@ -10,6 +10,9 @@ public final class TimelineEntry {
   /** -1 for nobody. */
   public long userId = -1;
 
+  /** Whether the owner of the repository is shown as its user, whoever did it (30 section 12). */
+  public boolean ofOwner;
+
   public Instant at;
   public String body = "";
 

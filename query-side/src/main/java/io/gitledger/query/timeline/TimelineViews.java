@@ -97,8 +97,12 @@ public class TimelineViews {
     return entry.commentId == entry.id;
   }
 
+  private static long userOf(TimelineEntry entry, Place at) {
+    return entry.ofOwner ? at.owner().id : entry.userId;
+  }
+
   private Named named(Collection<TimelineEntry> entries, Place at) {
-    Set<Long> people = ids(entries, entry -> isComment(entry) ? 0 : entry.userId);
+    Set<Long> people = ids(entries, entry -> isComment(entry) ? 0 : userOf(entry, at));
     people.addAll(ids(entries, entry -> entry.assigneeId));
     Set<Long> stones = ids(entries, entry -> entry.milestoneId);
     stones.addAll(ids(entries, entry -> entry.oldMilestoneId));
@@ -150,7 +154,7 @@ public class TimelineViews {
         page + "#issuecomment-" + entry.id,
         issue.pull ? page : "",
         issue.pull ? "" : page,
-        comment == null ? named.users().get(entry.userId) : comment.user(),
+        comment == null ? named.users().get(userOf(entry, at)) : comment.user(),
         comment == null ? entry.body : comment.body(),
         comment == null ? entry.at : comment.createdAt(),
         comment == null ? entry.at : comment.updatedAt(),

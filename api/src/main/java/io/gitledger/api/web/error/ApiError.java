@@ -16,8 +16,8 @@ public final class ApiError extends RuntimeException {
     MESSAGE,
     SEARCH_FAILURE,
     ERROR,
-    TEXT,
     FIELDS,
+    TEXT,
     EMPTY
   }
 

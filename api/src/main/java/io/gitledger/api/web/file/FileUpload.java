@@ -21,7 +21,7 @@ import org.springframework.web.multipart.MultipartException;
 /**
  * A named file that is the body of a request, or a part of a form. Its bytes are read as they
  * arrive and not held. The name is the parameter {@code name} of the query or of the form, else
- * that of the part without its path.
+ * that of the part; paths are cut off.
  */
 public final class FileUpload {
   public static final String NAME = "name";
@@ -108,7 +108,7 @@ public final class FileUpload {
           if (part.isFormField() && part.getFieldName().equals(NAME)) {
             name = new String(data.readNBytes(MAX_NAME), StandardCharsets.UTF_8);
           } else if (file == null && !part.isFormField() && part.getFieldName().equals(PART)) {
-            ofPart = part.getName().replaceFirst("^.*[/\\\\]", "");
+            ofPart = part.getName();
             file = receiver.receive(data);
           }
         }
@@ -129,8 +129,11 @@ public final class FileUpload {
   }
 
   private static String requireName(String name) {
-    if (name == null || name.isBlank())
-      throw ApiError.badRequest("Could not determine name of attachment.");
-    return name;
+    String bare =
+        name == null
+            ? ""
+            : name.substring(1 + Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')));
+    if (bare.isBlank()) throw ApiError.badRequest("Could not determine name of attachment.");
+    return bare;
   }
 }

@@ -29,11 +29,13 @@ public class PageArgument implements HandlerMethodArgumentResolver {
       ModelAndViewContainer container,
       NativeWebRequest request,
       WebDataBinderFactory factory) {
-    return of(request.getNativeRequest(HttpServletRequest.class));
+    Input input = Input.of(request.getNativeRequest(HttpServletRequest.class));
+    return parameter.hasParameterAnnotation(LongPage.class)
+        ? settings.page(input.first("page"), input.first("limit"), LongPage.MAX_ITEMS)
+        : of(input);
   }
 
-  Page of(HttpServletRequest request) {
-    Input input = Input.of(request);
+  Page of(Input input) {
     return settings.page(input.first("page"), input.first("limit"));
   }
 }

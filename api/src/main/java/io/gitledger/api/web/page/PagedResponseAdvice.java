@@ -76,7 +76,7 @@ public class PagedResponseAdvice implements ResponseBodyAdvice<Object> {
   }
 
   private String link(HttpServletRequest request, Paged<?> paged) {
-    Page page = paged.page() == null ? pages.of(request) : paged.page();
+    Page page = paged.page() == null ? pages.of(Input.of(request)) : paged.page();
     long last = Math.ceilDiv(paged.total(), page.limit());
     if (last <= 1) return "";
     long current = Math.min(page.number(), last);

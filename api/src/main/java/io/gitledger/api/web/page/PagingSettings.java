@@ -15,10 +15,14 @@ public record PagingSettings(
 
   /** What is not a positive number counts as not given; what is too long is cut. */
   public Page page(String page, String limit) {
+    return page(page, limit, maxResponseItems);
+  }
+
+  Page page(String page, String limit, int maxItems) {
     int number = positive(page);
     int size = positive(limit);
     return new Page(
-        number == 0 ? 1 : number, Math.min(size == 0 ? defaultPagingNum : size, maxResponseItems));
+        number == 0 ? 1 : number, Math.min(size == 0 ? defaultPagingNum : size, maxItems));
   }
 
   private static int positive(String text) {

@@ -64,6 +64,11 @@ public final class Input {
     return inForm != null ? inForm : query().first(name);
   }
 
+  /** The same, but empty where a value has NUL. */
+  public String firstStorable(String name) {
+    return form().isUnstorable(name) || query().isUnstorable(name) ? "" : first(name);
+  }
+
   /** All values of the urlencoded body, or if there are none, of the query. */
   public List<String> all(String name) {
     List<String> inForm = form().all(name);

@@ -5,9 +5,11 @@ import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Names with their values, as a query string or an urlencoded form carries them. */
@@ -16,6 +18,9 @@ public final class Parameters {
   private static final int MOST = 1_000;
 
   private final Map<String, List<String>> values;
+
+  /** Names of values with NUL, which no text of the database can have. */
+  private final Set<String> unstorable = new HashSet<>();
 
   private Parameters(Map<String, List<String>> values) {
     this.values = values;
@@ -28,20 +33,21 @@ public final class Parameters {
   /** Pairs that cannot be decoded are left out. */
   public static Parameters parse(String text) {
     if (text == null || text.isEmpty()) return NONE;
-    Map<String, List<String>> values = new LinkedHashMap<>();
+    var parameters = new Parameters(new LinkedHashMap<>());
     String[] pairs = text.split("&", MOST + 1);
     if (pairs.length > MOST) throw ApiError.badRequest("too many parameters");
     for (String pair : pairs) {
-      if (!pair.isEmpty()) add(pair, values);
+      if (!pair.isEmpty()) parameters.add(pair);
     }
-    return new Parameters(values);
+    return parameters;
   }
 
-  private static void add(String pair, Map<String, List<String>> values) {
+  private void add(String pair) {
     int equals = pair.indexOf('=');
     try {
       String name = decode(equals < 0 ? pair : pair.substring(0, equals));
       String value = equals < 0 ? "" : decode(pair.substring(equals + 1));
+      if (value.indexOf('\0') >= 0) unstorable.add(name);
       values.computeIfAbsent(name, any -> new ArrayList<>(1)).add(value);
     } catch (IllegalArgumentException undecodable) {
       // As if it had not been sent.
@@ -49,19 +55,24 @@ public final class Parameters {
   }
 
   private static String decode(String text) {
-    String decoded = URLDecoder.decode(text, StandardCharsets.UTF_8);
-    if (decoded.indexOf('\0') >= 0) throw ApiError.badRequest("a parameter contains NUL");
-    return decoded;
+    return URLDecoder.decode(text, StandardCharsets.UTF_8);
   }
 
-  /** Null when there is none. */
+  /** Null when there is none; 400 for a value with NUL. */
   public String first(String name) {
-    List<String> all = values.get(name);
-    return all == null || all.isEmpty() ? null : all.getFirst();
+    List<String> all = all(name);
+    return all.isEmpty() ? null : all.getFirst();
   }
 
+  /** 400 for a value with NUL. */
   public List<String> all(String name) {
+    if (unstorable.contains(name)) throw ApiError.badRequest("a parameter contains NUL");
     return values.getOrDefault(name, List.of());
+  }
+
+  /** Whether a value has NUL. */
+  boolean isUnstorable(String name) {
+    return unstorable.contains(name);
   }
 
   public boolean has(String name) {

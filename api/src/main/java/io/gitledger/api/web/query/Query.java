@@ -25,6 +25,9 @@ public @interface Query {
   /** Whether the OpenAPI document calls it required; the handler decides what its absence means. */
   boolean required() default false;
 
+  /** Whether a value with NUL counts as empty, and is not 400. */
+  boolean nulAsEmpty() default false;
+
   /** The values that the OpenAPI document lists. */
   String[] values() default {};
 }

@@ -37,7 +37,8 @@ public class QueryArgument implements HandlerMethodArgumentResolver {
     String name = nameOf(parameter);
     Class<?> type = parameter.getParameterType();
     if (type == List.class) return input.all(name);
-    String text = input.first(name);
+    boolean nulAsEmpty = parameter.getParameterAnnotation(Query.class).nulAsEmpty();
+    String text = nulAsEmpty ? input.firstStorable(name) : input.first(name);
     if (type == Optional.class) return Optional.ofNullable(text).filter(value -> !value.isEmpty());
     if (type == String.class) return text;
     if (type == int.class) return LenientParser.integer(text);
