@@ -77,6 +77,8 @@ class NotificationTest {
     assertThat(thread.path("pinned").asBoolean()).isFalse();
     assertThat(thread.path("url").asString())
         .endsWith("/api/v1/notifications/threads/" + thread.path("id").asLong());
+    assertThat(thread.path("repository").has("permissions")).isFalse();
+    assertThat(thread.at("/repository/owner/email").asString()).startsWith(place.ownerName() + "@");
     assertThat(thread.at("/repository/full_name").asString())
         .isEqualTo(place.ownerName() + "/" + place.name());
     JsonNode subject = thread.path("subject");

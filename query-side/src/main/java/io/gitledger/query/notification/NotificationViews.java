@@ -47,8 +47,10 @@ public class NotificationViews {
         repositories.listByIds(
             rows.stream().map(NotificationRow::repositoryId).collect(Collectors.toSet()));
     Map<Long, Permission> permissions = access.permissions(viewer, found);
-    permissions.values().removeIf(permission -> !permission.any());
-    Map<Long, RepositoryView> shown = repositoryViews.embedded(permissions.keySet(), urls);
+    List<RepositoryRow> visible =
+        found.stream().filter(row -> permissions.get(row.id).any()).toList();
+    Map<Long, RepositoryView> shown =
+        repositoryViews.withoutPermissions(visible, permissions, viewer, urls);
     Map<Long, Issue> issues = issues(rows);
     return rows.stream()
         .map(

@@ -24,7 +24,7 @@ public record RepositoryView(
     @JsonUnwrapped Links links,
     @JsonUnwrapped Counts counts,
     @JsonUnwrapped Lifecycle lifecycle,
-    Permissions permissions,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Permissions permissions,
     @JsonUnwrapped Units units,
     @JsonUnwrapped PullRequestSettings pullRequestSettings,
     @JsonUnwrapped Metadata metadata) {
@@ -47,6 +47,24 @@ public record RepositoryView(
         metadata);
   }
 
+  /** The same, and its parent, without the permissions of anybody. */
+  public RepositoryView withoutPermissions() {
+    return new RepositoryView(
+        id,
+        owner,
+        name,
+        fullName,
+        description,
+        kind.withoutPermissions(),
+        links,
+        counts,
+        lifecycle,
+        null,
+        units,
+        pullRequestSettings,
+        metadata);
+  }
+
   /** Flags of the repository, the parent of a fork, size in KiB and main language. */
   public record Kind(
       boolean empty,
@@ -59,6 +77,11 @@ public record RepositoryView(
       String language) {
     private Kind withLanguage(String main) {
       return new Kind(empty, isPrivate, fork, template, parent, mirror, size, main);
+    }
+
+    private Kind withoutPermissions() {
+      RepositoryView shown = parent == null ? null : parent.withoutPermissions();
+      return new Kind(empty, isPrivate, fork, template, shown, mirror, size, language);
     }
   }
 

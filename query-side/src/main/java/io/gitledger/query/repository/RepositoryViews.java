@@ -106,16 +106,11 @@ public class RepositoryViews {
     return of(row, Permission.NONE, urls);
   }
 
-  /** Many as they stand inside other objects, by their ids. */
-  public Map<Long, RepositoryView> embedded(Collection<Long> ids, Urls urls) {
-    if (ids.isEmpty()) return Map.of();
-    return views(
-            repositories.listByIds(Set.copyOf(ids)),
-            Map.of(),
-            any -> Permission.NONE,
-            Viewer.ANONYMOUS,
-            urls)
-        .stream()
+  /** As a viewer with these permissions sees them, who is not told of them; by their ids. */
+  public Map<Long, RepositoryView> withoutPermissions(
+      Collection<RepositoryRow> rows, Map<Long, Permission> permissions, Viewer viewer, Urls urls) {
+    return views(rows, Map.of(), row -> permissions.get(row.id), viewer, urls).stream()
+        .map(RepositoryView::withoutPermissions)
         .collect(Collectors.toMap(RepositoryView::id, Function.identity()));
   }
 
