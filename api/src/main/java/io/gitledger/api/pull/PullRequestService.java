@@ -23,6 +23,7 @@ import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.command.review.ReviewCommand.Requested;
 import io.gitledger.projections.pull.PullRequestChecks;
+import io.gitledger.projections.pull.PullRequestCommits;
 import io.gitledger.projections.pull.PullRequestRefs;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.issue.IssueRow;
@@ -43,6 +44,7 @@ class PullRequestService {
   private final PullRequestViewFinder reader;
   private final PullRequestRefs refs;
   private final PullRequestChecks checks;
+  private final PullRequestCommits commits;
   private final AssigneeResolver assignees;
   private final ReviewerResolver reviewers;
   private final IssueReferences references;
@@ -56,6 +58,7 @@ class PullRequestService {
       PullRequestViewFinder reader,
       PullRequestRefs refs,
       PullRequestChecks checks,
+      PullRequestCommits commits,
       AssigneeResolver assignees,
       ReviewerResolver reviewers,
       IssueReferences references,
@@ -67,6 +70,7 @@ class PullRequestService {
     this.reader = reader;
     this.refs = refs;
     this.checks = checks;
+    this.commits = commits;
     this.assignees = assignees;
     this.reviewers = reviewers;
     this.references = references;
@@ -112,6 +116,7 @@ class PullRequestService {
                 branches.head(),
                 branches.base(),
                 branches.commit(),
+                commits.all(at.row().id, branches.base(), headRepository, branches.commit()),
                 requireNonNullElse(
                     option.allowMaintainerEdit(), at.row().pulls.allowMaintainerEdit),
                 requested));
@@ -162,9 +167,13 @@ class PullRequestService {
     requireNoDuplicate(at, base, pull.headRepositoryId, pull.head);
     if (reader.require(at, issue.number).closed)
       throw ApiError.invalid("the pull request is closed");
-    if (base.equals(pull.head) && pull.headRepositoryId == at.row().id)
+    if (commits.isIn(pull, base))
       throw ApiError.invalid("there are no changes between the head and the base");
-    commands.send(new ChangeBase(new PullRequestId(pull.id), base));
+    commands.send(
+        new ChangeBase(
+            new PullRequestId(pull.id),
+            base,
+            commits.all(pull.repositoryId, base, pull.repositoryId, pull.commit)));
     checks.requestAndWait(pull.id);
   }
 

@@ -13,6 +13,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
+import io.gitledger.command.pull.PullRequestCommand.Push;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestState;
 import java.time.Duration;
@@ -138,7 +139,7 @@ class PullRequestTest {
             0);
     TestServer.shared()
         .bean(Commands.class)
-        .send(new CreatePullRequest(issue, repository, "topic", "main", read, false));
+        .send(new CreatePullRequest(issue, repository, "topic", "main", read, Push.NONE, false));
     await().atMost(LONG).untilAsserted(() -> assertThat(hiddenRef(1)).isEqualTo(pushed));
     await().atMost(LONG).until(() -> place.get(1).path("changed_files").asLong() == 2);
   }

@@ -14,15 +14,19 @@ import io.gitledger.command.issue.Issues;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.ChangeMaintainerEdit;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
+import io.gitledger.command.pull.PullRequestCommand.DeleteHead;
 import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
 import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
+import io.gitledger.command.pull.PullRequestCommand.Push;
 import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBranchRenamed;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestHeadDeleted;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMaintainerEditChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestPushed;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.command.review.Reviews;
 import io.gitledger.command.sequence.Sequences;
@@ -47,6 +51,7 @@ class PullRequest {
   private String commit;
   private boolean maintainerEdit;
   private boolean merged;
+  private boolean headDeleted;
 
   @CommandHandler
   PullRequest(
@@ -77,18 +82,31 @@ class PullRequest {
             command.base(),
             command.commit(),
             command.maintainerEdit()));
+    tell(command.push());
+  }
+
+  private void tell(Push push) {
+    if (!push.commits().isEmpty())
+      apply(new PullRequestPushed(id, issue, repository, push.forced(), push.commits()));
   }
 
   @CommandHandler
   void handle(SynchronizePullRequest command) {
-    if (!command.commit().equals(commit))
-      apply(new PullRequestSynchronized(id, issue, repository, commit, command.commit()));
+    if (command.commit().equals(commit)) return;
+    apply(new PullRequestSynchronized(id, issue, repository, commit, command.commit()));
+    tell(command.push());
   }
 
   @CommandHandler
   void handle(ChangeBase command) {
-    if (!command.base().equals(base))
-      apply(new PullRequestBaseChanged(id, issue, repository, base, command.base()));
+    if (command.base().equals(base)) return;
+    apply(new PullRequestBaseChanged(id, issue, repository, base, command.base()));
+    tell(command.push());
+  }
+
+  @CommandHandler
+  void handle(DeleteHead command) {
+    if (!headDeleted) apply(new PullRequestHeadDeleted(id, issue, repository, head));
   }
 
   @CommandHandler
@@ -143,7 +161,12 @@ class PullRequest {
         commit = created.commit();
         maintainerEdit = created.maintainerEdit();
       }
-      case PullRequestSynchronized moved -> commit = moved.commit();
+      case PullRequestSynchronized moved -> {
+        commit = moved.commit();
+        headDeleted = false;
+      }
+      case PullRequestPushed _ -> {}
+      case PullRequestHeadDeleted _ -> headDeleted = true;
       case PullRequestBaseChanged changed -> base = changed.base();
       case PullRequestBranchRenamed renamed -> {
         head = renamed.head();

@@ -13,11 +13,22 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 public sealed interface PullRequestCommand<R> extends Command<R> {
 
   /**
+   * Commits that come to a pull request.
+   *
+   * @param forced whether others were left behind: then they are the old head and the new one
+   * @param commits ids, the oldest first
+   */
+  record Push(boolean forced, List<String> commits) {
+    public static final Push NONE = new Push(false, List.of());
+  }
+
+  /**
    * Opens a pull request together with its issue, under the next number of the base repository.
    *
    * @param issue its repository is that of the base
    * @param head the short name of a branch, as is the base
    * @param commit id of the head's tip
+   * @param push what the head has and the base has not
    * @param maintainerEdit whether those who write to the base may push to the head
    * @param reviewers who is asked for a review
    */
@@ -27,33 +38,29 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       String head,
       String base,
       String commit,
+      Push push,
       boolean maintainerEdit,
       List<Requested> reviewers)
-      implements PullRequestCommand<PullRequestId> {
-    /** Nobody is asked for a review. */
-    public CreatePullRequest(
-        OpenIssue issue,
-        long headRepository,
-        String head,
-        String base,
-        String commit,
-        boolean maintainerEdit) {
-      this(issue, headRepository, head, base, commit, maintainerEdit, List.of());
-    }
-  }
+      implements PullRequestCommand<PullRequestId> {}
 
   /**
    * Follows the head branch.
    *
    * @param commit id of its new tip
    */
-  record SynchronizePullRequest(@TargetAggregateIdentifier PullRequestId pull, String commit)
+  record SynchronizePullRequest(
+      @TargetAggregateIdentifier PullRequestId pull, String commit, Push push)
       implements PullRequestCommand<Void> {}
 
   /**
    * @param base the short name of another branch of the base repository
+   * @param push what the head has and that branch has not
    */
-  record ChangeBase(@TargetAggregateIdentifier PullRequestId pull, String base)
+  record ChangeBase(@TargetAggregateIdentifier PullRequestId pull, String base, Push push)
+      implements PullRequestCommand<Void> {}
+
+  /** The head branch was deleted. */
+  record DeleteHead(@TargetAggregateIdentifier PullRequestId pull)
       implements PullRequestCommand<Void> {}
 
   /** Follows a branch of a repository that got another name; both short. */

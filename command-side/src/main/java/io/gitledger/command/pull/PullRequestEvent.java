@@ -6,6 +6,7 @@ import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.RepositoryScoped;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import java.time.Instant;
+import java.util.List;
 
 /** What happened to a pull request beside what happened to its issue. */
 public sealed interface PullRequestEvent extends RepositoryScoped {
@@ -45,6 +46,22 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
   @EventName("pull.synchronized")
   record PullRequestSynchronized(
       PullRequestId pull, IssueId issue, long repository, String oldCommit, String commit)
+      implements PullRequestEvent {}
+
+  /**
+   * Commits came: with the pull request itself, with another base, or with a push.
+   *
+   * @param forced whether others were left behind: then they are the old head and the new one
+   * @param commits ids, the oldest first
+   */
+  @EventName("pull.pushed")
+  record PullRequestPushed(
+      PullRequestId pull, IssueId issue, long repository, boolean forced, List<String> commits)
+      implements PullRequestEvent {}
+
+  /** The head branch was deleted. */
+  @EventName("pull.head_deleted")
+  record PullRequestHeadDeleted(PullRequestId pull, IssueId issue, long repository, String head)
       implements PullRequestEvent {}
 
   /** The head is to be merged into another branch. */

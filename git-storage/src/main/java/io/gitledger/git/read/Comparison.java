@@ -82,6 +82,14 @@ public final class Comparison implements AutoCloseable {
         : new CommitLog(head.repository()).page(query.get(), skip, limit);
   }
 
+  /** The same without their number. */
+  public List<CommitInfo> first(int limit) throws IOException {
+    Optional<CommitQuery> query = query();
+    return query.isEmpty()
+        ? List.of()
+        : new CommitLog(head.repository()).first(query.get(), limit);
+  }
+
   /** The files that differ. */
   public DiffText diff() throws IOException {
     return diff(false);

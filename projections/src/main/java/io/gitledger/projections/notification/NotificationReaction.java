@@ -3,20 +3,24 @@ package io.gitledger.projections.notification;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
+import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.notification.NotificationCommand.AddNotification;
 import io.gitledger.command.notification.NotificationCommand.NotificationId;
 import io.gitledger.command.notification.NotificationCommand.RemoveNotifications;
 import io.gitledger.command.notification.NotificationEvent.Subject;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.reference.Mentions;
+import io.gitledger.query.issue.PullRequestTitle;
 import io.gitledger.query.notification.NotificationFinder;
 import io.gitledger.query.notification.RecipientFinder;
 import io.gitledger.query.notification.RecipientFinder.Occasion;
@@ -53,22 +57,36 @@ class NotificationReaction {
 
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
-    notify(message, event.repository(), event.issue().value(), event.body());
+    notify(message, event.repository(), event.issue().value(), event.body(), true);
+  }
+
+  /** A draft is ready. */
+  @EventHandler
+  void on(IssueRetitled event, EventMessage<?> message) {
+    if (message.getMetaData().containsKey(IssueEvent.PULL)
+        && PullRequestTitle.isDraft(event.oldTitle())
+        && !PullRequestTitle.isDraft(event.title()))
+      notify(message, event.repository(), event.issue().value(), "", false);
+  }
+
+  @EventHandler
+  void on(PullRequestSynchronized event, EventMessage<?> message) {
+    notify(message, event.repository(), event.issue().value(), "", false);
   }
 
   @EventHandler
   void on(CommentPosted event, EventMessage<?> message) {
-    notify(message, event.repository(), event.issue().value(), event.body());
+    notify(message, event.repository(), event.issue().value(), event.body(), false);
   }
 
   @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
-    notify(message, event.repository(), event.issue().value(), "");
+    notify(message, event.repository(), event.issue().value(), "", false);
   }
 
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) {
-    notify(message, event.repository(), event.issue().value(), "");
+    notify(message, event.repository(), event.issue().value(), "", false);
   }
 
   @EventHandler
@@ -118,7 +136,8 @@ class NotificationReaction {
   /**
    * @param text in which the actor may mention users
    */
-  private void notify(EventMessage<?> message, long repository, long issue, String text) {
+  private void notify(
+      EventMessage<?> message, long repository, long issue, String text, boolean created) {
     if (isUntold(message)) return;
     long actor = Origin.actorOf(message.getMetaData());
     Mentions mentions = Mentions.in(text);
@@ -127,7 +146,7 @@ class NotificationReaction {
             ? Set.of()
             : Set.copyOf(
                 recipients.listMentioned(issue, actor, mentions.logins(), mentions.teams()));
-    notify(message, repository, new Occasion(issue, actor, true, mentioned), mentioned);
+    notify(message, repository, new Occasion(issue, actor, true, mentioned, created), mentioned);
   }
 
   private void notify(

@@ -13,7 +13,9 @@ import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
+import io.gitledger.command.pull.PullRequestCommand.DeleteHead;
 import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
+import io.gitledger.command.pull.PullRequestCommand.Push;
 import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestId;
@@ -45,6 +47,7 @@ class PullRequestReaction {
   private final RepositoryFinder repositories;
   private final PullRequestRefs refs;
   private final PullRequestChecks checks;
+  private final PullRequestCommits commits;
   private final Commands commands;
   private final BranchTips tips;
 
@@ -53,12 +56,14 @@ class PullRequestReaction {
       RepositoryFinder repositories,
       PullRequestRefs refs,
       PullRequestChecks checks,
+      PullRequestCommits commits,
       Commands commands,
       BranchTips tips) {
     this.pulls = pulls;
     this.repositories = repositories;
     this.refs = refs;
     this.checks = checks;
+    this.commits = commits;
     this.commands = commands;
     this.tips = tips;
   }
@@ -103,13 +108,17 @@ class PullRequestReaction {
     if (tip == null) return;
     refs.move(pull, ObjectId.fromString(tip));
     if (tip.equals(pull.commit)) return;
-    send(message, new SynchronizePullRequest(new PullRequestId(pull.id), tip));
+    Push push = commits.update(pull, ObjectId.fromString(tip));
+    send(message, new SynchronizePullRequest(new PullRequestId(pull.id), tip, push));
     checks.request(pull.id);
   }
 
   /** Closes what came from the branch; what was to go into it goes into the default branch. */
   private void branchDeleted(long repository, String branch, EventMessage<?> message) {
-    for (PullRequestRow pull : pulls.listOpenByHead(repository, branch)) close(pull, message);
+    for (PullRequestRow pull : pulls.listOpenByHead(repository, branch)) {
+      close(pull, message);
+      send(message, new DeleteHead(new PullRequestId(pull.id)));
+    }
     Optional<RepositoryRow> found = repositories.findById(repository);
     if (found.isEmpty()) return;
     String base = found.get().defaultBranch;
@@ -121,7 +130,8 @@ class PullRequestReaction {
   }
 
   private void retarget(PullRequestRow pull, String base, EventMessage<?> message) {
-    send(message, new ChangeBase(new PullRequestId(pull.id), base));
+    Push push = commits.all(pull.repositoryId, base, pull.repositoryId, pull.commit);
+    send(message, new ChangeBase(new PullRequestId(pull.id), base, push));
     checks.request(pull.id);
   }
 

@@ -47,13 +47,20 @@ public class TimelineFinder {
   /**
    * What stands in other streams than those of the issue is found by the indexes {@code
    * event_dependent} and {@code event_blocker}, whose conditions are repeated here. Events of
-   * labels go with the label.
+   * labels go with the label; another base takes the pushes before it away.
    */
   private static final String PAGE =
       """
-      with told as (
+      with pull (stream) as (
+        select 'pull-' || id from pull_request where issue_id = :issue
+      ), retargeted (last) as (
+        select coalesce(max(position), 0) from event join pull using (stream)
+        where name = 'pull.base_changed'
+      ), told as (
         select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 0 as side from event
-        where stream = any (:streams) and name = any (:names)
+        where stream = any (cast(:streams as text[]) || array(select stream from pull))
+          and name = any (:names)
+          and (name <> 'pull.pushed' or position > (select last from retargeted))
         union all
         select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 0 from event
         where name in ('dependency.added', 'dependency.removed', 'pin.added', 'pin.removed')

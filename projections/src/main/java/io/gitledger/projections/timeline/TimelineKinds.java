@@ -2,6 +2,7 @@ package io.gitledger.projections.timeline;
 
 import static java.util.stream.Collectors.toMap;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.command.dependency.DependencyEvent;
 import io.gitledger.command.dependency.DependencyEvent.DependencyAdded;
 import io.gitledger.command.dependency.DependencyEvent.DependencyRemoved;
@@ -20,6 +21,9 @@ import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.pin.PinEvent.PinAdded;
 import io.gitledger.command.pin.PinEvent.PinRemoved;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestHeadDeleted;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestPushed;
 import io.gitledger.command.reference.ReferenceEvent.CommitReferenceAdded;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceAdded;
 import io.gitledger.command.reference.ReferenceEvent.Source;
@@ -31,6 +35,7 @@ import io.gitledger.command.time.TimeEvent.StopwatchStopped;
 import io.gitledger.command.time.TimeEvent.TimeAdded;
 import io.gitledger.command.time.TimeEvent.TimesDeleted;
 import io.gitledger.git.refs.RefNames;
+import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.time.HumanDuration;
 import io.gitledger.query.timeline.TimelineEntry;
 import java.time.Instant;
@@ -168,8 +173,32 @@ final class TimelineKinds {
                   (entry, event, item) -> {
                     entry.refRepositoryId = event.sourceRepository();
                     entry.refCommit = event.commit();
-                  }))
+                  }),
+              new Kind<>(
+                  PullRequestPushed.class,
+                  "pull_push",
+                  (entry, event, item) ->
+                      entry.body =
+                          WireJson.mapper()
+                              .writeValueAsString(
+                                  new PushContent(event.forced(), event.commits()))),
+              new Kind<>(
+                  PullRequestBaseChanged.class,
+                  "change_target_branch",
+                  (entry, event, item) -> {
+                    entry.oldRef = event.oldBase();
+                    entry.newRef = event.base();
+                  }),
+              new Kind<>(
+                  PullRequestHeadDeleted.class,
+                  "delete_branch",
+                  (entry, event, item) -> entry.oldRef = event.head()))
           .collect(toMap(Kind::event, kind -> kind));
+
+  /** The body of an entry about pushed commits. */
+  private record PushContent(
+      @JsonProperty("is_force_push") boolean forced,
+      @JsonProperty("commit_ids") List<String> commits) {}
 
   private TimelineKinds() {}
 

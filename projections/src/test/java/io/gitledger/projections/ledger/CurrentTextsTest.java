@@ -53,7 +53,7 @@ class CurrentTextsTest {
           Map.entry("issue", Set.of("uuid", "sha256")),
           Map.entry("comment", Set.of("uuid", "sha256", "path", "commit")),
           Map.entry("label", Set.of("color")),
-          Map.entry("pull", Set.of("head", "base", "commit", "merge_base")),
+          Map.entry("pull", Set.of("head", "base", "commit", "commits", "merge_base")),
           Map.entry("reaction", Set.of("content")),
           Map.entry("review", Set.of("commit")),
           Map.entry("reference", Set.of("commit")),

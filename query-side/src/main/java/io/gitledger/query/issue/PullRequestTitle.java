@@ -1,6 +1,7 @@
 package io.gitledger.query.issue;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What the title of a pull request says of it. */
 public final class PullRequestTitle {
@@ -12,5 +13,12 @@ public final class PullRequestTitle {
   public static boolean isDraft(String title) {
     return DRAFT_PREFIXES.stream()
         .anyMatch(prefix -> title.regionMatches(true, 0, prefix, 0, prefix.length()));
+  }
+
+  /** The same as a condition on a title in SQL. */
+  public static String isDraftSql(String title) {
+    return DRAFT_PREFIXES.stream()
+        .map(prefix -> title + " ilike '" + prefix + "%'")
+        .collect(Collectors.joining(" or ", "(", ")"));
   }
 }

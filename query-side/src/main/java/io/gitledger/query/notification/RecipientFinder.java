@@ -2,6 +2,7 @@ package io.gitledger.query.notification;
 
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.access.VisibleRepositories;
+import io.gitledger.query.issue.PullRequestTitle;
 import java.util.Collection;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -22,14 +23,16 @@ public class RecipientFinder {
           + " end";
 
   /**
-   * Watchers, subscribers and participants, but for who does it and who chose not to hear. The
-   * recursion reads each poster of comments once, however many comments there are.
+   * Watchers, subscribers and participants, but for who does it and who chose not to hear. Watchers
+   * hear of a draft that it was created, and no more. The recursion reads each poster of comments
+   * once, however many comments there are.
    */
   private static final String AUDIENCE =
       """
       select a.id from (
         select w.user_id as id from issue i
-        join watch w on w.repository_id = i.repository_id and w.until is null where i.id = :issue
+        join watch w on w.repository_id = i.repository_id and w.until is null
+        where i.id = :issue and (:created or not i.pull or not %s)
         union select user_id from subscription where issue_id = :issue and subscribed
         union select poster_id from issue where id = :issue
         union (
@@ -44,7 +47,8 @@ public class RecipientFinder {
           select id from poster)
       ) a where a.id <> :actor and not exists (
         select from subscription s where s.issue_id = :issue and s.user_id = a.id and not s.subscribed)
-      """;
+      """
+          .formatted(PullRequestTitle.isDraftSql("i.title"));
 
   private static final String MENTIONED =
       """
@@ -86,8 +90,14 @@ public class RecipientFinder {
    * @param actor who does what there is to tell
    * @param audience whether watchers, subscribers and participants are notified
    * @param direct whom the actor addresses, whatever they chose
+   * @param created whether there is to tell that it was created
    */
-  public record Occasion(long issue, long actor, boolean audience, Collection<Long> direct) {}
+  public record Occasion(
+      long issue, long actor, boolean audience, Collection<Long> direct, boolean created) {
+    public Occasion(long issue, long actor, boolean audience, Collection<Long> direct) {
+      this(issue, actor, audience, direct, false);
+    }
+  }
 
   /**
    * One page of recipients.
@@ -104,6 +114,7 @@ public class RecipientFinder {
                 + " and p.id > :after order by p.id limit :limit")
         .param("issue", occasion.issue())
         .param("actor", occasion.actor())
+        .param("created", occasion.created())
         .param("direct", occasion.direct().toArray(Long[]::new))
         .param("after", after)
         .param("limit", limit)

@@ -1,0 +1,60 @@
+package io.gitledger.api.pull;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+@BlackBox
+class PullRequestNotificationTest {
+  private static final Duration LONG = Duration.ofSeconds(30);
+
+  private final PullPlace place = PullPlace.open(TestServer.shared());
+  private final TestClient owner = place.base().owner();
+  private final TestClient writer = place.base().writer();
+
+  private int unread(String kind) {
+    String path = "/notifications?status-types=unread&subject-type=";
+    return owner.get(path + kind).expect(200).json().size();
+  }
+
+  /** Marks it as read when it is there. */
+  private void awaitUnread() {
+    await().atMost(LONG).until(() -> unread("pull") == 1);
+    owner.put("/notifications").expect(205);
+  }
+
+  private void openDraft() {
+    place.branch("topic");
+    place.post(writer, "topic", "WIP: Draft").expect(201);
+    awaitUnread();
+  }
+
+  @Test
+  void watchersHearOfADraftWhenItIsCreatedAndWhenItIsReady() {
+    openDraft();
+    place.base().comment(writer, 1, "still at it");
+    place.base().open(writer, "Told after the comment");
+    await().atMost(LONG).until(() -> unread("issue") == 1);
+    assertThat(unread("pull")).isZero();
+    String pull = place.pulls() + "/1";
+    writer.patch(pull, Json.object("title", "Ready")).expect(201);
+    awaitUnread();
+    writer.patch(pull, Json.object("state", "closed")).expect(201);
+    awaitUnread();
+  }
+
+  @Test
+  void watchersHearOfPushes() {
+    openDraft();
+    writer.patch(place.pulls() + "/1", Json.object("title", "Ready")).expect(201);
+    awaitUnread();
+    place.write(writer, place.base().path(), "more.txt", "m\n", null, "topic");
+    awaitUnread();
+  }
+}

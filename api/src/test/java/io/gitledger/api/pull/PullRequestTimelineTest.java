@@ -1,0 +1,117 @@
+package io.gitledger.api.pull;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Git;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+@BlackBox
+class PullRequestTimelineTest {
+  private static final Duration LONG = Duration.ofSeconds(30);
+
+  @TempDir private Path folder;
+  private final TestServer server = TestServer.shared();
+  private final PullPlace place = PullPlace.open(server);
+  private final TestClient owner = place.base().owner();
+
+  private List<JsonNode> entries() {
+    return place
+        .base()
+        .nobody()
+        .get(place.base().issues() + "/1/timeline")
+        .expect(200)
+        .json()
+        .valueStream()
+        .toList();
+  }
+
+  private List<String> types() {
+    return entries().stream().map(entry -> entry.path("type").asString()).toList();
+  }
+
+  private void awaitTypes(String... expected) {
+    await().atMost(LONG).until(() -> types().equals(List.of(expected)));
+  }
+
+  private static String push(boolean forced, String... commits) {
+    return "{\"is_force_push\":"
+        + forced
+        + ",\"commit_ids\":[\""
+        + String.join("\",\"", commits)
+        + "\"]}";
+  }
+
+  @Test
+  void pushesStandInTheTimelineFromTheBeginning() {
+    String first = place.branch("topic");
+    place.create("topic", "First");
+    assertThat(entries().getFirst().path("body").asString()).isEqualTo(push(false, first));
+    String path = place.base().path();
+    String second = place.write(owner, path, "b.txt", "b\n", null, "topic");
+    awaitTypes("pull_push", "pull_push");
+    assertThat(entries().getLast().path("body").asString()).isEqualTo(push(false, second));
+
+    Git work = Git.in(folder, place.base().ownerName());
+    String url = server.gitUrl(place.base().ownerName(), place.base().ownerName() + "/r");
+    work.succeed("clone", "-q", url, "work");
+    work.within("work").succeed("push", "-q", "-f", url, first + ":refs/heads/topic");
+    awaitTypes("pull_push", "pull_push", "pull_push");
+    assertThat(entries().getLast().path("body").asString()).isEqualTo(push(true, second, first));
+  }
+
+  @Test
+  void anotherBaseTakesEarlierPushesAway() {
+    String tip = place.branch("topic");
+    place.write(owner, place.base().path(), "o.txt", "o\n", "main", "other");
+    place.create("topic", "First");
+    String pull = place.pulls() + "/1";
+    owner.patch(pull, Json.object("base", "other")).expect(201);
+    assertThat(types()).containsExactly("change_target_branch", "pull_push");
+    assertThat(entries().getFirst().path("old_ref").asString()).isEqualTo("main");
+    assertThat(entries().getFirst().path("new_ref").asString()).isEqualTo("other");
+    assertThat(entries().getLast().path("body").asString()).isEqualTo(push(false, tip));
+    place.write(owner, place.base().path(), "t.txt", "t\n", "topic", "all");
+    owner.patch(pull, Json.object("base", "all")).expect(422);
+  }
+
+  @Test
+  void aDeletedHeadIsTold() {
+    place.branch("topic");
+    place.create("topic", "First");
+    owner.delete(place.base().path() + "/branches/topic").expect(204);
+    awaitTypes("pull_push", "close", "delete_branch");
+    assertThat(entries().getLast().path("old_ref").asString()).isEqualTo("topic");
+  }
+
+  @Test
+  void aPullRequestThatRefersToAnIssueIsToldThere() {
+    long issue = place.base().open("Issue").expect(201).json().path("number").asLong();
+    place.branch("topic");
+    owner
+        .post(
+            place.pulls(),
+            Json.object("head", "topic", "base", "main", "title", "T", "body", "fixes #" + issue))
+        .expect(201);
+    awaitTypes("pull_ref");
+    assertThat(entries().getFirst().path("ref_action").asString()).isEqualTo("closes");
+    assertThat(entries().getFirst().at("/ref_issue/number").asLong()).isEqualTo(2);
+  }
+
+  @Test
+  void aRetitledPullRequestIsTold() {
+    place.branch("topic");
+    place.create("topic", "First");
+    owner.patch(place.pulls() + "/1", Json.object("title", "Second")).expect(201);
+    assertThat(types()).containsExactly("pull_push", "change_title");
+  }
+}

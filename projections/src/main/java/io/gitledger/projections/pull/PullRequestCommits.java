@@ -1,0 +1,91 @@
+package io.gitledger.projections.pull;
+
+import io.gitledger.command.pull.PullRequestCommand.Push;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.CommitInfo;
+import io.gitledger.git.read.CommitLog;
+import io.gitledger.git.read.CommitQuery;
+import io.gitledger.git.read.Comparison;
+import io.gitledger.git.read.Comparison.Side;
+import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.query.pull.PullRequestRow;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.lib.ObjectId;
+import org.springframework.stereotype.Component;
+
+/** Finds the commits that come to pull requests. */
+@Component
+public class PullRequestCommits {
+  /** Of more the newest are told. */
+  private static final int MAX_COMMITS = 1_000;
+
+  private final GitRepositories git;
+
+  PullRequestCommits(GitRepositories git) {
+    this.git = git;
+  }
+
+  /** Those of a commit in some repository that a base, by its short name, has not. */
+  public Push all(long repository, String base, long headRepository, String commit) {
+    try (GitRepository into = git.open(repository)) {
+      Optional<ObjectId> tip = into.refs().find(RefNames.HEADS + base);
+      if (tip.isEmpty()) return Push.NONE;
+      var side = new Side(into, tip.get());
+      ObjectId head = ObjectId.fromString(commit);
+      if (headRepository == repository) return push(side, new Side(into, head));
+      try (GitRepository from = git.open(headRepository)) {
+        return push(side, new Side(from, head));
+      }
+    } catch (UnknownRepositoryException deleted) {
+      return Push.NONE;
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  private static Push push(Side base, Side head) throws IOException {
+    try (Comparison comparison = new Comparison(base, head, false)) {
+      return push(comparison.first(MAX_COMMITS));
+    }
+  }
+
+  private static Push push(List<CommitInfo> newestFirst) {
+    return new Push(
+        false, newestFirst.reversed().stream().map(commit -> commit.id().name()).toList());
+  }
+
+  /** Those with which the head moves to a tip that the base repository has by now. */
+  Push update(PullRequestRow pull, ObjectId tip) throws IOException {
+    try (GitRepository repository = git.open(pull.repositoryId)) {
+      var log = new CommitLog(repository);
+      ObjectId old = ObjectId.fromString(pull.commit);
+      if (log.find(old).isEmpty() || !log.isAncestor(old, tip))
+        return new Push(true, List.of(old.name(), tip.name()));
+      CommitQuery added =
+          repository
+              .refs()
+              .find(RefNames.HEADS + pull.base)
+              .map(base -> CommitQuery.of(tip).without(old, base))
+              .orElseGet(() -> CommitQuery.of(tip).without(old));
+      return push(log.first(added, MAX_COMMITS));
+    } catch (UnknownRepositoryException deleted) {
+      return Push.NONE;
+    }
+  }
+
+  /** Whether a branch of the base repository, by its short name, has the head. */
+  public boolean isIn(PullRequestRow pull, String branch) {
+    try (GitRepository repository = git.open(pull.repositoryId)) {
+      Optional<ObjectId> tip = repository.refs().find(RefNames.HEADS + branch);
+      return tip.isPresent()
+          && new CommitLog(repository).isAncestor(ObjectId.fromString(pull.commit), tip.get());
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+}
