@@ -10,6 +10,7 @@ import static io.gitledger.projections.migration.ApiFields.text;
 
 import io.gitledger.projections.mirror.RemoteApi;
 import io.gitledger.projections.mirror.RemoteApi.Page;
+import io.gitledger.projections.mirror.RemoteApi.Paging;
 import io.gitledger.projections.mirror.RemoteApi.Reader;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
@@ -20,41 +21,17 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** Gitea, Forgejo, and servers with the same API. */
-final class GiteaSource implements MigrationSource {
-  private static final int PAGE = 20;
-  private static final String PAGED = "limit=" + PAGE;
+final class GiteaSource extends ApiSource {
+  static final Paging PAGING = new Paging("limit", 20);
 
-  private final RemoteApi api;
-  private final String repository;
-
-  /**
-   * @param repository the path of its API
-   */
   GiteaSource(RemoteApi api, String repository) {
-    this.api = api;
-    this.repository = repository;
-  }
-
-  @Override
-  public void labels(Receiver<SourceLabel> receiver) throws IOException {
-    api.list(
-        repository + "/labels?" + PAGED,
-        PAGE,
-        label ->
-            receiver.accept(
-                new SourceLabel(
-                    text(label, "name"),
-                    text(label, "color"),
-                    text(label, "description"),
-                    flag(label, "exclusive"),
-                    flag(label, "is_archived"))));
+    super(api, repository);
   }
 
   @Override
   public void milestones(Receiver<SourceMilestone> receiver) throws IOException {
     api.list(
-        repository + "/milestones?state=all&" + PAGED,
-        PAGE,
+        repository + "/milestones?state=all",
         milestone ->
             receiver.accept(
                 new SourceMilestone(
@@ -72,13 +49,13 @@ final class GiteaSource implements MigrationSource {
    */
   @Override
   public void issues(Receiver<SourceIssue> receiver) throws IOException {
-    String path = repository + "/issues?state=all&type=issues&" + PAGED;
-    Page first = api.page(path, PAGE, 1);
+    String path = repository + "/issues?state=all&type=issues";
+    Page first = api.page(path, 1);
     int size = Math.max(1, first.items().size());
     int total = Math.max(first.total(), first.items().size());
     long last = 0;
     for (int number = Math.ceilDiv(total, size); number > 0; number--) {
-      Page page = api.page(path, PAGE, number);
+      Page page = api.page(path, number);
       if (page.total() > total) {
         number += Math.ceilDiv(page.total() - total, size) + 1;
         total = page.total();
@@ -94,7 +71,7 @@ final class GiteaSource implements MigrationSource {
     }
   }
 
-  private static SourceIssue issue(JsonNode issue) {
+  private SourceIssue issue(JsonNode issue) {
     return new SourceIssue(
         number(issue, "number"),
         text(issue, "title"),
@@ -109,17 +86,18 @@ final class GiteaSource implements MigrationSource {
         number(issue, "comments") > 0);
   }
 
-  private static SourceText content(JsonNode item) {
+  private SourceText content(JsonNode item) {
     String original = text(item, "original_author");
     return new SourceText(
         original.isEmpty() ? text(item.path("user"), "login") : original,
         createdAt(item),
         text(item, "body"),
         null,
-        list(item, "assets", GiteaSource::file));
+        list(item, "assets", this::file));
   }
 
-  private static SourceFile file(JsonNode asset) {
+  @Override
+  SourceFile file(JsonNode asset) {
     return new SourceFile(
         text(asset, "name"), text(asset, "browser_download_url"), number(asset, "size"));
   }
@@ -151,31 +129,7 @@ final class GiteaSource implements MigrationSource {
   }
 
   @Override
-  public void releases(Receiver<SourceRelease> receiver) throws IOException {
-    api.list(
-        repository + "/releases?" + PAGED,
-        PAGE,
-        release ->
-            receiver.accept(
-                new SourceRelease(
-                    text(release, "tag_name"),
-                    text(release, "target_commitish"),
-                    text(release, "name"),
-                    text(release, "body"),
-                    flag(release, "draft"),
-                    flag(release, "prerelease"),
-                    text(release.path("author"), "login"),
-                    createdAt(release),
-                    list(release, "assets", GiteaSource::file))));
-  }
-
-  @Override
   public <R> Optional<R> download(SourceFile file, Reader<R> reader) throws IOException {
     return api.download(file.url(), Map.of(), file.size(), reader);
-  }
-
-  @Override
-  public void close() {
-    api.close();
   }
 }

@@ -9,6 +9,7 @@ import static io.gitledger.projections.migration.ApiFields.number;
 import static io.gitledger.projections.migration.ApiFields.text;
 
 import io.gitledger.projections.mirror.RemoteApi;
+import io.gitledger.projections.mirror.RemoteApi.Paging;
 import io.gitledger.projections.mirror.RemoteApi.Reader;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
@@ -18,42 +19,18 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** GitHub, and GitBucket, which has the same API. Files of issues are links in their texts. */
-final class GithubSource implements MigrationSource {
-  private static final int PAGE = 50;
-  private static final String PAGED = "per_page=" + PAGE;
+final class GithubSource extends ApiSource {
+  static final Paging PAGING = new Paging("per_page", 50);
   private static final Map<String, String> AS_FILE = Map.of("Accept", "application/octet-stream");
 
-  private final RemoteApi api;
-  private final String repository;
-
-  /**
-   * @param repository the path of its API
-   */
   GithubSource(RemoteApi api, String repository) {
-    this.api = api;
-    this.repository = repository;
-  }
-
-  @Override
-  public void labels(Receiver<SourceLabel> receiver) throws IOException {
-    api.list(
-        repository + "/labels?" + PAGED,
-        PAGE,
-        label ->
-            receiver.accept(
-                new SourceLabel(
-                    text(label, "name"),
-                    text(label, "color"),
-                    text(label, "description"),
-                    false,
-                    false)));
+    super(api, repository);
   }
 
   @Override
   public void milestones(Receiver<SourceMilestone> receiver) throws IOException {
     api.list(
-        repository + "/milestones?state=all&" + PAGED,
-        PAGE,
+        repository + "/milestones?state=all",
         milestone ->
             receiver.accept(
                 new SourceMilestone(
@@ -69,8 +46,7 @@ final class GithubSource implements MigrationSource {
   @Override
   public void issues(Receiver<SourceIssue> receiver) throws IOException {
     api.list(
-        repository + "/issues?state=all&sort=created&direction=asc&" + PAGED,
-        PAGE,
+        repository + "/issues?state=all&sort=created&direction=asc",
         issue -> {
           if (!issue.hasNonNull("pull_request")) receiver.accept(issue(issue));
         });
@@ -120,32 +96,13 @@ final class GithubSource implements MigrationSource {
   @Override
   public void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException {
     api.list(
-        repository + "/issues/" + issue.number() + "/comments?" + PAGED,
-        PAGE,
+        repository + "/issues/" + issue.number() + "/comments",
         comment -> receiver.accept(new SourceComment(text(comment, "id"), content(comment))));
   }
 
-  @Override
-  public void releases(Receiver<SourceRelease> receiver) throws IOException {
-    api.list(
-        repository + "/releases?" + PAGED,
-        PAGE,
-        release ->
-            receiver.accept(
-                new SourceRelease(
-                    text(release, "tag_name"),
-                    text(release, "target_commitish"),
-                    text(release, "name"),
-                    text(release, "body"),
-                    flag(release, "draft"),
-                    flag(release, "prerelease"),
-                    text(release.path("author"), "login"),
-                    createdAt(release),
-                    list(release, "assets", GithubSource::file))));
-  }
-
   /** The address of the API serves files of private repositories too. */
-  private static SourceFile file(JsonNode asset) {
+  @Override
+  SourceFile file(JsonNode asset) {
     String url = text(asset, "url");
     return new SourceFile(
         text(asset, "name"),
@@ -156,10 +113,5 @@ final class GithubSource implements MigrationSource {
   @Override
   public <R> Optional<R> download(SourceFile file, Reader<R> reader) throws IOException {
     return api.download(file.url(), AS_FILE, file.size(), reader);
-  }
-
-  @Override
-  public void close() {
-    api.close();
   }
 }

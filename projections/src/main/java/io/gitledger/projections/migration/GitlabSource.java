@@ -9,6 +9,7 @@ import static io.gitledger.projections.migration.ApiFields.number;
 import static io.gitledger.projections.migration.ApiFields.text;
 
 import io.gitledger.projections.mirror.RemoteApi;
+import io.gitledger.projections.mirror.RemoteApi.Paging;
 import io.gitledger.projections.mirror.RemoteApi.Reader;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
@@ -20,9 +21,8 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** GitLab. Files of issues are links in their texts; files of releases are links of any size. */
-final class GitlabSource implements MigrationSource {
-  private static final int PAGE = 20;
-  private static final String PAGED = "per_page=" + PAGE;
+final class GitlabSource extends ApiSource {
+  static final Paging PAGING = new Paging("per_page", 20);
   private static final Map<String, String> REACTIONS =
       Map.of(
           "thumbsup", "+1",
@@ -31,37 +31,14 @@ final class GitlabSource implements MigrationSource {
           "smile", "laugh",
           "tada", "hooray");
 
-  private final RemoteApi api;
-  private final String project;
-
-  /**
-   * @param project the path of its API
-   */
-  GitlabSource(RemoteApi api, String project) {
-    this.api = api;
-    this.project = project;
-  }
-
-  @Override
-  public void labels(Receiver<SourceLabel> receiver) throws IOException {
-    api.list(
-        project + "/labels?" + PAGED,
-        PAGE,
-        label ->
-            receiver.accept(
-                new SourceLabel(
-                    text(label, "name"),
-                    text(label, "color"),
-                    text(label, "description"),
-                    false,
-                    flag(label, "archived"))));
+  GitlabSource(RemoteApi api, String repository) {
+    super(api, repository);
   }
 
   @Override
   public void milestones(Receiver<SourceMilestone> receiver) throws IOException {
     api.list(
-        project + "/milestones?" + PAGED,
-        PAGE,
+        repository + "/milestones",
         milestone -> {
           boolean closed = text(milestone, "state").equals("closed");
           Instant updated = ApiFields.time(milestone, "updated_at");
@@ -79,8 +56,7 @@ final class GitlabSource implements MigrationSource {
   @Override
   public void issues(Receiver<SourceIssue> receiver) throws IOException {
     api.list(
-        project + "/issues?scope=all&order_by=created_at&sort=asc&" + PAGED,
-        PAGE,
+        repository + "/issues?scope=all&order_by=created_at&sort=asc",
         issue -> receiver.accept(issue(issue)));
   }
 
@@ -113,8 +89,7 @@ final class GitlabSource implements MigrationSource {
   public List<SourceReaction> reactions(SourceIssue issue) throws IOException {
     var reactions = new ArrayList<SourceReaction>();
     api.list(
-        project + "/issues/" + issue.number() + "/award_emoji?" + PAGED,
-        PAGE,
+        repository + "/issues/" + issue.number() + "/award_emoji",
         award -> {
           String name = text(award, "name");
           reactions.add(
@@ -128,8 +103,7 @@ final class GitlabSource implements MigrationSource {
   @Override
   public void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException {
     api.list(
-        project + "/issues/" + issue.number() + "/notes?sort=asc&order_by=created_at&" + PAGED,
-        PAGE,
+        repository + "/issues/" + issue.number() + "/notes?sort=asc&order_by=created_at",
         note -> {
           if (!flag(note, "system"))
             receiver.accept(new SourceComment(text(note, "id"), content(note, "body", List.of())));
@@ -142,25 +116,21 @@ final class GitlabSource implements MigrationSource {
   }
 
   @Override
-  public void releases(Receiver<SourceRelease> receiver) throws IOException {
-    api.list(
-        project + "/releases?" + PAGED,
-        PAGE,
-        release ->
-            receiver.accept(
-                new SourceRelease(
-                    text(release, "tag_name"),
-                    "",
-                    text(release, "name"),
-                    text(release, "description"),
-                    false,
-                    flag(release, "upcoming_release"),
-                    text(release.path("author"), "username"),
-                    createdAt(release),
-                    list(release.path("assets"), "links", GitlabSource::file))));
+  SourceRelease release(JsonNode release) {
+    return new SourceRelease(
+        text(release, "tag_name"),
+        "",
+        text(release, "name"),
+        text(release, "description"),
+        false,
+        flag(release, "upcoming_release"),
+        text(release.path("author"), "username"),
+        createdAt(release),
+        list(release.path("assets"), "links", this::file));
   }
 
-  private static SourceFile file(JsonNode link) {
+  @Override
+  SourceFile file(JsonNode link) {
     String direct = text(link, "direct_asset_url");
     return new SourceFile(
         text(link, "name"), direct.isEmpty() ? text(link, "url") : direct, UNKNOWN_SIZE);
@@ -169,10 +139,5 @@ final class GitlabSource implements MigrationSource {
   @Override
   public <R> Optional<R> download(SourceFile file, Reader<R> reader) throws IOException {
     return api.download(file.url(), Map.of(), Long.MAX_VALUE - 1, reader);
-  }
-
-  @Override
-  public void close() {
-    api.close();
   }
 }

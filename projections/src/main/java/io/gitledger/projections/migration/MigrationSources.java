@@ -2,6 +2,7 @@ package io.gitledger.projections.migration;
 
 import io.gitledger.projections.mirror.RemoteAddress;
 import io.gitledger.projections.mirror.RemoteApi;
+import io.gitledger.projections.mirror.RemoteApi.Paging;
 import io.gitledger.projections.mirror.RemoteClient;
 import io.gitledger.projections.mirror.TransferProgress;
 import java.net.URI;
@@ -53,15 +54,15 @@ public class MigrationSources {
             boolean github = GITHUB_HOSTS.contains(clone.getHost().toLowerCase(Locale.ROOT));
             String base = github ? "https://api.github.com" : site + folder + "/api/v3";
             yield new GithubSource(
-                api(from, base, token, AUTHORIZATION, "token ", progress), repository);
+                api(from, base, token, AUTHORIZATION, "token ", GithubSource.PAGING, progress), repository);
           }
           case "gitlab" ->
               new GitlabSource(
-                  api(from, site + "/api/v4", token, "PRIVATE-TOKEN", "", progress),
+                  api(from, site + "/api/v4", token, "PRIVATE-TOKEN", "", GitlabSource.PAGING, progress),
                   "/projects/" + URLEncoder.encode(path, StandardCharsets.UTF_8));
           default ->
               new GiteaSource(
-                  api(from, site + folder + "/api/v1", token, AUTHORIZATION, "token ", progress),
+                  api(from, site + folder + "/api/v1", token, AUTHORIZATION, "token ", GiteaSource.PAGING, progress),
                   repository);
         });
   }
@@ -72,10 +73,11 @@ public class MigrationSources {
       String token,
       String header,
       String prefix,
+      Paging paging,
       TransferProgress progress) {
     boolean known = !token.isEmpty();
     var address =
         new RemoteAddress(base, known ? "" : from.username(), known ? "" : from.password());
-    return remotes.api(address, known ? Map.of(header, prefix + token) : Map.of(), progress);
+    return remotes.api(address, known ? Map.of(header, prefix + token) : Map.of(), paging, progress);
   }
 }

@@ -48,12 +48,30 @@ public final class RemoteApi implements AutoCloseable {
   private final OutgoingConnections connections;
   private final URI base;
   private final Map<String, String> headers;
+  private final Paging paging;
 
-  RemoteApi(Supplier<OutgoingConnections> connector, URI base, Map<String, String> headers) {
+  RemoteApi(
+      Supplier<OutgoingConnections> connector,
+      URI base,
+      Map<String, String> headers,
+      Paging paging) {
     this.connector = connector;
     this.connections = connector.get();
     this.base = base;
     this.headers = headers;
+    this.paging = paging;
+  }
+
+  /**
+   * How lists are asked for.
+   *
+   * @param parameter that says the size of a page
+   */
+  public record Paging(String parameter, int size) {
+    private String path(String list, int number) {
+      String separator = list.contains("?") ? "&" : "?";
+      return list + separator + parameter + "=" + size + "&page=" + number;
+    }
   }
 
   /**
@@ -77,15 +95,11 @@ public final class RemoteApi implements AutoCloseable {
     return json(request(path));
   }
 
-  /**
-   * Passes all items of a list on.
-   *
-   * @param path with a query that asks for pages of a size
-   */
-  public void list(String path, int size, Receiver<JsonNode> receiver) throws IOException {
+  /** Passes all items of a list on. */
+  public void list(String path, Receiver<JsonNode> receiver) throws IOException {
     int seen = 0;
     for (int number = 1; number <= MAX_PAGES; number++) {
-      Page page = page(path, size, number);
+      Page page = page(path, number);
       for (JsonNode item : page.items()) receiver.accept(item);
       seen += page.items().size();
       if (page.last() || (page.total() >= 0 && seen >= page.total())) return;
@@ -98,8 +112,8 @@ public final class RemoteApi implements AutoCloseable {
    *
    * @param number counted from 1
    */
-  public Page page(String path, int size, int number) throws IOException {
-    OutgoingConnection answer = request(path + "&page=" + number);
+  public Page page(String path, int number) throws IOException {
+    OutgoingConnection answer = request(paging.path(path, number));
     JsonNode items = json(answer);
     if (!items.isArray()) throw connections.failed(Reason.NOT_API, null);
     int total =
@@ -111,7 +125,7 @@ public final class RemoteApi implements AutoCloseable {
             .intValue();
     String links = answer.getHeaderField("Link");
     boolean goesOn =
-        links == null ? total >= 0 || items.size() >= size : links.contains("rel=\"next\"");
+        links == null ? total >= 0 || items.size() >= paging.size() : links.contains("rel=\"next\"");
     return new Page(items, total, items.isEmpty() || !goesOn);
   }
 

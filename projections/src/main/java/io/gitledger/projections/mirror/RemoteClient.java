@@ -1,5 +1,6 @@
 package io.gitledger.projections.mirror;
 
+import io.gitledger.projections.mirror.RemoteApi.Paging;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.GitProtocol;
 import io.gitledger.git.protocol.PushPreparation;
@@ -72,8 +73,9 @@ public class RemoteClient implements AutoCloseable {
    * @param base its address, before all paths
    * @param headers of every request
    */
-  public RemoteApi api(RemoteAddress base, Map<String, String> headers, TransferProgress progress) {
-    return new RemoteApi(() -> connect(base, progress), URI.create(base.url()), headers);
+  public RemoteApi api(
+      RemoteAddress base, Map<String, String> headers, Paging paging, TransferProgress progress) {
+    return new RemoteApi(() -> connect(base, progress), URI.create(base.url()), headers, paging);
   }
 
   /** For requests that are not git's. */
