@@ -167,6 +167,12 @@ public final class GitRepository extends DfsRepository {
    * @return outcomes in the order of the changes
    */
   public List<RefOutcome> change(List<RefChange> changes, boolean atomic) {
+    return change(changes, atomic, gateway);
+  }
+
+  /** The same by another gateway. */
+  public List<RefOutcome> change(
+      List<RefChange> changes, boolean atomic, RefUpdateGateway gateway) {
     List<StagedPack> staged = objects.staged();
     List<RefOutcome> outcomes;
     try {

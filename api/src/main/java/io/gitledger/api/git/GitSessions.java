@@ -28,6 +28,8 @@ class GitSessions {
   private final Access access;
   private final RefUpdatePolicy policy;
   private final HeadPushers heads;
+  private final AgitService agit;
+  private final PushMessages messages;
   private final Commands commands;
 
   GitSessions(
@@ -38,6 +40,8 @@ class GitSessions {
       Access access,
       RefUpdatePolicy policy,
       HeadPushers heads,
+      AgitService agit,
+      PushMessages messages,
       Commands commands) {
     this.repositories = repositories;
     this.wikis = wikis;
@@ -46,6 +50,8 @@ class GitSessions {
     this.access = access;
     this.policy = policy;
     this.heads = heads;
+    this.agit = agit;
+    this.messages = messages;
     this.commands = commands;
   }
 
@@ -84,6 +90,8 @@ class GitSessions {
             finder,
             policy,
             heads,
+            agit,
+            messages,
             repository,
             edit -> caller.origin().during(() -> commands.send(edit))));
   }

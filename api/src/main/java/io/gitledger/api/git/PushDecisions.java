@@ -2,6 +2,7 @@ package io.gitledger.api.git;
 
 import io.gitledger.api.content.Pusher;
 import io.gitledger.api.content.RefUpdatePolicy;
+import io.gitledger.api.git.AgitService.Proposals;
 import io.gitledger.api.pull.HeadPushers;
 import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.repository.RepositoryChange;
@@ -12,6 +13,7 @@ import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.Push;
 import io.gitledger.git.protocol.PushRules;
 import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.repository.FoundRepository;
 import io.gitledger.query.repository.OwnedRepository;
@@ -23,14 +25,14 @@ import org.eclipse.jgit.transport.ReceiveCommand;
 
 /** What may be pushed: decided when the objects have arrived, by the rights of that moment. */
 final class PushDecisions implements PushRules {
-  private static final String HEADS = "refs/heads/";
-
   private final OwnedRepository opened;
   private final Unit unit;
   private final GitCaller caller;
   private final GitRepositoryFinder repositories;
   private final RefUpdatePolicy policy;
   private final HeadPushers heads;
+  private final AgitService agit;
+  private final PushMessages messages;
   private final GitRepository git;
   private final Consumer<EditRepository> edits;
 
@@ -39,6 +41,9 @@ final class PushDecisions implements PushRules {
 
   private boolean administers;
 
+  /** Null where the push proposes nothing. */
+  private Proposals proposals;
+
   PushDecisions(
       OwnedRepository opened,
       Unit unit,
@@ -46,6 +51,8 @@ final class PushDecisions implements PushRules {
       GitRepositoryFinder repositories,
       RefUpdatePolicy policy,
       HeadPushers heads,
+      AgitService agit,
+      PushMessages messages,
       GitRepository git,
       Consumer<EditRepository> edits) {
     this.opened = opened;
@@ -54,6 +61,8 @@ final class PushDecisions implements PushRules {
     this.repositories = repositories;
     this.policy = policy;
     this.heads = heads;
+    this.agit = agit;
+    this.messages = messages;
     this.git = git;
     this.edits = edits;
   }
@@ -61,12 +70,24 @@ final class PushDecisions implements PushRules {
   @Override
   public void check(Push push) throws IOException {
     Optional<FoundRepository> repository = repositories.refreshed(opened, caller.viewer());
-    Optional<Pusher> pusher = repository.flatMap(found -> findPusher(found, push));
-    if (pusher.isEmpty()) {
+    boolean wiki = unit == Unit.WIKI;
+    List<ReceiveCommand> proposed =
+        push.commands().stream().filter(AgitService::isProposal).toList();
+    boolean writes = proposed.isEmpty() || proposed.size() < push.commands().size();
+    Optional<Pusher> pusher =
+        writes ? repository.flatMap(found -> findPusher(found, push)) : Optional.empty();
+    if (repository.isEmpty() || (writes && pusher.isEmpty())) {
       push.decline("User permission denied for writing.");
       return;
     }
-    boolean wiki = unit == Unit.WIKI;
+    if (wiki && !proposed.isEmpty()) {
+      push.decline("Pull requests are not supported on the wiki.");
+      return;
+    }
+    if (!proposed.isEmpty() && !AgitService.mayPropose(repository.get(), caller)) {
+      push.decline("User permission denied for creating pull-request.");
+      return;
+    }
     if (wiki && !WikiRepositories.isEnabled(repository.get().row())) {
       push.decline("repository wiki is disabled");
       return;
@@ -75,7 +96,11 @@ final class PushDecisions implements PushRules {
       push.decline("Repo: " + repository.get().owned().fullName() + " is archived.");
       return;
     }
-    if (!wiki && repository.get().row().empty) {
+    if (!proposed.isEmpty()) {
+      proposals = agit.new Proposals(push, git, repository.get(), caller);
+      proposals.check(proposed);
+    }
+    if (!wiki && writes && repository.get().row().empty) {
       settings = PushSettings.of(push.options());
       administers = repository.get().permission().administers();
     }
@@ -84,19 +109,26 @@ final class PushDecisions implements PushRules {
     for (ReceiveCommand command : push.commands()) {
       boolean deletesDefault =
           command.getType() == ReceiveCommand.Type.DELETE
-              && command.getRefName().equals(HEADS + defaultBranch);
+              && command.getRefName().equals(RefNames.HEADS + defaultBranch);
       if (deletesDefault) {
         push.decline("branch " + defaultBranch + " is the default branch and cannot be deleted");
         return;
       }
     }
-    if (wiki) return;
+    if (wiki || !writes) return;
     Optional<String> refusal = policy.findRefusal(git, pusher.get(), changes(push));
     if (refusal.isPresent()) push.decline(refusal.get());
   }
 
   @Override
+  public void apply(Push push) throws IOException {
+    if (proposals != null) proposals.apply();
+    if (!push.commands().isEmpty()) PushRules.super.apply(push);
+  }
+
+  @Override
   public void landed(Push push) {
+    if (unit == Unit.CODE) messages.tellOfBranches(push, opened, caller.viewer());
     if (settings.isEmpty()) return;
     if (administers)
       edits.accept(new EditRepository(new RepositoryId(opened.row().id), settings.get()));
@@ -118,17 +150,18 @@ final class PushDecisions implements PushRules {
       return Optional.empty();
     ReceiveCommand command = push.commands().getFirst();
     boolean moves =
-        command.getRefName().startsWith(HEADS)
+        RefNames.isBranch(command.getRefName())
             && command.getType() != ReceiveCommand.Type.CREATE
             && command.getType() != ReceiveCommand.Type.DELETE;
     return moves
         ? heads.findMaintainer(
-            caller.viewer(), repository.row().id, command.getRefName().substring(HEADS.length()))
+            caller.viewer(), repository.row().id, RefNames.shortBranch(command.getRefName()))
         : Optional.empty();
   }
 
   private static List<RefChange> changes(Push push) {
     return push.commands().stream()
+        .filter(command -> !AgitService.isProposal(command))
         .map(
             command ->
                 new RefChange(command.getRefName(), command.getOldId(), command.getNewId(), null))

@@ -23,13 +23,16 @@ final class PushSettings {
         : Optional.of(new RepositoryChange(null, null, null, isPrivate, template, null, null));
   }
 
+  static boolean isTrue(String value) {
+    return TRUE.contains(value.toLowerCase(Locale.ROOT));
+  }
+
   /** Null where the option is not given; a bare name means true. */
   private static Boolean value(List<String> options, String name) {
     Boolean value = null;
     for (String option : options) {
       if (option.equals(name)) value = true;
-      else if (option.startsWith(name + "="))
-        value = TRUE.contains(option.substring(name.length() + 1).toLowerCase(Locale.ROOT));
+      else if (option.startsWith(name + "=")) value = isTrue(option.substring(name.length() + 1));
     }
     return value;
   }

@@ -54,6 +54,6 @@ record MigrateRepoOptions(
   }
 
   boolean wantsRecords() {
-    return labels || milestones || issues || releases;
+    return labels || milestones || issues || pullRequests || releases;
   }
 }

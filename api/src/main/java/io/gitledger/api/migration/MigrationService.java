@@ -131,7 +131,6 @@ class MigrationService {
     if (options.lfs() && options.mirror() && !isEmpty(options.lfsEndpoint()))
       throw ApiError.invalid("a mirror fetches LFS objects from its remote alone");
     if (options.mirror() || options.plain()) return;
-    if (options.pullRequests()) throw ApiError.invalid("pull requests cannot be migrated");
     if (options.wantsRecords() && !MigrationSources.isKnown(options.service()))
       throw ApiError.invalid("only branches and tags can be migrated from " + options.service());
   }

@@ -1,5 +1,8 @@
 package io.gitledger.api.migration;
 
+import static io.gitledger.api.migration.ImportedTexts.cut;
+import static io.gitledger.api.migration.ImportedTexts.cutBytes;
+
 import io.gitledger.api.attachment.AttachmentUploads;
 import io.gitledger.api.attachment.AttachmentUploads.ReceivedFile;
 import io.gitledger.api.release.AssetSettings;
@@ -28,6 +31,12 @@ import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.milestone.MilestoneCommand.ChangeMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.MilestoneId;
+import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
+import io.gitledger.command.pull.PullRequestCommand.Merge;
+import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
+import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
+import io.gitledger.command.pull.PullRequestCommand.Push;
+import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.command.reaction.ReactionCommand.AddReaction;
 import io.gitledger.command.reaction.ReactionCommand.ReactionsId;
 import io.gitledger.command.reaction.ReactionEvent.ReactionTarget;
@@ -43,13 +52,15 @@ import io.gitledger.projections.migration.MigrationSource.SourceFile;
 import io.gitledger.projections.migration.MigrationSource.SourceIssue;
 import io.gitledger.projections.migration.MigrationSource.SourceLabel;
 import io.gitledger.projections.migration.MigrationSource.SourceMilestone;
+import io.gitledger.projections.migration.MigrationSource.SourcePull;
 import io.gitledger.projections.migration.MigrationSource.SourceReaction;
 import io.gitledger.projections.migration.MigrationSource.SourceRelease;
 import io.gitledger.projections.migration.MigrationSource.SourceText;
 import io.gitledger.projections.mirror.TransferProgress;
+import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestRow;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -63,6 +74,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /** Records in a new repository what a service elsewhere knows of it beside its git data. */
@@ -77,7 +89,11 @@ class RecordImport {
   private static final int MAX_TEXT = 1_048_576;
   private static final String DEFAULT_COLOR = "ededed";
 
+  /** That of heads of forks, which do not come along. */
+  private static final long NO_REPOSITORY = 0;
+
   private final Commands commands;
+  private final PullRequestFinder pulls;
   private final AttachmentUploads uploads;
   private final AttachmentSettings attachments;
   private final AssetSettings assets;
@@ -85,11 +101,13 @@ class RecordImport {
 
   RecordImport(
       Commands commands,
+      PullRequestFinder pulls,
       AttachmentUploads uploads,
       AttachmentSettings attachments,
       AssetSettings assets,
       UiSettings ui) {
     this.commands = commands;
+    this.pulls = pulls;
     this.uploads = uploads;
     this.attachments = attachments;
     this.assets = assets;
@@ -103,6 +121,7 @@ class RecordImport {
    * @param people finds accounts by the names that the service has for them
    * @param assignable ids of accounts that issues can be assigned to
    * @param tags names of the tags that there are
+   * @param heads ids of the commits of pull requests that there are, by their numbers
    * @param skipped hears what was left out
    */
   record Target(
@@ -111,6 +130,7 @@ class RecordImport {
       Function<String, Optional<Long>> people,
       Set<Long> assignable,
       Set<String> tags,
+      Map<Long, String> heads,
       TransferProgress progress,
       Consumer<String> skipped) {}
 
@@ -134,7 +154,8 @@ class RecordImport {
     void run(MigrateRepoOptions options) throws IOException {
       if (options.labels()) source.labels(this::label);
       if (options.milestones()) source.milestones(this::milestone);
-      if (options.issues()) source.issues(this::issue);
+      if (options.issues() || options.pullRequests())
+        source.issues(options.issues(), options.pullRequests(), this::issue);
       if (options.releases()) source.releases(this::release);
     }
 
@@ -199,18 +220,62 @@ class RecordImport {
     private void issue(SourceIssue issue) throws IOException {
       SourceText text = issue.text();
       long poster = person(text.author());
-      IssueId id = send(opening(issue, poster), text.createdAt(), text.author());
+      PullRequestRow pull = null;
+      if (issue.pull() != null) {
+        String head = target.heads().get(issue.number());
+        if (head == null) {
+          target.skipped().accept("the pull request #" + issue.number() + " without its commits");
+          return;
+        }
+        PullRequestId created =
+            send(creation(issue, poster, head), text.createdAt(), text.author());
+        pull = pulls.findById(created.value()).orElseThrow();
+      }
+      IssueId id =
+          pull == null
+              ? send(opening(issue, poster), text.createdAt(), text.author())
+              : new IssueId(pull.issueId);
       for (UploadedFile file :
           files(text.files(), poster, attachments.files(), "#" + issue.number()))
         send(new AddIssueAttachment(id, file, MAX_FILES), text.createdAt(), text.author());
       List<SourceReaction> given =
           text.reactions() == null ? source.reactions(issue) : text.reactions();
-      react(new ReactionTarget(ReactionTarget.Kind.ISSUE, id.value()), given, text.createdAt());
+      react(issue, new ReactionTarget(ReactionTarget.Kind.ISSUE, id.value()), given, text);
       if (issue.commented()) source.comments(issue, comment -> comment(issue, id, comment));
-      if (issue.closedAt() != null) send(new CloseIssue(id), issue.closedAt(), "");
+      if (issue.pull() != null && issue.pull().mergedAt() != null) merge(issue.pull(), pull);
+      else if (issue.closedAt() != null) send(new CloseIssue(id), issue.closedAt(), "");
       if (issue.lockReason() != null)
         send(new LockIssue(id, cut(issue.lockReason(), MAX_NAME)), text.createdAt(), "");
       target.progress().brought();
+    }
+
+    private CreatePullRequest creation(SourceIssue issue, long poster, String commit) {
+      SourcePull pull = issue.pull();
+      return new CreatePullRequest(
+          opening(issue, poster),
+          pull.own() ? target.repository() : NO_REPOSITORY,
+          cut(pull.head(), MAX_NAME),
+          cut(pull.base(), MAX_NAME),
+          commit,
+          Push.NONE,
+          false,
+          List.of(),
+          null);
+    }
+
+    private void merge(SourcePull merged, PullRequestRow pull) throws IOException {
+      var merge =
+          new Merge(
+              MergeStyle.MERGE,
+              pull.commit,
+              ObjectId.isId(merged.mergeCommit()) ? merged.mergeCommit() : pull.commit,
+              ObjectId.isId(merged.mergeBase()) ? merged.mergeBase() : "",
+              person(merged.mergedBy()),
+              merged.mergedAt());
+      send(
+          new MergePullRequest(new PullRequestId(pull.id), merge, null, false),
+          merged.mergedAt(),
+          merged.mergedBy());
     }
 
     private OpenIssue opening(SourceIssue issue, long poster) {
@@ -243,7 +308,7 @@ class RecordImport {
                   id,
                   target.repository(),
                   issue.number(),
-                  false,
+                  issue.pull() != null,
                   poster,
                   cutBytes(text.body(), MAX_TEXT)),
               text.createdAt(),
@@ -253,13 +318,13 @@ class RecordImport {
         send(new AddCommentAttachment(posted, file, MAX_FILES), text.createdAt(), text.author());
       List<SourceReaction> given =
           text.reactions() == null ? source.reactions(issue, comment) : text.reactions();
-      react(
-          new ReactionTarget(ReactionTarget.Kind.COMMENT, posted.value()), given, text.createdAt());
+      react(issue, new ReactionTarget(ReactionTarget.Kind.COMMENT, posted.value()), given, text);
       target.progress().brought();
     }
 
     /** The API does not say when people reacted. */
-    private void react(ReactionTarget subject, List<SourceReaction> given, Instant at)
+    private void react(
+        SourceIssue issue, ReactionTarget subject, List<SourceReaction> given, SourceText text)
         throws IOException {
       for (SourceReaction reaction : given)
         if (reactions.contains(reaction.content()))
@@ -267,9 +332,9 @@ class RecordImport {
               new AddReaction(
                   new ReactionsId(subject, person(reaction.author())),
                   target.repository(),
-                  false,
+                  issue.pull() != null,
                   reaction.content()),
-              at,
+              text.createdAt(),
               reaction.author());
     }
 
@@ -324,21 +389,5 @@ class RecordImport {
         return Optional.empty();
       }
     }
-  }
-
-  /** The beginning of a name that is too long, in characters. */
-  private static String cut(String name, int max) {
-    String storable = cutBytes(name, Integer.MAX_VALUE);
-    return storable.codePointCount(0, storable.length()) <= max
-        ? storable
-        : storable.substring(0, storable.offsetByCodePoints(0, max));
-  }
-
-  /** The beginning of a text that is too long, in bytes, without what cannot be stored. */
-  private static String cutBytes(String text, int max) {
-    byte[] storable = text.replace("\0", "").getBytes(StandardCharsets.UTF_8);
-    int end = Math.min(storable.length, max);
-    while (end < storable.length && (storable[end] & 0xC0) == 0x80) end--;
-    return new String(storable, 0, end, StandardCharsets.UTF_8);
   }
 }

@@ -16,6 +16,7 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.git.protocol.RemoteFailedException.Reason;
+import io.gitledger.git.protocol.RemoteHeads;
 import io.gitledger.git.protocol.RemoteRefs;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
@@ -37,10 +38,14 @@ import io.gitledger.query.collaborator.AssigneeFinder;
 import io.gitledger.query.repository.RepositoryFinder;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -53,6 +58,7 @@ import org.springframework.stereotype.Component;
 @Component
 class RepositoryMigration {
   private static final int MAX_SKIPPED = 100;
+  private static final Pattern HEAD = Pattern.compile("refs/pull/([0-9]{1,18})/head");
 
   private final Commands commands;
   private final GitRepositories git;
@@ -134,26 +140,51 @@ class RepositoryMigration {
 
   RepositoryId run(Migration migration, TransferProgress progress) throws IOException {
     var arrival = new Arrival();
-    fetch(migration, arrival, progress);
-    if (isIncomplete(migration)) {
-      try {
-        if (migration.options().wiki()) fetchWiki(migration, arrival, progress);
-        if (migration.hasRecords()) importRecords(migration, arrival, progress);
-        commands.send(new CompleteMigration(arrival.created));
-      } catch (IOException | RuntimeException failed) {
-        commands.send(new AbandonMigration(arrival.created));
-        throw failed;
+    if (migration.hasRecords()) {
+      try (MigrationSource source = open(migration, progress)) {
+        run(migration, Optional.of(source), arrival, progress);
       }
-    }
+    } else run(migration, Optional.empty(), arrival, progress);
     progress.remark(RemoteRefs.remark(arrival.skipped));
     return arrival.created;
+  }
+
+  private MigrationSource open(Migration migration, TransferProgress progress) {
+    MigrateRepoOptions options = migration.options();
+    String token = Objects.requireNonNullElse(options.authToken(), "");
+    return sources
+        .open(options.service(), migration.from(), token, progress)
+        .orElseThrow(() -> ApiError.invalid("The provided URL is invalid."));
+  }
+
+  private void run(
+      Migration migration,
+      Optional<MigrationSource> source,
+      Arrival arrival,
+      TransferProgress progress)
+      throws IOException {
+    RemoteHeads heads =
+        source.isPresent() && migration.options().pullRequests()
+            ? source.get().heads()
+            : RemoteHeads.NONE;
+    fetch(migration, heads, arrival, progress);
+    if (!isIncomplete(migration)) return;
+    try {
+      if (migration.options().wiki()) fetchWiki(migration, arrival, progress);
+      if (source.isPresent()) importRecords(migration, source.get(), arrival, progress);
+      commands.send(new CompleteMigration(arrival.created));
+    } catch (IOException | RuntimeException failed) {
+      commands.send(new AbandonMigration(arrival.created));
+      throw failed;
+    }
   }
 
   private static boolean isIncomplete(Migration migration) {
     return migration.options().wiki() || migration.hasRecords();
   }
 
-  private void fetch(Migration migration, Arrival arrival, TransferProgress progress)
+  private void fetch(
+      Migration migration, RemoteHeads heads, Arrival arrival, TransferProgress progress)
       throws IOException {
     RefUpdateGateway gateway =
         request -> {
@@ -166,7 +197,7 @@ class RepositoryMigration {
           return outcomes;
         };
     try (GitRepository repository = git.unborn(settings.defaultBranch(), gateway)) {
-      RemoteRefs refs = remotes.fetch(repository, migration.from(), progress);
+      RemoteRefs refs = remotes.fetch(repository, migration.from(), heads, progress);
       arrival.head = refs.head();
       refs.skipped().forEach(arrival::skip);
       if (migration.lfs() != null) fetchLfs(migration, repository, refs, arrival, progress);
@@ -204,10 +235,10 @@ class RepositoryMigration {
     }
   }
 
-  private void importRecords(Migration migration, Arrival arrival, TransferProgress progress)
+  private void importRecords(
+      Migration migration, MigrationSource source, Arrival arrival, TransferProgress progress)
       throws IOException {
     long repository = arrival.created.value();
-    MigrateRepoOptions options = migration.options();
     Set<Long> assignable =
         repositories.findIncludingDeleted(repository).stream()
             .flatMap(row -> assignees.listAssignees(row).rows().stream())
@@ -226,15 +257,19 @@ class RepositoryMigration {
             name -> migration.isLocal() ? find(name) : Optional.empty(),
             assignable,
             tags,
+            heads(arrival.refs),
             progress,
             arrival::skip);
-    String token = Objects.requireNonNullElse(options.authToken(), "");
-    try (MigrationSource source =
-        sources
-            .open(options.service(), migration.from(), token, progress)
-            .orElseThrow(() -> ApiError.invalid("The provided URL is invalid."))) {
-      records.run(source, target, options);
+    records.run(source, target, migration.options());
+  }
+
+  private static Map<Long, String> heads(List<RefChange> refs) {
+    var heads = new HashMap<Long, String>();
+    for (RefChange ref : refs) {
+      Matcher head = HEAD.matcher(ref.name());
+      if (head.matches()) heads.put(Long.valueOf(head.group(1)), ref.newId().name());
     }
+    return heads;
   }
 
   private Optional<Long> find(String name) {
@@ -270,14 +305,13 @@ class RepositoryMigration {
 
   /** The branch of the remote's HEAD, or else one of its usual names, or the first. */
   private String defaultBranch(String head, List<RefChange> refs) {
-    List<String> branches =
-        refs.stream().map(RefChange::name).filter(name -> name.startsWith(RefNames.HEADS)).toList();
+    List<String> branches = refs.stream().map(RefChange::name).filter(RefNames::isBranch).toList();
     return Stream.concat(
             Stream.of(head, RefNames.HEADS + settings.defaultBranch(), RefNames.HEADS + "master")
                 .filter(branches::contains),
             branches.stream())
         .findFirst()
-        .map(name -> name.substring(RefNames.HEADS.length()))
+        .map(RefNames::shortBranch)
         .orElse(settings.defaultBranch());
   }
 }

@@ -4,6 +4,9 @@ import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.content.RefUpdateService;
 import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.command.Commands;
+import io.gitledger.command.pull.PullRequestCommand.DeleteHead;
+import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.access.Unit;
@@ -25,18 +28,21 @@ class HeadBranchDeletion {
   private final RefUpdatePolicy policy;
   private final RefUpdateService refs;
   private final GitTemplate git;
+  private final Commands commands;
 
   HeadBranchDeletion(
       PullRequestViewFinder reader,
       PullRequestFinder pulls,
       RefUpdatePolicy policy,
       RefUpdateService refs,
-      GitTemplate git) {
+      GitTemplate git,
+      Commands commands) {
     this.reader = reader;
     this.pulls = pulls;
     this.policy = policy;
     this.refs = refs;
     this.git = git;
+    this.commands = commands;
   }
 
   /** The merge has happened, whatever becomes of the branch. */
@@ -50,7 +56,8 @@ class HeadBranchDeletion {
   }
 
   private boolean isAllowed(RepositoryContext head, PullRequestRow pull) {
-    return !pull.head.isEmpty()
+    return !pull.agit
+        && !pull.head.isEmpty()
         && !pull.head.equals(head.defaultBranch())
         && head.writes(Unit.CODE)
         && policy.branchRules(head.row().id).find(pull.head).isEmpty()
@@ -62,5 +69,6 @@ class HeadBranchDeletion {
     ObjectId merged = ObjectId.fromString(pull.commit);
     var change = new RefChange(RefNames.HEADS + pull.head, merged, ObjectId.zeroId(), null);
     git.write(head, repository -> refs.update(head, repository, change));
+    commands.send(new DeleteHead(new PullRequestId(pull.id)));
   }
 }

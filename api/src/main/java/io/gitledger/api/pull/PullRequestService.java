@@ -119,7 +119,8 @@ class PullRequestService {
                 commits.all(at.row().id, branches.base(), headRepository, branches.commit()),
                 requireNonNullElse(
                     option.allowMaintainerEdit(), at.row().pulls.allowMaintainerEdit),
-                requested));
+                requested,
+                null));
     PullRequestRow pull = pulls.findById(created.value()).orElseThrow(ApiError::notFound);
     refs.move(pull);
     checks.requestAndWait(pull.id);
@@ -128,7 +129,7 @@ class PullRequestService {
 
   private void requireNoDuplicate(
       RepositoryContext at, String base, long headRepository, String head) {
-    if (pulls.isOpen(at.row().id, base, headRepository, head))
+    if (pulls.findOpen(at.row().id, base, headRepository, head).isPresent())
       throw ApiError.conflict("pull request already exists for these targets");
   }
 

@@ -82,7 +82,7 @@ class UpdateService {
                     found ->
                         rebase ? found.mayForcePush(pusher.get()) : found.mayPush(pusher.get()))
                 .orElse(true);
-    if (!enabled || !allowed) throw refused();
+    if (pull.agit || !enabled || !allowed) throw refused();
     try (GitRepository base = git.open(pull.repositoryId);
         GitRepository head = git.open(pull.headRepositoryId, gateway)) {
       update(at, pull, pusher.get(), rebase, base, head);

@@ -124,6 +124,24 @@ class GitProtocolAttackTest {
     assertThat(work.succeed("ls-remote", url).lines()).hasSize(2);
   }
 
+  @Test
+  void aReaderProposesNothingThatNoRefReaches(@TempDir Path folder) {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "one");
+    Git work = cloned(place, folder);
+    work.commit("secret.txt", "secret\n");
+    String secret = work.succeed("rev-parse", "HEAD").strip();
+    String url = server.gitUrl(place.ownerName(), name(place));
+    work.succeed("push", "-q", url, "HEAD:refs/heads/secret");
+    work.succeed("push", "-q", url, ":refs/heads/secret");
+
+    var commands = List.of(RawPush.NONE + " " + secret + " refs/for/main/topic");
+    String answer = RawPush.send(place.stranger(), name(place), RawPush.body(commands)).text();
+
+    assertThat(answer).contains("ng refs/for/main/topic missing necessary objects");
+    place.nobody().get(place.path() + "/pulls/1").expect(404);
+  }
+
   private String pushed(String ref) {
     String command = RawPush.NONE + " " + tip + " " + ref;
     return RawPush.send(untouched.owner(), name(untouched), RawPush.body(List.of(command))).text();

@@ -339,18 +339,6 @@ class GitTransportTest {
   }
 
   @Test
-  void aRefForAPullRequestIsRefused() {
-    repository("r", false);
-    String url = server.gitUrl(owner, owner + "/r");
-
-    work().succeed("push", "-q", url, "main");
-
-    assertThat(work().fail("push", url, "main:refs/for/main/topic"))
-        .contains("(pull requests cannot be created by a push)");
-    assertThat(git.succeed("ls-remote", url)).doesNotContain("refs/for");
-  }
-
-  @Test
   void optionsOfTheFirstPushAreSettingsOfTheRepository() {
     repository("r", false);
     String url = server.gitUrl(owner, owner + "/r");

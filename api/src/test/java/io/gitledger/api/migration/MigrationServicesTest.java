@@ -180,6 +180,50 @@ class MigrationServicesTest {
     assertThat(copy("/issues/3").path("title").asString()).isEqualTo("new");
   }
 
+  private void proposed(String r, String branch) {
+    asAda
+        .post(
+            r + "/contents/" + branch + ".txt",
+            Json.object("content", "YQo=", "branch", "main", "new_branch", branch))
+        .expect(201);
+    asAda
+        .post(r + "/pulls", Json.object("head", branch, "base", "main", "title", branch))
+        .expect(201);
+  }
+
+  @Test
+  void pullRequestsComeWithTheirHeadsStatesAndComments() {
+    String r = "/repos/" + ada + "/r";
+    asAda.post(r + "/issues", Json.object("title", "an issue")).expect(201);
+    proposed(r, "open");
+    proposed(r, "closed");
+    proposed(r, "merged");
+    asBob.post(r + "/issues/2/comments", Json.object("body", "a comment")).expect(201);
+    asAda.patch(r + "/pulls/3", Json.object("state", "closed")).expect(201);
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> asAda.get(r + "/pulls/4").json().path("mergeable").asBoolean());
+    asAda.post(r + "/pulls/4/merge", Json.object("Do", "merge")).expect(200);
+    JsonNode before = asAda.get(r + "/pulls/4").expect(200).json();
+
+    migrate("gitea", server.address() + ada + "/r", "pull_requests", true).expect(201);
+
+    JsonNode open = copy("/pulls/2");
+    assertThat(open.path("state").asString()).isEqualTo("open");
+    assertThat(open.at("/head/ref").asString()).isEqualTo("open");
+    assertThat(open.at("/user/login").asString()).isEqualTo(ada);
+    assertThat(copy("/issues/2/comments").at("/0/body").asString()).isEqualTo("a comment");
+    JsonNode closed = copy("/pulls/3");
+    assertThat(closed.path("state").asString()).isEqualTo("closed");
+    assertThat(closed.path("merged").asBoolean()).isFalse();
+    assertThat(copy("/pulls/3/files").at("/0/filename").asString()).isEqualTo("closed.txt");
+    JsonNode merged = copy("/pulls/4");
+    for (String field : List.of("merged", "merged_at", "merge_commit_sha", "merge_base", "state"))
+      assertThat(merged.path(field)).as(field).isEqualTo(before.path(field));
+    assertThat(copy("/pulls/4/files").at("/0/filename").asString()).isEqualTo("merged.txt");
+    assertThat(copy("/issues?type=issues")).hasSize(1);
+  }
+
   @Test
   void githubSendsIssuesOfPeopleWhoHaveNoAccountHere() {
     var answers = new ConcurrentHashMap<String, Object>();

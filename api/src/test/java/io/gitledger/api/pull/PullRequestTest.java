@@ -139,7 +139,9 @@ class PullRequestTest {
             0);
     TestServer.shared()
         .bean(Commands.class)
-        .send(new CreatePullRequest(issue, repository, "topic", "main", read, Push.NONE, false));
+        .send(
+            new CreatePullRequest(
+                issue, repository, "topic", "main", read, Push.NONE, false, List.of(), null));
     await().atMost(LONG).untilAsserted(() -> assertThat(hiddenRef(1)).isEqualTo(pushed));
     await().atMost(LONG).until(() -> place.get(1).path("changed_files").asLong() == 2);
   }

@@ -94,6 +94,16 @@ class PullRequestTimelineTest {
   }
 
   @Test
+  void aHeadThatIsDeletedAfterItsMergeIsTold() {
+    place.branch("topic");
+    place.create("topic", "First");
+    await().atMost(LONG).until(() -> place.get(1).path("mergeable").asBoolean());
+    var merge = Json.object("Do", "merge", "delete_branch_after_merge", true);
+    owner.post(place.pulls() + "/1/merge", merge).expect(200);
+    assertThat(types()).contains("pull_push", "merge_pull", "delete_branch");
+  }
+
+  @Test
   void aPullRequestThatRefersToAnIssueIsToldThere() {
     long issue = place.base().open("Issue").expect(201).json().path("number").asLong();
     place.branch("topic");

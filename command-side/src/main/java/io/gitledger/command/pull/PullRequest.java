@@ -19,6 +19,7 @@ import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
 import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.Push;
+import io.gitledger.command.pull.PullRequestCommand.PushPullRequest;
 import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBranchRenamed;
@@ -31,12 +32,16 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.command.review.Reviews;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import java.util.List;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
+import org.eclipse.jgit.lib.ObjectId;
 
 /** The branches of a pull request; title, state and discussion are those of its issue. */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
@@ -55,7 +60,11 @@ class PullRequest {
 
   @CommandHandler
   PullRequest(
-      CreatePullRequest command, IssueNumbers numbers, OpenPullRequests open, Sequences sequences)
+      CreatePullRequest command,
+      IssueNumbers numbers,
+      OpenPullRequests open,
+      RefMoves refs,
+      Sequences sequences)
       throws Exception {
     long base = command.issue().repository();
     if (command.issue().title().blank())
@@ -63,14 +72,14 @@ class PullRequest {
     var pull = new PullRequestId(sequences.next(Kind.PULL_REQUEST));
     // Others wait for the number, so that of two for the same branches the second one is seen.
     var number = numbers.next(base, command.issue().minNumber());
-    if (!command.issue().closed()
-        && open.isOpen(base, command.base(), command.headRepository(), command.head()))
+    if (command.headRepository() != 0 && isOpen(command, open))
       throw CommandRejectedException.conflict("pull request already exists for these targets");
     if (!command.reviewers().isEmpty())
       createNew(
           Reviews.class,
           () -> Reviews.ofPullRequest(number.issue(), base, command.reviewers(), sequences));
     createNew(Issue.class, () -> Issue.ofPullRequest(command.issue(), number));
+    if (command.packs() != null) requireLanded(refs.move(founding(command, number.number())));
     apply(
         new PullRequestCreated(
             pull,
@@ -81,8 +90,42 @@ class PullRequest {
             command.head(),
             command.base(),
             command.commit(),
-            command.maintainerEdit()));
+            command.maintainerEdit()),
+        command.packs() == null
+            ? MetaData.emptyInstance()
+            : MetaData.with(PullRequestEvent.AGIT, true));
     tell(command.push());
+  }
+
+  private static boolean isOpen(CreatePullRequest command, OpenPullRequests open) {
+    long base = command.issue().repository();
+    return command.packs() == null
+        ? open.isOpen(base, command.base(), command.headRepository(), command.head())
+        : open.isProposed(base, command.base(), command.issue().poster(), command.head());
+  }
+
+  private static RefChangeRequest founding(CreatePullRequest command, long number) {
+    var creation =
+        new RefChange(
+            "refs/pull/" + number + "/head",
+            ObjectId.zeroId(),
+            ObjectId.fromString(command.commit()),
+            null);
+    return new RefChangeRequest(
+        command.issue().repository(), List.of(creation), true, command.packs());
+  }
+
+  private static void requireLanded(List<RefOutcome> outcomes) {
+    if (!outcomes.stream().allMatch(RefOutcome::landed))
+      throw CommandRejectedException.conflict("the head of the pull request has moved");
+  }
+
+  @CommandHandler
+  List<RefOutcome> handle(PushPullRequest command, RefMoves refs) {
+    List<RefOutcome> outcomes = refs.move(command.refs());
+    if (outcomes.stream().allMatch(RefOutcome::landed))
+      follow(command.refs().changes().getFirst().newId().name(), command.push());
+    return outcomes;
   }
 
   private void tell(Push push) {
@@ -92,9 +135,13 @@ class PullRequest {
 
   @CommandHandler
   void handle(SynchronizePullRequest command) {
-    if (command.commit().equals(commit)) return;
-    apply(new PullRequestSynchronized(id, issue, repository, commit, command.commit()));
-    tell(command.push());
+    follow(command.commit(), command.push());
+  }
+
+  private void follow(String tip, Push push) {
+    if (tip.equals(commit)) return;
+    apply(new PullRequestSynchronized(id, issue, repository, commit, tip));
+    tell(push);
   }
 
   @CommandHandler

@@ -5,6 +5,7 @@ import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.review.ReviewCommand.Requested;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.refs.StagedPack;
 import java.time.Instant;
 import java.util.List;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -26,11 +27,14 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
    * Opens a pull request together with its issue, under the next number of the base repository.
    *
    * @param issue its repository is that of the base
+   * @param headRepository 0 where it is not on this server
    * @param head the short name of a branch, as is the base
    * @param commit id of the head's tip
    * @param push what the head has and the base has not
    * @param maintainerEdit whether those who write to the base may push to the head
    * @param reviewers who is asked for a review
+   * @param packs what brings the commit, where a push to the base repository proposes it, which
+   *     makes no branch: then the head is a topic of the poster; else null
    */
   record CreatePullRequest(
       OpenIssue issue,
@@ -40,8 +44,18 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       String commit,
       Push push,
       boolean maintainerEdit,
-      List<Requested> reviewers)
+      List<Requested> reviewers,
+      List<StagedPack> packs)
       implements PullRequestCommand<PullRequestId> {}
+
+  /**
+   * Moves the head of a pull request that has no branch. Answers the outcomes.
+   *
+   * @param refs moves the ref that holds the head, and no other
+   */
+  record PushPullRequest(
+      @TargetAggregateIdentifier PullRequestId pull, Push push, RefChangeRequest refs)
+      implements PullRequestCommand<List<RefOutcome>> {}
 
   /**
    * Follows the head branch.

@@ -10,6 +10,12 @@ import java.util.List;
 
 /** What happened to a pull request beside what happened to its issue. */
 public sealed interface PullRequestEvent extends RepositoryScoped {
+  /**
+   * Stands in the metadata of a {@link PullRequestCreated} without a branch: a push proposed it,
+   * and its head is a topic of the poster.
+   */
+  String AGIT = "agit";
+
   PullRequestId pull();
 
   IssueId issue();

@@ -74,7 +74,8 @@ final class CommandChecks {
         ref == null || ref.getObjectId() == null ? ObjectId.zeroId() : ref.getObjectId();
     ObjectId old = command.getOldId();
     if (command.getType() == ReceiveCommand.Type.DELETE && present.equals(ObjectId.zeroId())) {
-      refuse(command, "no such ref");
+      boolean proposal = command.getRefName().startsWith(PushRules.PROPOSALS);
+      refuse(command, proposal ? "Can't delete not exist branch" : "no such ref");
     } else if (!present.equals(old)) {
       refuse(
           command,

@@ -83,12 +83,14 @@ public final class GitProtocol {
   /**
    * Fetches the branches and tags of a remote repository; moves no ref.
    *
+   * @param heads of pull requests that are fetched too
    * @throws RemoteFailedException when the remote cannot be read, or sends what is not sound
    */
-  public RemoteRefs fetch(GitRepository into, RemoteConnections remote, ProgressMonitor progress)
+  public RemoteRefs fetch(
+      GitRepository into, RemoteConnections remote, RemoteHeads heads, ProgressMonitor progress)
       throws RemoteFailedException {
     try (MemoryBudget.Share share = memory.share()) {
-      return new RemoteFetch(into, remote, limits, share).fetch(progress);
+      return new RemoteFetch(into, remote, heads, limits, share).fetch(progress);
     }
   }
 

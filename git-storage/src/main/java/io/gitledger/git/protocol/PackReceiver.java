@@ -41,12 +41,19 @@ final class PackReceiver {
   private final Repository repository;
   private final GitLimits limits;
   private final MemoryBudget.Share memory;
+  private boolean ownOnly;
   private PackParser parser;
 
   PackReceiver(Repository repository, GitLimits limits, MemoryBudget.Share memory) {
     this.memory = memory;
     this.repository = repository;
     this.limits = limits;
+    this.ownOnly = repository instanceof GitRepository git && git.isForked();
+  }
+
+  /** Lets new tips need nothing but the pack and what refs reach. */
+  void requireOwnObjects() {
+    ownOnly = repository instanceof GitRepository;
   }
 
   /** Stores the pack; fails when it, or an object in it, is not sound. */
@@ -99,14 +106,15 @@ final class PackReceiver {
     info.setWalk(walk);
     info.setCommands(commands);
     new FullConnectivityChecker().checkConnectivity(info, haves, NullProgressMonitor.INSTANCE);
-    if (repository instanceof GitRepository git && git.isForked()) {
+    if (ownOnly) {
       requireOwn(commands, haves);
     }
   }
 
   /**
-   * A fork lists packs of its origin, which hold objects that nobody may read in the fork. A push
-   * needs the pack that it brings and what refs of the fork reach, nothing else.
+   * A fork lists packs of its origin, which hold objects that nobody may read in the fork; and
+   * whoever proposes a commit may read what refs reach, and no more. Such a push needs the pack
+   * that it brings and what refs reach, nothing else.
    */
   private void requireOwn(List<ReceiveCommand> commands, Set<ObjectId> haves) throws IOException {
     BoundedPackParser pack = (BoundedPackParser) parser;
@@ -176,7 +184,7 @@ final class PackReceiver {
   private BoundedPackParser bounded(DfsRepository dfs, DfsInserter inserter, InputStream in) {
     BoundedPackParser bounded =
         new BoundedPackParser(dfs.getObjectDatabase(), inserter, in, limits, memory);
-    if (dfs instanceof GitRepository git && git.isForked()) {
+    if (ownOnly) {
       bounded.trackObjects();
     }
     return bounded;

@@ -1,7 +1,10 @@
 package io.gitledger.git.protocol;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.transport.ReceiveCommand;
@@ -19,6 +22,7 @@ public final class Push {
   private final List<String> options;
   private final boolean atomic;
   private final Consumer<String> toClient;
+  private final Map<ReceiveCommand, Landing> landings = new HashMap<>();
 
   Push(Repository repository, RevWalk walk, PushRequest request, Consumer<String> toClient) {
     this.repository = repository;
@@ -68,6 +72,24 @@ public final class Push {
   /** Refuses one ref, with the reason in brackets; the others go on unless the push is atomic. */
   public void refuse(ReceiveCommand command, String reason) {
     command.setResult(Result.REJECTED_OTHER_REASON, reason);
+  }
+
+  /**
+   * Another ref than the one that a command names.
+   *
+   * @param old where it stood; zero where it was created
+   * @param forced whether commits are left behind
+   */
+  record Landing(String ref, ObjectId old, boolean forced) {}
+
+  /** Tells the client that a command has moved another ref than it names. */
+  public void land(ReceiveCommand command, String ref, ObjectId old, boolean forced) {
+    command.setResult(Result.OK);
+    landings.put(command, new Landing(ref, old, forced));
+  }
+
+  Map<ReceiveCommand, Landing> landings() {
+    return landings;
   }
 
   /** Shows text to the user, each line after {@code remote:}. */

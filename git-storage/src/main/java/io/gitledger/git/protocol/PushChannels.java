@@ -39,7 +39,7 @@ final class PushChannels implements AutoCloseable {
   }
 
   void report(Report report) throws IOException {
-    if (!request.has("report-status")) {
+    if (!request.reportsStatus()) {
       return;
     }
     OutputStream to =

@@ -1,13 +1,16 @@
 package io.gitledger.git.protocol;
 
+import io.gitledger.git.protocol.Push.Landing;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.TooLargeObjectInPackException;
 import org.eclipse.jgit.errors.TooLargePackException;
 import org.eclipse.jgit.internal.submodule.SubmoduleValidator.SubmoduleValidationException;
+import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.transport.PacketLineOut;
 import org.eclipse.jgit.transport.ReceiveCommand;
 import org.eclipse.jgit.transport.ReceiveCommand.Result;
@@ -29,15 +32,31 @@ final class PushReport {
     packets.end();
   }
 
-  void results(List<ReceiveCommand> commands) throws IOException {
+  /**
+   * @param landings what the client is told of the refs that moved instead of those it named
+   */
+  void results(List<ReceiveCommand> commands, Map<ReceiveCommand, Landing> landings)
+      throws IOException {
     packets.writeString("unpack ok\n");
     for (ReceiveCommand command : commands) {
       packets.writeString(
           command.getResult() == Result.OK
               ? "ok " + command.getRefName() + "\n"
               : "ng " + command.getRefName() + " " + reason(command) + "\n");
+      if (landings.containsKey(command)) {
+        landed(landings.get(command), command.getNewId());
+      }
     }
     packets.end();
+  }
+
+  private void landed(Landing landing, ObjectId tip) throws IOException {
+    packets.writeString("option refname " + landing.ref() + "\n");
+    packets.writeString("option old-oid " + landing.old().name() + "\n");
+    packets.writeString("option new-oid " + tip.name() + "\n");
+    if (landing.forced()) {
+      packets.writeString("option forced-update\n");
+    }
   }
 
   /** Our own words for what is the client's doing; nothing about what broke inside. */

@@ -16,8 +16,23 @@ record PushRequest(
     return capabilities.contains(capability);
   }
 
+  boolean reportsStatus() {
+    return has("report-status") || tellsOtherRefs();
+  }
+
+  /** Whether the client understands that a command has moved another ref than it names. */
+  boolean tellsOtherRefs() {
+    return has("report-status-v2");
+  }
+
   boolean atomic() {
     return has("atomic");
+  }
+
+  /** Whether it names refs of {@link PushRules#PROPOSALS}. */
+  boolean proposes() {
+    return commands.stream()
+        .anyMatch(command -> command.getRefName().startsWith(PushRules.PROPOSALS));
   }
 
   boolean bringsPack() {

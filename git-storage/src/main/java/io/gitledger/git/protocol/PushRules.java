@@ -9,6 +9,8 @@ import org.eclipse.jgit.lib.NullProgressMonitor;
  * thread.
  */
 public interface PushRules {
+  /** Begins the names of refs that a push asks for and that never exist: see {@link #apply}. */
+  String PROPOSALS = "refs/for/";
 
   /**
    * Before any ref moves, when all objects have been received and checked: may {@link Push#decline}
@@ -17,8 +19,8 @@ public interface PushRules {
   void check(Push push) throws IOException;
 
   /**
-   * Moves the refs of {@link Push#commands()} and sets the result of each. A command that is left
-   * undecided counts as failed.
+   * Moves the refs of {@link Push#commands()} and sets the result of each, those of {@link
+   * #PROPOSALS} in their own way. A command that is left undecided counts as failed.
    */
   default void apply(Push push) throws IOException {
     BatchRefUpdate batch = push.repository().getRefDatabase().newBatchUpdate();

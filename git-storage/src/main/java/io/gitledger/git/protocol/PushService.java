@@ -1,6 +1,7 @@
 package io.gitledger.git.protocol;
 
 import io.gitledger.git.objects.ObjectStoreException;
+import io.gitledger.git.protocol.Push.Landing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,6 +34,7 @@ final class PushService {
   private static final Logger LOG = System.getLogger(PushService.class.getName());
   private static final String[] CAPABILITIES = {
     "report-status",
+    "report-status-v2",
     "delete-refs",
     "side-band-64k",
     "quiet",
@@ -98,7 +100,9 @@ final class PushService {
       if (unpacked(request, channels, in, stateless, walk)) {
         Push push = new Push(repository, walk, request, channels::say);
         decide(push, request);
-        channels.report(report -> report.results(request.commands()));
+        var landings =
+            request.tellsOtherRefs() ? push.landings() : Map.<ReceiveCommand, Landing>of();
+        channels.report(report -> report.results(request.commands(), landings));
         finish(push);
       }
     }
@@ -111,6 +115,9 @@ final class PushService {
     try {
       if (request.bringsPack()) {
         PackReceiver intake = new PackReceiver(repository, limits, memory);
+        if (request.proposes()) {
+          intake.requireOwnObjects();
+        }
         intake.receive(in, stateless);
         connect(intake, request, walk);
       }

@@ -13,9 +13,6 @@ final class PushableRefNames {
     if (name.startsWith("refs/pull/")) {
       return Optional.of("refs/pull/* is read-only");
     }
-    if (name.startsWith("refs/for/")) {
-      return Optional.of("pull requests cannot be created by a push");
-    }
     if (name.equals("refs/heads/HEAD") || name.indexOf('/', "refs/".length()) < 0) {
       return Optional.of("funny refname");
     }

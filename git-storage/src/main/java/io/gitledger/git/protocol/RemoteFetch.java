@@ -48,6 +48,7 @@ final class RemoteFetch {
 
   private final GitRepository repository;
   private final RemoteConnections remote;
+  private final RemoteHeads heads;
   private final GitLimits limits;
   private final PackReceiver receiver;
   private final List<String> skipped = new ArrayList<>();
@@ -55,10 +56,12 @@ final class RemoteFetch {
   RemoteFetch(
       GitRepository repository,
       RemoteConnections remote,
+      RemoteHeads heads,
       GitLimits limits,
       MemoryBudget.Share memory) {
     this.repository = repository;
     this.remote = remote;
+    this.heads = heads;
     this.limits = limits;
     this.receiver = new PackReceiver(repository, limits, memory);
   }
@@ -70,7 +73,7 @@ final class RemoteFetch {
     try (Transport transport = open(repository, remote)) {
       transport.setObjectChecker(checker);
       transport.setTagOpt(TagOpt.NO_TAGS);
-      try (FetchConnection connection = transport.openFetch(MIRRORED, Constants.HEAD)) {
+      try (FetchConnection connection = transport.openFetch(specs(), Constants.HEAD)) {
         if (!(connection instanceof BasePackFetchConnection)) {
           throw new RemoteFailedException(Reason.NOT_GIT, null);
         }
@@ -88,6 +91,13 @@ final class RemoteFetch {
     }
   }
 
+  private List<RefSpec> specs() {
+    if (heads.prefix().isEmpty()) return MIRRORED;
+    List<RefSpec> specs = new ArrayList<>(MIRRORED);
+    specs.add(new RefSpec(heads.prefix() + "*:" + heads.prefix() + "*"));
+    return specs;
+  }
+
   /** Credentials are the connections' affair. */
   static Transport open(GitRepository repository, RemoteConnections remote)
       throws IOException, URISyntaxException {
@@ -101,7 +111,7 @@ final class RemoteFetch {
     return transport;
   }
 
-  /** The branches and tags that may stand here too. */
+  /** The branches, tags and wanted heads that may stand here too, by their names here. */
   private Map<String, Ref> mirrored(Map<String, Ref> advertised) throws RemoteFailedException {
     if (advertised.size() > limits.commands()) {
       throw new RemoteFailedException(Reason.TOO_LARGE, null);
@@ -109,8 +119,11 @@ final class RemoteFetch {
     Map<String, Ref> mirrored = new TreeMap<>();
     for (Ref ref : advertised.values()) {
       String name = ref.getName();
-      if (ref.getObjectId() == null
-          || !(name.startsWith(RefNames.HEADS) || name.startsWith(RefNames.TAGS))) {
+      if (ref.getObjectId() == null) {
+        continue;
+      }
+      heads.local(name).ifPresent(local -> mirrored.put(local, ref));
+      if (!name.startsWith(RefNames.HEADS) && !name.startsWith(RefNames.TAGS)) {
         continue;
       }
       Optional<String> refusal = PushableRefNames.refusal(name);
@@ -144,18 +157,18 @@ final class RemoteFetch {
   private List<RefChange> changes(Map<String, Ref> advertised) throws IOException {
     List<RefChange> changes = new ArrayList<>();
     try (RevWalk walk = new RevWalk(repository)) {
-      for (Ref ref : advertised.values()) {
-        ObjectId old = repository.refs().find(ref.getName()).orElse(ObjectId.zeroId());
-        if (old.equals(ref.getObjectId())) {
+      for (Map.Entry<String, Ref> ref : advertised.entrySet()) {
+        String name = ref.getKey();
+        ObjectId id = ref.getValue().getObjectId().copy();
+        ObjectId old = repository.refs().find(name).orElse(ObjectId.zeroId());
+        if (old.equals(id)) {
           continue;
         }
-        if (ref.getName().startsWith(RefNames.HEADS)
-            && !(walk.parseAny(ref.getObjectId()) instanceof RevCommit)) {
-          skip(ref.getName(), "branches can hold commits only");
+        if (!name.startsWith(RefNames.TAGS) && !(walk.parseAny(id) instanceof RevCommit)) {
+          skip(name, "branches can hold commits only");
           continue;
         }
-        ObjectId id = ref.getObjectId().copy();
-        changes.add(new RefChange(ref.getName(), old, id, Peeling.peeled(walk, id)));
+        changes.add(new RefChange(name, old, id, Peeling.peeled(walk, id)));
       }
       if (receiver.hasReceived()) {
         receiver.checkConnected(commands(changes), tips(), walk);

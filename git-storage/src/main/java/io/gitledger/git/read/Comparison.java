@@ -85,9 +85,7 @@ public final class Comparison implements AutoCloseable {
   /** The same without their number. */
   public List<CommitInfo> first(int limit) throws IOException {
     Optional<CommitQuery> query = query();
-    return query.isEmpty()
-        ? List.of()
-        : new CommitLog(head.repository()).first(query.get(), limit);
+    return query.isEmpty() ? List.of() : new CommitLog(head.repository()).first(query.get(), limit);
   }
 
   /** The files that differ. */

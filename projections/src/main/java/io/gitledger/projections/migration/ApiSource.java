@@ -3,11 +3,15 @@ package io.gitledger.projections.migration;
 import static io.gitledger.projections.migration.ApiFields.createdAt;
 import static io.gitledger.projections.migration.ApiFields.flag;
 import static io.gitledger.projections.migration.ApiFields.list;
+import static io.gitledger.projections.migration.ApiFields.number;
 import static io.gitledger.projections.migration.ApiFields.text;
+import static io.gitledger.projections.migration.ApiFields.time;
 
+import io.gitledger.git.protocol.RemoteHeads;
 import io.gitledger.projections.mirror.RemoteApi;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
+import java.time.Instant;
 import tools.jackson.databind.JsonNode;
 
 /** What the APIs of services have in common. */
@@ -52,6 +56,29 @@ abstract class ApiSource implements MigrationSource {
         text(release.path("author"), "login"),
         createdAt(release),
         list(release, "assets", this::file));
+  }
+
+  @Override
+  public RemoteHeads heads() throws IOException {
+    return new RemoteHeads("refs/pull/", 0);
+  }
+
+  /** Null for an item that is no pull request. */
+  SourcePull pull(JsonNode item) throws IOException {
+    if (!item.hasNonNull("pull_request")) return null;
+    JsonNode pull = api.get(repository + "/pulls/" + number(item, "number"));
+    JsonNode head = pull.path("head");
+    JsonNode base = pull.path("base");
+    String mergeBase = text(pull, "merge_base");
+    Instant mergedAt = time(pull, "merged_at");
+    return new SourcePull(
+        text(head, "ref"),
+        head.path("repo").path("id").equals(base.path("repo").path("id")),
+        text(base, "ref"),
+        mergeBase.isEmpty() ? text(base, "sha") : mergeBase,
+        mergedAt == null ? "" : text(pull, "merge_commit_sha"),
+        mergedAt,
+        text(pull.path("merged_by"), "login"));
   }
 
   /** A file of a release. */

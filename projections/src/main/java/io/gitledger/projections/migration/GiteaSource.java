@@ -48,8 +48,10 @@ final class GiteaSource extends ApiSource {
    * meanwhile, those that moved to a page that was read already are read there.
    */
   @Override
-  public void issues(Receiver<SourceIssue> receiver) throws IOException {
-    String path = repository + "/issues?state=all&type=issues";
+  public void issues(boolean issues, boolean pulls, Receiver<SourceIssue> receiver)
+      throws IOException {
+    String type = !pulls ? "&type=issues" : issues ? "" : "&type=pulls";
+    String path = repository + "/issues?state=all" + type;
     Page first = api.page(path, 1);
     int size = Math.max(1, first.items().size());
     int total = Math.max(first.total(), first.items().size());
@@ -66,12 +68,12 @@ final class GiteaSource extends ApiSource {
       for (JsonNode item : items) {
         if (number(item, "number") <= last) continue;
         last = number(item, "number");
-        receiver.accept(issue(item));
+        receiver.accept(issue(item, pull(item)));
       }
     }
   }
 
-  private SourceIssue issue(JsonNode issue) {
+  private SourceIssue issue(JsonNode issue, SourcePull pull) {
     return new SourceIssue(
         number(issue, "number"),
         text(issue, "title"),
@@ -83,7 +85,8 @@ final class GiteaSource extends ApiSource {
         list(issue, "labels", label -> text(label, "name")),
         text(issue.path("milestone"), "id"),
         list(issue, "assignees", user -> text(user, "login")),
-        number(issue, "comments") > 0);
+        number(issue, "comments") > 0,
+        pull);
   }
 
   private SourceText content(JsonNode item) {

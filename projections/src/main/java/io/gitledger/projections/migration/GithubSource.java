@@ -44,15 +44,17 @@ final class GithubSource extends ApiSource {
 
   /** Pull requests are in the same list. */
   @Override
-  public void issues(Receiver<SourceIssue> receiver) throws IOException {
+  public void issues(boolean issues, boolean pulls, Receiver<SourceIssue> receiver)
+      throws IOException {
     api.list(
         repository + "/issues?state=all&sort=created&direction=asc",
         issue -> {
-          if (!issue.hasNonNull("pull_request")) receiver.accept(issue(issue));
+          boolean wanted = issue.hasNonNull("pull_request") ? pulls : issues;
+          if (wanted) receiver.accept(issue(issue, pull(issue)));
         });
   }
 
-  private static SourceIssue issue(JsonNode issue) {
+  private static SourceIssue issue(JsonNode issue, SourcePull pull) {
     return new SourceIssue(
         number(issue, "number"),
         text(issue, "title"),
@@ -64,7 +66,8 @@ final class GithubSource extends ApiSource {
         list(issue, "labels", label -> text(label, "name")),
         text(issue.path("milestone"), "number"),
         list(issue, "assignees", user -> text(user, "login")),
-        number(issue, "comments") > 0);
+        number(issue, "comments") > 0,
+        pull);
   }
 
   /** The API counts reactions, and does not say whose they are. */

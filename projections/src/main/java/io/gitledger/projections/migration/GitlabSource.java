@@ -8,6 +8,7 @@ import static io.gitledger.projections.migration.ApiFields.list;
 import static io.gitledger.projections.migration.ApiFields.number;
 import static io.gitledger.projections.migration.ApiFields.text;
 
+import io.gitledger.git.protocol.RemoteHeads;
 import io.gitledger.projections.mirror.RemoteApi;
 import io.gitledger.projections.mirror.RemoteApi.Paging;
 import io.gitledger.projections.mirror.RemoteApi.Reader;
@@ -31,8 +32,17 @@ final class GitlabSource extends ApiSource {
           "smile", "laugh",
           "tada", "hooray");
 
+  /** -1 until it is known. */
+  private long lastIssue = -1;
+
   GitlabSource(RemoteApi api, String repository) {
     super(api, repository);
+  }
+
+  private String path(SourceIssue issue) throws IOException {
+    return issue.pull() == null
+        ? repository + "/issues/" + issue.number()
+        : repository + "/merge_requests/" + (issue.number() - lastIssue());
   }
 
   @Override
@@ -53,27 +63,69 @@ final class GitlabSource extends ApiSource {
         });
   }
 
+  /** Merge requests have numbers of their own, which here follow those of the issues. */
   @Override
-  public void issues(Receiver<SourceIssue> receiver) throws IOException {
-    api.list(
-        repository + "/issues?scope=all&order_by=created_at&sort=asc",
-        issue -> receiver.accept(issue(issue)));
+  public RemoteHeads heads() throws IOException {
+    return new RemoteHeads("refs/merge-requests/", lastIssue());
   }
 
-  private static SourceIssue issue(JsonNode issue) {
+  private long lastIssue() throws IOException {
+    if (lastIssue < 0)
+      lastIssue =
+          api.page(repository + "/issues?scope=all&order_by=created_at&sort=desc", 1)
+              .items()
+              .valueStream()
+              .mapToLong(issue -> number(issue, "iid"))
+              .max()
+              .orElse(0);
+    return lastIssue;
+  }
+
+  @Override
+  public void issues(boolean issues, boolean pulls, Receiver<SourceIssue> receiver)
+      throws IOException {
+    String order = "?scope=all&order_by=created_at&sort=asc";
+    if (issues)
+      api.list(
+          repository + "/issues" + order,
+          issue -> receiver.accept(issue(issue, number(issue, "iid"), null)));
+    if (pulls)
+      api.list(
+          repository + "/merge_requests" + order,
+          pull -> receiver.accept(issue(pull, lastIssue() + number(pull, "iid"), pull(pull))));
+  }
+
+  @Override
+  SourcePull pull(JsonNode item) throws IOException {
+    JsonNode pull = api.get(repository + "/merge_requests/" + number(item, "iid"));
+    Instant mergedAt = ApiFields.time(pull, "merged_at");
+    String squashed = text(pull, "squash_commit_sha");
+    String merged = text(pull, "merge_commit_sha");
+    return new SourcePull(
+        text(pull, "source_branch"),
+        pull.path("source_project_id").equals(pull.path("target_project_id")),
+        text(pull, "target_branch"),
+        text(pull.path("diff_refs"), "base_sha"),
+        mergedAt == null ? "" : merged.isEmpty() ? squashed : merged,
+        mergedAt,
+        text(pull.path("merged_by"), "username"));
+  }
+
+  private static SourceIssue issue(JsonNode issue, long number, SourcePull pull) {
     boolean awarded = number(issue, "upvotes") + number(issue, "downvotes") > 0;
     return new SourceIssue(
-        number(issue, "iid"),
+        number,
         text(issue, "title"),
         content(issue, "description", awarded ? null : List.of()),
         "",
         dueTime(issue, "due_date"),
-        closedAt(issue),
+        pull != null && pull.mergedAt() != null ? pull.mergedAt() : closedAt(issue),
         flag(issue, "discussion_locked") ? "" : null,
         list(issue, "labels", label -> label.asString("")),
         text(issue.path("milestone"), "id"),
         list(issue, "assignees", user -> text(user, "username")),
-        number(issue, "user_notes_count") > 0);
+        number(issue, "user_notes_count") > 0,
+        pull);
   }
 
   private static SourceText content(JsonNode item, String body, List<SourceReaction> reactions) {
@@ -89,7 +141,7 @@ final class GitlabSource extends ApiSource {
   public List<SourceReaction> reactions(SourceIssue issue) throws IOException {
     var reactions = new ArrayList<SourceReaction>();
     api.list(
-        repository + "/issues/" + issue.number() + "/award_emoji",
+        path(issue) + "/award_emoji",
         award -> {
           String name = text(award, "name");
           reactions.add(
@@ -103,7 +155,7 @@ final class GitlabSource extends ApiSource {
   @Override
   public void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException {
     api.list(
-        repository + "/issues/" + issue.number() + "/notes?sort=asc&order_by=created_at",
+        path(issue) + "/notes?sort=asc&order_by=created_at",
         note -> {
           if (!flag(note, "system"))
             receiver.accept(new SourceComment(text(note, "id"), content(note, "body", List.of())));

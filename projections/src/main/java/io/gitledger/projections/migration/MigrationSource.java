@@ -1,5 +1,6 @@
 package io.gitledger.projections.migration;
 
+import io.gitledger.git.protocol.RemoteHeads;
 import io.gitledger.projections.mirror.RemoteApi.Reader;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
@@ -53,7 +54,27 @@ public interface MigrationSource extends AutoCloseable {
       List<SourceFile> files) {}
 
   /**
-   * An issue. They come in the order of their numbers.
+   * What a pull request has beside an issue.
+   *
+   * @param head short name of a branch
+   * @param own whether that is of the same repository
+   * @param base short name of a branch
+   * @param mergeBase id of a commit that the base has, of which the head began or later
+   * @param mergeCommit id of the commit that a merge made; empty where it is not known, or none
+   * @param mergedAt null until it is merged
+   * @param mergedBy empty where it is not known
+   */
+  record SourcePull(
+      String head,
+      boolean own,
+      String base,
+      String mergeBase,
+      String mergeCommit,
+      Instant mergedAt,
+      String mergedBy) {}
+
+  /**
+   * An issue or a pull request. They come in the order of their numbers.
    *
    * @param dueDate null for none
    * @param closedAt null while it is open
@@ -61,6 +82,7 @@ public interface MigrationSource extends AutoCloseable {
    * @param labels their names
    * @param milestone its key; empty for none
    * @param commented whether it has comments
+   * @param pull null for an issue
    */
   record SourceIssue(
       long number,
@@ -73,7 +95,8 @@ public interface MigrationSource extends AutoCloseable {
       List<String> labels,
       String milestone,
       List<String> assignees,
-      boolean commented) {}
+      boolean commented,
+      SourcePull pull) {}
 
   record SourceComment(String key, SourceText text) {}
 
@@ -92,7 +115,15 @@ public interface MigrationSource extends AutoCloseable {
 
   void milestones(Receiver<SourceMilestone> receiver) throws IOException;
 
-  void issues(Receiver<SourceIssue> receiver) throws IOException;
+  /** Where git has the heads of pull requests. */
+  RemoteHeads heads() throws IOException;
+
+  /**
+   * Issues and pull requests, as far as they are wanted.
+   *
+   * @param pulls whether pull requests are
+   */
+  void issues(boolean issues, boolean pulls, Receiver<SourceIssue> receiver) throws IOException;
 
   /** The reactions to an issue whose text does not have them. */
   List<SourceReaction> reactions(SourceIssue issue) throws IOException;

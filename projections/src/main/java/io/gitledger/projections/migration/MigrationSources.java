@@ -54,15 +54,30 @@ public class MigrationSources {
             boolean github = GITHUB_HOSTS.contains(clone.getHost().toLowerCase(Locale.ROOT));
             String base = github ? "https://api.github.com" : site + folder + "/api/v3";
             yield new GithubSource(
-                api(from, base, token, AUTHORIZATION, "token ", GithubSource.PAGING, progress), repository);
+                api(from, base, token, AUTHORIZATION, "token ", GithubSource.PAGING, progress),
+                repository);
           }
           case "gitlab" ->
               new GitlabSource(
-                  api(from, site + "/api/v4", token, "PRIVATE-TOKEN", "", GitlabSource.PAGING, progress),
+                  api(
+                      from,
+                      site + "/api/v4",
+                      token,
+                      "PRIVATE-TOKEN",
+                      "",
+                      GitlabSource.PAGING,
+                      progress),
                   "/projects/" + URLEncoder.encode(path, StandardCharsets.UTF_8));
           default ->
               new GiteaSource(
-                  api(from, site + folder + "/api/v1", token, AUTHORIZATION, "token ", GiteaSource.PAGING, progress),
+                  api(
+                      from,
+                      site + folder + "/api/v1",
+                      token,
+                      AUTHORIZATION,
+                      "token ",
+                      GiteaSource.PAGING,
+                      progress),
                   repository);
         });
   }
@@ -78,6 +93,7 @@ public class MigrationSources {
     boolean known = !token.isEmpty();
     var address =
         new RemoteAddress(base, known ? "" : from.username(), known ? "" : from.password());
-    return remotes.api(address, known ? Map.of(header, prefix + token) : Map.of(), paging, progress);
+    return remotes.api(
+        address, known ? Map.of(header, prefix + token) : Map.of(), paging, progress);
   }
 }

@@ -125,7 +125,9 @@ public final class RemoteApi implements AutoCloseable {
             .intValue();
     String links = answer.getHeaderField("Link");
     boolean goesOn =
-        links == null ? total >= 0 || items.size() >= paging.size() : links.contains("rel=\"next\"");
+        links == null
+            ? total >= 0 || items.size() >= paging.size()
+            : links.contains("rel=\"next\"");
     return new Page(items, total, items.isEmpty() || !goesOn);
   }
 

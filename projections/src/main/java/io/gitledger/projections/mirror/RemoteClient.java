@@ -1,12 +1,13 @@
 package io.gitledger.projections.mirror;
 
-import io.gitledger.projections.mirror.RemoteApi.Paging;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.GitProtocol;
 import io.gitledger.git.protocol.PushPreparation;
 import io.gitledger.git.protocol.RemoteFailedException;
+import io.gitledger.git.protocol.RemoteHeads;
 import io.gitledger.git.protocol.RemoteRefs;
 import io.gitledger.projections.hook.OutgoingClient;
+import io.gitledger.projections.mirror.RemoteApi.Paging;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -48,8 +49,19 @@ public class RemoteClient implements AutoCloseable {
    */
   public RemoteRefs fetch(GitRepository into, RemoteAddress from, TransferProgress progress)
       throws RemoteFailedException {
+    return fetch(into, from, RemoteHeads.NONE, progress);
+  }
+
+  /**
+   * The same with more.
+   *
+   * @param heads of pull requests
+   */
+  public RemoteRefs fetch(
+      GitRepository into, RemoteAddress from, RemoteHeads heads, TransferProgress progress)
+      throws RemoteFailedException {
     try (var connections = connect(from, progress)) {
-      return git.fetch(into, connections, progress);
+      return git.fetch(into, connections, heads, progress);
     }
   }
 

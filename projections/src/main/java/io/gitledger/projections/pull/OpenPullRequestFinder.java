@@ -15,6 +15,11 @@ class OpenPullRequestFinder implements OpenPullRequests {
 
   @Override
   public boolean isOpen(long repository, String base, long headRepository, String head) {
-    return pulls.isOpen(repository, base, headRepository, head);
+    return pulls.findOpen(repository, base, headRepository, head).isPresent();
+  }
+
+  @Override
+  public boolean isProposed(long repository, String base, long poster, String topic) {
+    return pulls.findProposal(repository, base, poster, topic).isPresent();
   }
 }

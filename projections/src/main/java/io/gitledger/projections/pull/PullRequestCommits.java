@@ -54,6 +54,12 @@ public class PullRequestCommits {
     }
   }
 
+  /** Those of a commit that a base, which is a commit of the same repository, has not. */
+  public static Push all(GitRepository repository, ObjectId base, ObjectId head)
+      throws IOException {
+    return push(new Side(repository, base), new Side(repository, head));
+  }
+
   private static Push push(List<CommitInfo> newestFirst) {
     return new Push(
         false, newestFirst.reversed().stream().map(commit -> commit.id().name()).toList());
@@ -62,20 +68,30 @@ public class PullRequestCommits {
   /** Those with which the head moves to a tip that the base repository has by now. */
   Push update(PullRequestRow pull, ObjectId tip) throws IOException {
     try (GitRepository repository = git.open(pull.repositoryId)) {
-      var log = new CommitLog(repository);
-      ObjectId old = ObjectId.fromString(pull.commit);
-      if (log.find(old).isEmpty() || !log.isAncestor(old, tip))
-        return new Push(true, List.of(old.name(), tip.name()));
-      CommitQuery added =
-          repository
-              .refs()
-              .find(RefNames.HEADS + pull.base)
-              .map(base -> CommitQuery.of(tip).without(old, base))
-              .orElseGet(() -> CommitQuery.of(tip).without(old));
-      return push(log.first(added, MAX_COMMITS));
+      return update(repository, pull, tip);
     } catch (UnknownRepositoryException deleted) {
       return Push.NONE;
     }
+  }
+
+  /**
+   * The same.
+   *
+   * @param repository that of the base, with the tip
+   */
+  public static Push update(GitRepository repository, PullRequestRow pull, ObjectId tip)
+      throws IOException {
+    var log = new CommitLog(repository);
+    ObjectId old = ObjectId.fromString(pull.commit);
+    if (log.find(old).isEmpty() || !log.isAncestor(old, tip))
+      return new Push(true, List.of(old.name(), tip.name()));
+    CommitQuery added =
+        repository
+            .refs()
+            .find(RefNames.HEADS + pull.base)
+            .map(base -> CommitQuery.of(tip).without(old, base))
+            .orElseGet(() -> CommitQuery.of(tip).without(old));
+    return push(log.first(added, MAX_COMMITS));
   }
 
   /** Whether a branch of the base repository, by its short name, has the head. */

@@ -15,6 +15,7 @@ import io.gitledger.query.pull.PullRequestRow;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.messaging.MetaData;
 
 /** What pull requests have beside their issues. */
 @ReadModel
@@ -26,7 +27,7 @@ class PullRequestProjector {
   }
 
   @EventHandler
-  void on(PullRequestCreated event) {
+  void on(PullRequestCreated event, MetaData about) {
     var row = new PullRequestRow();
     row.id = event.pull().value();
     row.issueId = event.issue().value();
@@ -37,6 +38,7 @@ class PullRequestProjector {
     row.base = event.base();
     row.commit = event.commit();
     row.maintainerEdit = event.maintainerEdit();
+    row.agit = about.containsKey(PullRequestEvent.AGIT);
     writer.insert(row);
   }
 

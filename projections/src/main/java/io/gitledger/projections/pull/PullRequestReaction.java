@@ -124,7 +124,7 @@ class PullRequestReaction {
     String base = found.get().defaultBranch;
     for (PullRequestRow pull : pulls.listOpenByBase(repository, branch)) {
       boolean same = pull.headRepositoryId == repository && pull.head.equals(base);
-      if (!same && !pulls.isOpen(repository, base, pull.headRepositoryId, pull.head))
+      if (!same && pulls.findOpen(repository, base, pull.headRepositoryId, pull.head).isEmpty())
         retarget(pull, base, message);
     }
   }
@@ -139,7 +139,7 @@ class PullRequestReaction {
   @EventHandler
   void on(PullRequestCreated event, EventMessage<?> message) throws IOException {
     Optional<PullRequestRow> pull = pulls.findById(event.pull().value());
-    if (pull.isPresent()) followHead(pull.get(), message);
+    if (pull.isPresent() && !pull.get().agit) followHead(pull.get(), message);
   }
 
   /** Protected files are found by the check. */

@@ -62,7 +62,7 @@ public class PullRequestFinder {
     return list(
             ALIVE
                 + "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?"
-                + " order by p.id limit 1",
+                + " and not p.agit order by p.id limit 1",
             repository,
             base,
             headRepository,
@@ -83,19 +83,40 @@ public class PullRequestFinder {
         .findFirst();
   }
 
-  /** Whether an open one merges one branch into another. */
-  public boolean isOpen(long repository, String base, long headRepository, String head) {
-    return !list(
-            OPEN + "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?",
+  /** The open one that merges one branch into another. */
+  public Optional<PullRequestRow> findOpen(
+      long repository, String base, long headRepository, String head) {
+    return list(
+            OPEN
+                + "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?"
+                + " and not p.agit",
             repository,
             base,
             headRepository,
             head)
-        .isEmpty();
+        .stream()
+        .findFirst();
+  }
+
+  /** The open one by which a user proposes a topic for a branch. */
+  public Optional<PullRequestRow> findProposal(
+      long repository, String base, long poster, String topic) {
+    return list(
+            OPEN
+                + "p.repository_id = ? and p.base = ? and p.agit and i.poster_id = ? and p.head = ?",
+            repository,
+            base,
+            poster,
+            topic)
+        .stream()
+        .findFirst();
   }
 
   public List<PullRequestRow> listOpenByHead(long repository, String head) {
-    return list(OPEN + "p.head_repository_id = ? and p.head = ? order by p.id", repository, head);
+    return list(
+        OPEN + "p.head_repository_id = ? and p.head = ? and not p.agit order by p.id",
+        repository,
+        head);
   }
 
   public List<PullRequestRow> listOpenByBase(long repository, String base) {
@@ -127,8 +148,8 @@ public class PullRequestFinder {
   public List<PullRequestRow> listByBranch(long repository, String branch) {
     return list(
         ALIVE
-            + "(p.repository_id = ? and p.base = ? or p.head_repository_id = ? and p.head = ?)"
-            + " order by p.id",
+            + "(p.repository_id = ? and p.base = ?"
+            + " or p.head_repository_id = ? and p.head = ? and not p.agit) order by p.id",
         repository,
         branch,
         repository,

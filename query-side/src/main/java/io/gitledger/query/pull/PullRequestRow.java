@@ -32,6 +32,9 @@ public class PullRequestRow {
 
   public boolean maintainerEdit;
 
+  /** Whether it has no branch: then the head is a topic of its poster. */
+  public boolean agit;
+
   /** Empty until it is merged. */
   public String mergeCommit = "";
 

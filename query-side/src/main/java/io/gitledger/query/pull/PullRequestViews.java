@@ -200,7 +200,7 @@ public class PullRequestViews {
             issue.lifecycle().isLocked(),
             issue.lifecycle().comments(),
             row.reviews),
-        size(single ? state : null),
+        size(single && !pull.agit ? state : null),
         new Links(issue.htmlUrl(), issue.htmlUrl() + ".diff", issue.htmlUrl() + ".patch"),
         new Merging(
             isMergeable(row, pull, state, baseTip),
@@ -272,9 +272,12 @@ public class PullRequestViews {
 
   private static BranchView head(PullRequestRow pull, Related related, boolean single) {
     boolean exists = related.heads().containsKey(pull.headRepositoryId);
-    String tip = exists ? related.tips().get(new Branch(pull.headRepositoryId, pull.head)) : null;
+    String tip =
+        exists && !pull.agit
+            ? related.tips().get(new Branch(pull.headRepositoryId, pull.head))
+            : null;
     return new BranchView(
-        pull.head,
+        pull.agit ? "" : pull.head,
         tip == null ? pull.ref() : pull.head,
         single && tip != null ? tip : pull.commit,
         exists ? pull.headRepositoryId : DELETED,
