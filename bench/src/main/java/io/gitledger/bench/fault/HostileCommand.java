@@ -116,6 +116,7 @@ public final class HostileCommand implements Callable<Integer> {
     Map<String, Attack> all = new LinkedHashMap<>(RestAttacks.all());
     all.putAll(GitAttacks.all());
     all.putAll(ContentAttacks.all());
+    all.putAll(PullRequestAttacks.all());
     all.keySet().removeIf(name -> !name.contains(only));
     return new ArrayList<>(all.entrySet());
   }
