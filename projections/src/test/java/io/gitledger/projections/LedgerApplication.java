@@ -4,8 +4,11 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
 import io.gitledger.projections.pull.ProtectedFiles;
+import io.gitledger.projections.review.ReviewRules;
 import io.gitledger.query.ReadSchema;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.repository.RepositoryRow;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -70,6 +73,23 @@ public class LedgerApplication {
   @Bean
   static ProtectedFiles protectedFiles() {
     return (repository, branch) -> ProtectedFiles.NONE;
+  }
+
+  /** No review counts for merging. */
+  @Bean
+  static ReviewRules reviewRules() {
+    return new ReviewRules() {
+      @Override
+      public boolean isOfficial(
+          RepositoryRow repository, AccountRow owner, String base, long user) {
+        return false;
+      }
+
+      @Override
+      public boolean dismissesStaleApprovals(long repository, String base) {
+        return false;
+      }
+    };
   }
 
   @Bean

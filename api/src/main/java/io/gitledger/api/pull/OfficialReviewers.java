@@ -3,10 +3,12 @@ package io.gitledger.api.pull;
 import io.gitledger.api.content.BranchRule;
 import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.projections.review.ReviewRules;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.RepositoryRow;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -15,7 +17,7 @@ import org.springframework.stereotype.Component;
  * or of all who write code.
  */
 @Component
-public class OfficialReviewers {
+public class OfficialReviewers implements ReviewRules {
   private final RefUpdatePolicy policy;
   private final AccountFinder accounts;
   private final Access access;
@@ -30,14 +32,28 @@ public class OfficialReviewers {
    * @param base short name of the branch
    */
   public boolean has(RepositoryContext at, String base, long user) {
+    return isOfficial(at.row(), at.owner(), base, user);
+  }
+
+  @Override
+  public boolean isOfficial(RepositoryRow repository, AccountRow owner, String base, long user) {
     Optional<BranchRule> rule =
         policy
-            .branchRules(at.row().id)
+            .branchRules(repository.id)
             .find(base)
             .filter(found -> found.values().approvers().enabled());
     return rule.isPresent()
-        ? rule.get().mayApprove(policy.pusher(user, at.owner()))
+        ? rule.get().mayApprove(policy.pusher(user, owner))
         : accounts.findById(user).map(AccountRow::viewer).stream()
-            .anyMatch(viewer -> access.permission(viewer, at.row(), at.owner()).writes(Unit.CODE));
+            .anyMatch(viewer -> access.permission(viewer, repository, owner).writes(Unit.CODE));
+  }
+
+  @Override
+  public boolean dismissesStaleApprovals(long repository, String base) {
+    return policy
+        .branchRules(repository)
+        .find(base)
+        .filter(rule -> rule.values().dismissStaleApprovals())
+        .isPresent();
   }
 }

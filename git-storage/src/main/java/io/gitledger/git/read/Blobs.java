@@ -11,6 +11,8 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
  * Reads the content of objects as streams. What is stored as a difference is held in memory as a
@@ -45,6 +47,16 @@ public final class Blobs {
           : Optional.empty();
     } catch (MissingObjectException missing) {
       return Optional.empty();
+    }
+  }
+
+  /** The id of a file of a commit; empty where there is none. */
+  public Optional<ObjectId> find(ObjectId commit, String path) throws IOException {
+    try (RevWalk walk = new RevWalk(repository);
+        TreeWalk found = TreeWalk.forPath(repository, path, walk.parseCommit(commit).getTree())) {
+      return found == null || found.isSubtree()
+          ? Optional.empty()
+          : Optional.of(found.getObjectId(0));
     }
   }
 

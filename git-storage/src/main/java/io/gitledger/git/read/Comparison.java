@@ -122,16 +122,22 @@ public final class Comparison implements AutoCloseable {
 
   /** Whether a commit that was the head before changed the same in the same way. */
   public boolean hasChangesOf(Comparison earlier) throws IOException {
-    return changes().equals(earlier.changes());
+    int limit = DiffLimits.DEFAULT.files();
+    return changes(limit).equals(earlier.changes(limit));
   }
 
   /** The files that differ, without looking into them. */
-  private List<FileChange> changes() throws IOException {
+  private List<FileChange> changes(int limit) throws IOException {
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId old = walk.parseCommit(from()).getTree();
       return new Changes(head.repository())
-          .between(old, walk.parseCommit(head.commit()).getTree(), DiffLimits.DEFAULT.files());
+          .between(old, walk.parseCommit(head.commit()).getTree(), limit);
     }
+  }
+
+  /** Paths of files that differ, on both sides, up to a number. */
+  public List<String> paths(int limit) throws IOException {
+    return changes(limit).stream().map(FileChange::path).toList();
   }
 
   private ObjectId from() {

@@ -5,6 +5,7 @@ import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
 import io.gitledger.command.comment.CommentEvent.CommentTextsPurged;
+import io.gitledger.command.comment.CommentEvent.LineCommentPosted;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
@@ -20,6 +21,8 @@ import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
+import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
+import io.gitledger.command.review.ReviewEvent.Verdict;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
@@ -27,6 +30,7 @@ import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.activity.ActivityRow;
 import io.gitledger.query.activity.CommentExcerpt;
+import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.IssueRow;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventHandler;
@@ -135,6 +139,40 @@ class ActivityProjector {
     row.issueId = event.issue().value();
     row.commentId = event.comment().value();
     row.content = event.number() + "|" + CommentExcerpt.of(event.body());
+    save(row);
+  }
+
+  /** Those of pending reviews are told when these are submitted. */
+  @EventHandler
+  void on(LineCommentPosted event, EventMessage<?> message) {
+    if (event.pending()) return;
+    ActivityRow row = row(message, event.repository(), "comment_pull");
+    row.actorId = event.poster();
+    row.unit = unit(true);
+    row.issueId = event.issue().value();
+    row.commentId = event.comment().value();
+    row.content = event.number() + "|" + CommentExcerpt.firstLine(event.body());
+    save(row);
+  }
+
+  @EventHandler
+  void on(ReviewSubmitted event, EventMessage<?> message) {
+    IssueRow about = writer.find(IssueRow.class, event.issue().value()).orElseThrow();
+    String text =
+        writer.find(CommentRow.class, event.text().value()).map(row -> row.body).orElse("");
+    if (event.verdict() == Verdict.COMMENT && text.isBlank()) return;
+    String op =
+        switch (event.verdict()) {
+          case APPROVED -> "approve_pull_request";
+          case REQUEST_CHANGES -> "reject_pull_request";
+          case COMMENT -> "comment_pull";
+        };
+    ActivityRow row = row(message, event.repository(), op);
+    row.actorId = event.reviewer();
+    row.unit = unit(true);
+    row.issueId = about.id;
+    row.commentId = event.text().value();
+    row.content = about.number + "|" + CommentExcerpt.firstLine(text);
     save(row);
   }
 

@@ -12,6 +12,7 @@ import java.util.Set;
  * is labelled.
  */
 public final class HookEvents {
+  private static final String REVIEW = "pull_request_review";
   private static final Set<String> SINGLE =
       Set.of(
           "create",
@@ -84,6 +85,13 @@ public final class HookEvents {
       else if (SINGLE.contains(folded)) events.add(folded);
     }
     return new ArrayList<>(events);
+  }
+
+  /** What a hook can listen to for hearing of an event type: reviews have one name together. */
+  static Set<String> subscriptions(String eventType) {
+    return eventType.startsWith(REVIEW + "_") && !SINGLE.contains(eventType)
+        ? Set.of(eventType, REVIEW)
+        : Set.of(eventType);
   }
 
   /** The coarse name for the header {@code X-Gitea-Event} of a fine event type. */

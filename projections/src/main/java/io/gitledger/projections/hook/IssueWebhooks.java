@@ -4,6 +4,8 @@ import io.gitledger.command.comment.CommentEvent.CommentAttachmentAdded;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.comment.CommentEvent.LineCommentPosted;
+import io.gitledger.command.comment.CommentEvent.ReviewCommentDeleted;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
@@ -159,6 +161,30 @@ class IssueWebhooks implements EventFilter {
         Cause.of(message));
   }
 
+  /** Comments that come with a review are told with it. */
+  @EventHandler
+  void on(LineCommentPosted event, EventMessage<?> message) {
+    if (event.reply())
+      deliver(
+          "created",
+          event.repository(),
+          event.comment().value(),
+          event.pull(),
+          null,
+          Cause.of(message));
+  }
+
+  @EventHandler
+  void on(ReviewCommentDeleted event, EventMessage<?> message) {
+    deliver(
+        "deleted",
+        event.repository(),
+        event.comment().value(),
+        event.pull(),
+        null,
+        Cause.of(message));
+  }
+
   @EventHandler
   void on(CommentEdited event, EventMessage<?> message) {
     Changes changes = Changes.body(event.oldBody());
@@ -284,7 +310,9 @@ class IssueWebhooks implements EventFilter {
     String type = pull ? "pull_request_comment" : "issue_comment";
     Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), Set.of(type));
     Optional<CommentRow> comment =
-        hooked.isEmpty() ? Optional.empty() : comments.findIncludingDeleted(commentId);
+        hooked.isEmpty()
+            ? Optional.empty()
+            : comments.findIncludingDeleted(commentId).filter(row -> !row.pending);
     Optional<IssueRow> issue = comment.flatMap(row -> issues.findIncludingDeleted(row.issueId));
     if (issue.isEmpty()) return;
     var sent = new WebhookEvent(cause.event(), type, null, cause.at());

@@ -111,7 +111,7 @@ class Webhooks {
   }
 
   private static boolean wants(HookSubscription hook, WebhookEvent event) {
-    return hook.events().contains(event.eventType())
+    return HookEvents.subscriptions(event.eventType()).stream().anyMatch(hook.events()::contains)
         && (event.ref() == null || BranchFilter.passes(hook.branchFilter(), event.ref()));
   }
 

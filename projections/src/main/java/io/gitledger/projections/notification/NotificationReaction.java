@@ -3,6 +3,7 @@ package io.gitledger.projections.notification;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.comment.CommentEvent.LineCommentPosted;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
@@ -18,8 +19,12 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
+import io.gitledger.command.review.ReviewEvent.ReviewDismissed;
+import io.gitledger.command.review.ReviewEvent.ReviewRequested;
+import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.reference.Mentions;
+import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.issue.PullRequestTitle;
 import io.gitledger.query.notification.NotificationFinder;
 import io.gitledger.query.notification.RecipientFinder;
@@ -46,12 +51,17 @@ class NotificationReaction {
 
   private final RecipientFinder recipients;
   private final NotificationFinder notifications;
+  private final CommentFinder comments;
   private final Commands commands;
 
   NotificationReaction(
-      RecipientFinder recipients, NotificationFinder notifications, Commands commands) {
+      RecipientFinder recipients,
+      NotificationFinder notifications,
+      CommentFinder comments,
+      Commands commands) {
     this.recipients = recipients;
     this.notifications = notifications;
+    this.comments = comments;
     this.commands = commands;
   }
 
@@ -97,6 +107,44 @@ class NotificationReaction {
     notify(message, event.repository(), occasion, Set.of());
   }
 
+  @EventHandler
+  void on(ReviewSubmitted event, EventMessage<?> message) {
+    String text =
+        comments.findIncludingDeleted(event.text().value()).map(row -> row.body).orElse("");
+    notify(message, event.repository(), event.issue().value(), text, false);
+  }
+
+  @EventHandler
+  void on(ReviewDismissed event, EventMessage<?> message) {
+    notify(message, event.repository(), event.issue().value(), "", false);
+  }
+
+  /** An answer to a comment on a line is told to those alone whom it mentions. */
+  @EventHandler
+  void on(LineCommentPosted event, EventMessage<?> message) {
+    if (!event.reply() || event.pending() || isUntold(message)) return;
+    long issue = event.issue().value();
+    Set<Long> mentioned = mentioned(issue, event.poster(), event.body());
+    if (!mentioned.isEmpty())
+      notify(
+          message,
+          event.repository(),
+          new Occasion(issue, event.poster(), false, mentioned),
+          mentioned);
+  }
+
+  @EventHandler
+  void on(ReviewRequested event, EventMessage<?> message) {
+    if (isUntold(message)) return;
+    long issue = event.issue().value();
+    long actor = Origin.actorOf(message.getMetaData());
+    List<Long> asked =
+        event.team() == 0
+            ? List.of(event.reviewer())
+            : recipients.listMembers(event.team(), issue, Integer.MAX_VALUE);
+    notify(message, event.repository(), new Occasion(issue, actor, false, asked), Set.of());
+  }
+
   /** Each offer has a thread of its own. */
   @EventHandler
   void on(TransferOffered event, EventMessage<?> message) {
@@ -140,13 +188,15 @@ class NotificationReaction {
       EventMessage<?> message, long repository, long issue, String text, boolean created) {
     if (isUntold(message)) return;
     long actor = Origin.actorOf(message.getMetaData());
-    Mentions mentions = Mentions.in(text);
-    Set<Long> mentioned =
-        mentions.isEmpty()
-            ? Set.of()
-            : Set.copyOf(
-                recipients.listMentioned(issue, actor, mentions.logins(), mentions.teams()));
+    Set<Long> mentioned = mentioned(issue, actor, text);
     notify(message, repository, new Occasion(issue, actor, true, mentioned, created), mentioned);
+  }
+
+  private Set<Long> mentioned(long issue, long author, String text) {
+    Mentions mentions = Mentions.in(text);
+    return mentions.isEmpty()
+        ? Set.of()
+        : Set.copyOf(recipients.listMentioned(issue, author, mentions.logins(), mentions.teams()));
   }
 
   private void notify(

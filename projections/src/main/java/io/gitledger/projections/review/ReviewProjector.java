@@ -22,7 +22,9 @@ import io.gitledger.query.review.ReviewRow;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.UUID;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.Timestamp;
 
 /** Reviews of pull requests, requests for them, and their number at the issue. */
@@ -59,7 +61,7 @@ class ReviewProjector {
   }
 
   @EventHandler
-  void on(ReviewSubmitted event, @Timestamp Instant at) {
+  void on(ReviewSubmitted event, @Timestamp Instant at, EventMessage<?> message) {
     review(event.review())
         .set("state", event.verdict().name())
         .set("commit", event.commit())
@@ -69,13 +71,31 @@ class ReviewProjector {
         .set("updated_at", at)
         .write();
     issue(event, at).add("reviews", 1).write();
-    if (event.drafted())
-      writer
-          .sql(
-              "update comment set pending = false"
-                  + " where id in (select id from line_comment where review_id = ?)")
-          .param(event.review())
-          .update();
+    if (event.drafted()) publish(event, message);
+  }
+
+  /** Feeds tell of comments on lines, which others see only now. */
+  private void publish(ReviewSubmitted event, EventMessage<?> message) {
+    writer
+        .sql(
+            """
+            with published as (
+              update comment set pending = false
+              where pending and id in (select id from line_comment where review_id = :review)
+              returning id, issue_id, number, repository_id, poster_id, body
+            )
+            insert into activity (
+              event, number, at, actor_id, repository_id, op, unit, ref, content, issue_id,
+              comment_id, push_from, push_to)
+            select :event, row_number() over (order by id), :at, poster_id, repository_id,
+              'comment_pull', 'PULLS', '', number || '|' || split_part(body, e'\\n', 1), issue_id,
+              id, '', ''
+            from published where poster_id <> 0
+            """)
+        .param("review", event.review())
+        .param("event", UUID.fromString(message.getIdentifier()))
+        .param("at", message.getTimestamp().atOffset(ZoneOffset.UTC))
+        .update();
   }
 
   @EventHandler

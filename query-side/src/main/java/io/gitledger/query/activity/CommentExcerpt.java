@@ -6,6 +6,11 @@ public final class CommentExcerpt {
 
   private CommentExcerpt() {}
 
+  /** The same of the first line. */
+  public static String firstLine(String text) {
+    return of(text.lines().findFirst().orElse(""));
+  }
+
   /** At most 200 columns, of which a cut text's last one is an ellipsis. */
   public static String of(String text) {
     int columns = 0;

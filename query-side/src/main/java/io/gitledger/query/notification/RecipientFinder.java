@@ -140,6 +140,19 @@ public class RecipientFinder {
         .list();
   }
 
+  /** Members of a team that is asked for a review, without the author of the pull request. */
+  public List<Long> listMembers(long team, long issue, int limit) {
+    return jdbc.sql(
+            "select m.person_id from access_member m join issue i on i.id = ?"
+                + " where m.principal = ? and m.person_id <> i.poster_id"
+                + " order by m.person_id limit ?")
+        .param(issue)
+        .param(-team)
+        .param(limit)
+        .query(Long.class)
+        .list();
+  }
+
   /** Who may take a repository over for an account: itself, or who creates repositories there. */
   public List<Long> listTakers(long account) {
     return jdbc.sql(

@@ -23,6 +23,8 @@ public class ReviewFinder {
       "review v where v.issue_id = :issue"
           + " and (v.state <> 'PENDING' or v.reviewer_id = :viewer or :administrator)";
 
+  private static final int MAX_LINES = 1_000;
+
   private static final String COMMENTS =
       "line_comment l join comment c on c.id = l.id and c.deleted_at is null";
 
@@ -64,6 +66,37 @@ public class ReviewFinder {
         .param("id", id)
         .query((row, number) -> ReviewRow.TABLE.row(row, 1))
         .optional();
+  }
+
+  /** All of a pull request. */
+  public List<ReviewRow> listByIssue(long issue) {
+    return jdbc.sql(
+            "select " + ReviewRow.TABLE.columns("v") + " from review v where v.issue_id = ?")
+        .param(issue)
+        .query((row, number) -> ReviewRow.TABLE.row(row, 1))
+        .list();
+  }
+
+  /**
+   * A line of the head that has a comment.
+   *
+   * @param commit id of the one that was reviewed
+   */
+  public record CurrentLine(long comment, String path, long line, String commit) {}
+
+  /** Of a pull request, those that no push has changed yet as far as is known; some of many. */
+  public List<CurrentLine> listCurrentLines(long issue) {
+    return jdbc.sql(
+            "select l.id, l.path, l.new_line, v.commit from review v, "
+                + COMMENTS
+                + " where l.review_id = v.id and v.issue_id = ? and l.new_line > 0"
+                + " and not l.outdated order by l.id limit "
+                + MAX_LINES)
+        .param(issue)
+        .query(
+            (row, number) ->
+                new CurrentLine(row.getLong(1), row.getString(2), row.getLong(3), row.getString(4)))
+        .list();
   }
 
   /** In the order of their ids. */

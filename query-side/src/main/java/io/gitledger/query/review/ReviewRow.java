@@ -48,6 +48,11 @@ public class ReviewRow {
     return state.equals(PENDING);
   }
 
+  /** Whether it approves or requests changes. */
+  public boolean decides() {
+    return state.equals("APPROVED") || state.equals("REQUEST_CHANGES");
+  }
+
   public boolean requested() {
     return state.equals(REQUEST_REVIEW);
   }

@@ -1,0 +1,57 @@
+package io.gitledger.git.refs;
+
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
+import java.util.Optional;
+
+/** A regular expression of a user, which matches in linear time and is small when compiled. */
+public final class BoundedRegex {
+  /** A repetition is compiled into copies, and one within another multiplies them. */
+  private static final int MAX_COPIES = 1_000;
+
+  private static final Pattern COUNT = Pattern.compile("[0-9]+");
+
+  private final Pattern pattern;
+
+  private BoundedRegex(Pattern pattern) {
+    this.pattern = pattern;
+  }
+
+  /** Empty for what cannot be read, and what is too large. */
+  public static Optional<BoundedRegex> of(String regex) {
+    if (copies(regex) > MAX_COPIES) return Optional.empty();
+    try {
+      return Optional.of(new BoundedRegex(Pattern.compile(regex)));
+    } catch (PatternSyntaxException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether it fits a part of the text. */
+  public boolean finds(String text) {
+    return pattern.matcher(text).find();
+  }
+
+  /** Whether it fits the whole text. */
+  public boolean matches(String text) {
+    return pattern.matcher(text).matches();
+  }
+
+  /** At most so many copies of a part are compiled. */
+  private static long copies(String regex) {
+    long copies = 1;
+    for (int open = regex.indexOf('{'); open >= 0; open = regex.indexOf('{', open + 1)) {
+      int close = regex.indexOf('}', open);
+      Matcher counts = COUNT.matcher(close < 0 ? "" : regex.substring(open, close));
+      long most = 1;
+      while (counts.find())
+        most =
+            Math.max(
+                most,
+                counts.group().length() > 4 ? MAX_COPIES + 1 : Long.parseLong(counts.group()));
+      copies = Math.min(copies * most, MAX_COPIES + 1);
+    }
+    return copies;
+  }
+}
