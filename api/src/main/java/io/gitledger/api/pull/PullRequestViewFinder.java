@@ -106,7 +106,7 @@ public class PullRequestViewFinder {
   }
 
   List<PullRequestView> listPinned(RepositoryContext at) {
-    return views.of(
+    return views.complete(
         issues.listPinned(at.row().id, true), at.row(), at.owner(), at.viewer(), urls.current());
   }
 

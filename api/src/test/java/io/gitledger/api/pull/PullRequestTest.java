@@ -250,6 +250,18 @@ class PullRequestTest {
   }
 
   @Test
+  void pinnedPullRequestsAreShownWithEverything() {
+    place.branch("topic");
+    place.create("topic", "First");
+    place.base().owner().post(place.base().issues() + "/1/pin", "").expect(204);
+    await().atMost(LONG).until(() -> place.get(1).has("additions"));
+    JsonNode pinned = place.base().nobody().get(place.pulls() + "/pinned").expect(200).json();
+    assertThat(pinned).hasSize(1);
+    assertThat(pinned.at("/0/additions").asLong()).isOne();
+    assertThat(pinned.at("/0/assignees").isArray()).isTrue();
+  }
+
+  @Test
   void aPullRequestIsEditedAndRetargeted() {
     place.branch("topic");
     place.branch("other");

@@ -88,6 +88,16 @@ public class PullRequestViews {
     return views(List.of(issue), repository, owner, viewer, urls, true).getFirst();
   }
 
+  /** A few pull requests of a known repository in their order, each with everything. */
+  public List<PullRequestView> complete(
+      Collection<IssueRow> rows,
+      RepositoryRow repository,
+      AccountRow owner,
+      Viewer viewer,
+      Urls urls) {
+    return views(rows, repository, owner, viewer, urls, true);
+  }
+
   /** Pull requests of a known repository as lists show them, in their order. */
   public List<PullRequestView> of(
       Collection<IssueRow> rows,
