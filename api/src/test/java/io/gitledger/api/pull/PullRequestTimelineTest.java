@@ -56,6 +56,8 @@ class PullRequestTimelineTest {
     String first = place.branch("topic");
     place.create("topic", "First");
     assertThat(entries().getFirst().path("body").asString()).isEqualTo(push(false, first));
+    long push = entries().getFirst().path("id").asLong();
+    owner.get(place.base().issues() + "/comments/" + push).expect(204);
     String path = place.base().path();
     String second = place.write(owner, path, "b.txt", "b\n", null, "topic");
     awaitTypes("pull_push", "pull_push");

@@ -94,7 +94,7 @@ class PullRequest {
         command.packs() == null
             ? MetaData.emptyInstance()
             : MetaData.with(PullRequestEvent.AGIT, true));
-    tell(command.push());
+    tell(pull, number.issue(), base, command.push());
   }
 
   private static boolean isOpen(CreatePullRequest command, OpenPullRequests open) {
@@ -128,9 +128,10 @@ class PullRequest {
     return outcomes;
   }
 
-  private void tell(Push push) {
+  /** The state of a new pull request is not there yet. */
+  private static void tell(PullRequestId pull, IssueId issue, long repository, Push push) {
     if (!push.commits().isEmpty())
-      apply(new PullRequestPushed(id, issue, repository, push.forced(), push.commits()));
+      apply(new PullRequestPushed(pull, issue, repository, push.forced(), push.commits()));
   }
 
   @CommandHandler
@@ -141,14 +142,14 @@ class PullRequest {
   private void follow(String tip, Push push) {
     if (tip.equals(commit)) return;
     apply(new PullRequestSynchronized(id, issue, repository, commit, tip));
-    tell(push);
+    tell(id, issue, repository, push);
   }
 
   @CommandHandler
   void handle(ChangeBase command) {
     if (command.base().equals(base)) return;
     apply(new PullRequestBaseChanged(id, issue, repository, base, command.base()));
-    tell(command.push());
+    tell(id, issue, repository, command.push());
   }
 
   @CommandHandler
