@@ -179,7 +179,7 @@ public class PullRequestViews {
         reviewers,
         users.byIds(
             reviewers.values().stream().flatMap(List::stream).collect(Collectors.toSet()),
-            viewer,
+            Viewer.ANONYMOUS,
             urls),
         single ? teams(rows.iterator().next(), owner, urls) : List.of(),
         all.stream().collect(Collectors.toMap(row -> row.id, Function.identity())),
