@@ -33,6 +33,7 @@ import io.gitledger.query.oauth.OauthApplicationRow;
 import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
 import io.gitledger.query.pull.PullRequestRow;
+import io.gitledger.query.pull.ScheduledMergeRow;
 import io.gitledger.query.reaction.ReactionRow;
 import io.gitledger.query.release.ReleaseRow;
 import io.gitledger.query.repository.PushMirrorRow;
@@ -95,6 +96,7 @@ public final class ReadTables {
           PushMirrorRow.TABLE,
           ReleaseRow.TABLE,
           ReviewRow.TABLE,
+          ScheduledMergeRow.TABLE,
           TopicRow.TABLE,
           TrackedTimeRow.TABLE,
           CommitStatusRow.TABLE,

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
 import io.gitledger.projections.pull.ProtectedFiles;
+import io.gitledger.projections.pull.ScheduledMerges;
 import io.gitledger.projections.review.ReviewRules;
 import io.gitledger.query.ReadSchema;
 import io.gitledger.query.account.AccountRow;
@@ -90,6 +91,12 @@ public class LedgerApplication {
         return false;
       }
     };
+  }
+
+  /** Nothing is merged by a schedule. */
+  @Bean
+  static ScheduledMerges scheduledMerges() {
+    return pull -> {};
   }
 
   @Bean

@@ -125,7 +125,7 @@ public class SignInService {
     return account.filter(row -> !row.organization());
   }
 
-  static Account account(AccountRow row) {
+  public static Account account(AccountRow row) {
     return new Account(
         row.id, row.login, row.administrator, row.restricted, row.visibility.equals("public"));
   }

@@ -10,6 +10,8 @@ import io.gitledger.query.access.Unit;
 import io.gitledger.query.pull.PullRequestView;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -21,11 +23,17 @@ class MergeController {
   private static final String MERGE = "/repos/{owner}/{repo}/pulls/{index}/merge";
 
   private final MergeService merges;
+  private final ScheduledMergeService scheduled;
   private final UpdateService updates;
   private final PullRequestViewFinder reader;
 
-  MergeController(MergeService merges, UpdateService updates, PullRequestViewFinder reader) {
+  MergeController(
+      MergeService merges,
+      ScheduledMergeService scheduled,
+      UpdateService updates,
+      PullRequestViewFinder reader) {
     this.merges = merges;
+    this.scheduled = scheduled;
     this.updates = updates;
     this.reader = reader;
   }
@@ -38,13 +46,25 @@ class MergeController {
   }
 
   @PostMapping(MERGE)
-  @ResponseStatus(HttpStatus.OK)
-  @Operation("Merge a pull request")
-  void repoMergePullRequest(
+  @Operation(
+      value = "Merge a pull request",
+      also = {@Operation.Answer(status = 200), @Operation.Answer(status = 201)})
+  ResponseEntity<Void> repoMergePullRequest(
       RepositoryContext at, @PathVariable long index, @Body Supplier<MergePullRequestOption> body) {
     PullRequestGate.require(at).signedIn();
     at.requireNotArchived();
-    merges.merge(at, index, body.get());
+    MergePullRequestOption option = body.get();
+    if (option.isScheduled()) scheduled.schedule(at, index, option);
+    else merges.merge(at, index, option);
+    return ResponseEntity.status(option.isScheduled() ? HttpStatus.CREATED : HttpStatus.OK).build();
+  }
+
+  @DeleteMapping(MERGE)
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Operation("Cancel the scheduled auto merge for the given pull request")
+  void repoCancelScheduledAutoMerge(RepositoryContext at, @PathVariable long index) {
+    PullRequestGate.require(at).signedIn();
+    scheduled.cancel(at.requireNotArchived(), index);
   }
 
   @PostMapping("/repos/{owner}/{repo}/pulls/{index}/update")

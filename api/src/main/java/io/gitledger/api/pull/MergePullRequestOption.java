@@ -47,6 +47,11 @@ record MergePullRequestOption(
     return MergeStyle.valueOf(style.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
+  /** What somebody has pushed is not waited for. */
+  boolean isScheduled() {
+    return mergeWhenChecksSucceed && mergeStyle() != MergeStyle.MANUALLY_MERGED;
+  }
+
   String title() {
     return first(mergeTitleField, formerTitle);
   }

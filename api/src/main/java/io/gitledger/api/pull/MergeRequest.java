@@ -1,5 +1,8 @@
 package io.gitledger.api.pull;
 
+import static java.util.Objects.requireNonNullElse;
+
+import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 
 /**
@@ -8,6 +11,8 @@ import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
  * @param title of its commit; empty for the default
  * @param message what follows the title; may be empty
  * @param commit by which the base has the head already; empty but for a manual merge
+ * @param head id of the commit that the head must stand at; empty for any
+ * @param force whether a protection of the base is overridden
  * @param deleteBranch whether the head branch goes afterwards
  * @param scheduled whether it was asked for earlier, to be done now
  */
@@ -16,5 +21,25 @@ record MergeRequest(
     String title,
     String message,
     String commit,
+    String head,
+    boolean force,
     boolean deleteBranch,
-    boolean scheduled) {}
+    boolean scheduled) {
+
+  static MergeRequest of(MergePullRequestOption option, RepositoryContext at) {
+    return new MergeRequest(
+        option.mergeStyle(),
+        option.title(),
+        option.message(),
+        option.commit(),
+        requireNonNullElse(option.headCommitId(), ""),
+        option.forceMerge(),
+        requireNonNullElse(option.deleteBranchAfterMerge(), at.row().pulls.deleteBranchAfterMerge),
+        false);
+  }
+
+  static MergeRequest scheduled(
+      MergeStyle style, String title, String message, boolean deleteBranch) {
+    return new MergeRequest(style, title, message, "", "", false, deleteBranch, true);
+  }
+}

@@ -1,7 +1,5 @@
 package io.gitledger.api.pull;
 
-import static java.util.Objects.requireNonNullElse;
-
 import io.gitledger.api.content.BranchRule;
 import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.GitTemplate;
@@ -19,8 +17,6 @@ import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.read.CommitInfo;
-import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.LfsPointers;
 import io.gitledger.git.read.Signature;
 import io.gitledger.git.refs.RefChange;
@@ -40,12 +36,10 @@ import io.gitledger.query.pull.PullRequestState;
 import io.gitledger.query.pull.PullRequestState.Status;
 import io.gitledger.query.repository.PullColumns;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -57,7 +51,6 @@ import org.springframework.stereotype.Component;
 @Component
 class MergeService {
   private static final int MAX_ATTEMPTS = 10;
-  private static final Pattern FULL_ID = Pattern.compile("[0-9a-f]{40}");
 
   private final GitRepositories git;
   private final GitTemplate reading;
@@ -72,6 +65,7 @@ class MergeService {
   private final DependencyFinder dependencies;
   private final LfsObjectFinder lfs;
   private final HeadBranchDeletion deletion;
+  private final ManualMergeFinder manual;
   private final Commands commands;
 
   MergeService(
@@ -88,6 +82,7 @@ class MergeService {
       DependencyFinder dependencies,
       LfsObjectFinder lfs,
       HeadBranchDeletion deletion,
+      ManualMergeFinder manual,
       Commands commands) {
     this.git = git;
     this.reading = reading;
@@ -102,6 +97,7 @@ class MergeService {
     this.dependencies = dependencies;
     this.lfs = lfs;
     this.deletion = deletion;
+    this.manual = manual;
     this.commands = commands;
   }
 
@@ -112,46 +108,41 @@ class MergeService {
 
   /** The body of the request may have arrived slowly: rights are read again. */
   void merge(RepositoryContext asked, long number, MergePullRequestOption option) {
-    RepositoryContext at =
-        repositories
-            .find(asked.row().id, asked.caller())
-            .orElseThrow(ApiError::notFound)
-            .requireNotArchived();
-    var request =
-        new MergeRequest(
-            option.mergeStyle(),
-            option.title(),
-            option.message(),
-            option.commit(),
-            requireNonNullElse(
-                option.deleteBranchAfterMerge(), at.row().pulls.deleteBranchAfterMerge),
-            false);
-    String head = requireNonNullElse(option.headCommitId(), "");
-    PullRequestRow merged = merge(at, number, request, head, option.forceMerge());
-    if (request.deleteBranch()) deletion.attempt(at, merged);
+    RepositoryContext at = refreshed(asked);
+    var request = MergeRequest.of(option, at);
+    merge(at, number, request);
   }
 
-  /**
-   * The checks stand in the contract's order.
-   *
-   * @param head that the pull request must have; empty for any
-   */
-  private PullRequestRow merge(
-      RepositoryContext at, long number, MergeRequest request, String head, boolean force) {
+  RepositoryContext refreshed(RepositoryContext asked) {
+    return repositories
+        .find(asked.row().id, asked.caller())
+        .orElseThrow(ApiError::notFound)
+        .requireNotArchived();
+  }
+
+  /** The checks stand in the contract's order. */
+  void merge(RepositoryContext at, long number, MergeRequest request) {
     for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      IssueRow issue = requireOpen(at, number);
-      PullRequestRow pull = reader.requirePull(at, number);
-      Optional<BranchRule> rule = policy.rule(pull);
-      if (!policy.mayMerge(at, rule)) throw refused("User not allowed to merge PR");
-      if (request.style() == MergeStyle.MANUALLY_MERGED) {
-        recordManual(at, pull, request);
-        return pull;
-      }
-      requireReady(issue, pull);
-      var wanted = new Wanted(at, issue, pull, rule, request, head, force);
-      if (attempt(wanted)) return pull;
+      Wanted wanted = requireMay(at, number, request);
+      if (request.style() == MergeStyle.MANUALLY_MERGED) recordManual(wanted);
+      else if (!attempt(requireReady(wanted))) continue;
+      if (request.deleteBranch()) deletion.attempt(at, wanted.pull());
+      return;
     }
     throw tryLater();
+  }
+
+  /** Requires everything but what protections demand and the style, which may change. */
+  PullRequestRow requireSchedulable(RepositoryContext at, long number, MergeRequest request) {
+    Wanted wanted = requireReady(requireMay(at, number, request));
+    reading.read(
+        at,
+        repository -> {
+          requireSigned(wanted, candidate(wanted, repository));
+          requireNoDependencies(wanted);
+          return null;
+        });
+    return wanted.pull();
   }
 
   private record Wanted(
@@ -159,9 +150,15 @@ class MergeService {
       IssueRow issue,
       PullRequestRow pull,
       Optional<BranchRule> rule,
-      MergeRequest request,
-      String head,
-      boolean force) {}
+      MergeRequest request) {}
+
+  private Wanted requireMay(RepositoryContext at, long number, MergeRequest request) {
+    IssueRow issue = requireOpen(at, number);
+    PullRequestRow pull = reader.requirePull(at, number);
+    Optional<BranchRule> rule = policy.rule(pull);
+    if (!policy.mayMerge(at, rule)) throw refused("User not allowed to merge PR");
+    return new Wanted(at, issue, pull, rule, request);
+  }
 
   private IssueRow requireOpen(RepositoryContext at, long number) {
     IssueRow issue = reader.require(at, number);
@@ -170,8 +167,9 @@ class MergeService {
     return issue;
   }
 
-  private void requireReady(IssueRow issue, PullRequestRow pull) {
-    if (PullRequestTitle.isDraft(issue.title))
+  private Wanted requireReady(Wanted wanted) {
+    PullRequestRow pull = wanted.pull();
+    if (PullRequestTitle.isDraft(wanted.issue().title))
       throw refused("Work in progress PRs cannot be merged");
     var head = new Branch(pull.headRepositoryId, pull.head);
     var base = new Branch(pull.repositoryId, pull.base);
@@ -187,6 +185,7 @@ class MergeService {
     boolean checked = state != null && state.head().equals(pull.commit);
     if (!checked || (state.status() != Status.MERGEABLE && state.status() != Status.EMPTY))
       throw tryLater();
+    return wanted;
   }
 
   private PullRequestState state(PullRequestRow pull) {
@@ -202,13 +201,8 @@ class MergeService {
         .write(
             wanted.at(),
             repository -> {
-              ObjectId base =
-                  repository
-                      .refs()
-                      .find(RefNames.HEADS + pull.base)
-                      .orElseThrow(MergeService::tryLater);
-              var candidate =
-                  new Candidate(repository, pull, base, ObjectId.fromString(pull.commit));
+              Candidate candidate = candidate(wanted, repository);
+              ObjectId base = candidate.base();
               requireAllowed(wanted, candidate);
               ObjectId tip = commit(wanted, candidate);
               merge.set(
@@ -228,23 +222,39 @@ class MergeService {
             });
   }
 
+  private static Candidate candidate(Wanted wanted, GitRepository repository) {
+    PullRequestRow pull = wanted.pull();
+    ObjectId base =
+        repository.refs().find(RefNames.HEADS + pull.base).orElseThrow(MergeService::tryLater);
+    return new Candidate(repository, pull, base, ObjectId.fromString(pull.commit));
+  }
+
   private void requireAllowed(Wanted wanted, Candidate candidate) throws IOException {
-    RepositoryContext at = wanted.at();
-    MergeStyle style = wanted.request().style();
-    if (wanted.rule().isPresent()) {
-      BranchRule rule = wanted.rule().get();
-      Optional<String> refusal = policy.findRefusal(rule, candidate);
-      if (refusal.isPresent() && !(wanted.force() && policy.mayOverride(at, rule)))
-        throw refused(refusal.get());
-      Optional<String> unsigned = policy.findUnsigned(rule, candidate, style);
-      if (unsigned.isPresent()) throw refused(unsigned.get());
-    }
-    if (at.row().tracker.issueDependencies
+    MergeRequest request = wanted.request();
+    Optional<BranchRule> rule = wanted.rule();
+    Optional<String> refusal =
+        rule.isEmpty() ? Optional.empty() : policy.findRefusal(rule.get(), candidate);
+    if (refusal.isPresent()
+        && !(request.force() && policy.mayOverride(wanted.at(), rule.orElseThrow())))
+      throw refused(refusal.get());
+    requireSigned(wanted, candidate);
+    requireNoDependencies(wanted);
+    requireEnabled(wanted.at(), request.style());
+    if (!request.head().isEmpty() && !request.head().equals(wanted.pull().commit))
+      throw ApiError.conflict("The head of the pull request has moved");
+  }
+
+  private void requireSigned(Wanted wanted, Candidate candidate) throws IOException {
+    if (wanted.rule().isEmpty()) return;
+    Optional<String> unsigned =
+        policy.findUnsigned(wanted.rule().get(), candidate, wanted.request().style());
+    if (unsigned.isPresent()) throw refused(unsigned.get());
+  }
+
+  private void requireNoDependencies(Wanted wanted) {
+    if (wanted.at().row().tracker.issueDependencies
         && dependencies.findClosing(wanted.issue().id, 0).blocked())
       throw refused("The pull request has open dependencies");
-    requireEnabled(at, style);
-    if (!wanted.head().isEmpty() && !wanted.head().equals(wanted.pull().commit))
-      throw ApiError.conflict("The head of the pull request has moved");
   }
 
   private static void requireEnabled(RepositoryContext at, MergeStyle style) {
@@ -310,51 +320,9 @@ class MergeService {
   }
 
   /** Somebody has pushed the merge, whatever the checks say of it. */
-  private void recordManual(RepositoryContext at, PullRequestRow pull, MergeRequest request) {
-    requireEnabled(at, MergeStyle.MANUALLY_MERGED);
-    Merge merge =
-        reading.read(
-            at,
-            repository -> {
-              CommitInfo commit = requireMerging(repository, pull, request.commit());
-              return new Merge(
-                  MergeStyle.MANUALLY_MERGED,
-                  pull.commit,
-                  commit.id().name(),
-                  mergeBase(repository, pull, commit),
-                  at.signedIn().id(),
-                  clamped(commit.author().when()));
-            });
-    commands.send(new MergePullRequest(new PullRequestId(pull.id), merge, null, false));
-  }
-
-  private static CommitInfo requireMerging(GitRepository repository, PullRequestRow pull, String id)
-      throws IOException {
-    var log = new CommitLog(repository);
-    Optional<ObjectId> base = repository.refs().find(RefNames.HEADS + pull.base);
-    Optional<CommitInfo> commit =
-        FULL_ID.matcher(id).matches() ? log.find(ObjectId.fromString(id)) : Optional.empty();
-    if (base.isEmpty() || commit.isEmpty() || !log.isAncestor(commit.get().id(), base.get()))
-      throw ApiError.conflict("Wrong commit ID");
-    return commit.get();
-  }
-
-  /** Before the merge, where its commit tells. */
-  private String mergeBase(GitRepository repository, PullRequestRow pull, CommitInfo commit)
-      throws IOException {
-    if (commit.parents().size() > 1)
-      return new Candidate(
-              repository, pull, commit.parents().getFirst(), ObjectId.fromString(pull.commit))
-          .mergeBase()
-          .map(ObjectId::name)
-          .orElse("");
-    PullRequestState state = state(pull);
-    return state == null ? "" : state.mergeBase();
-  }
-
-  private static Instant clamped(Instant time) {
-    Instant now = Instant.now();
-    return time.isAfter(now) ? now : time.isBefore(Instant.EPOCH) ? Instant.EPOCH : time;
+  private void recordManual(Wanted wanted) {
+    requireEnabled(wanted.at(), MergeStyle.MANUALLY_MERGED);
+    send(wanted, manual.find(wanted.at(), wanted.pull(), wanted.request().commit()), null);
   }
 
   private static ApiError refused(String message) {

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
@@ -12,6 +13,7 @@ import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -21,6 +23,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
@@ -323,6 +326,36 @@ class MergeTest {
     assertThat(pull.path("merged").asBoolean()).isTrue();
     assertThat(pull.path("merge_commit_sha").asString()).isEqualTo(base);
     assertThat(tip("main")).isEqualTo(base);
+  }
+
+  @Test
+  void mergesThatSomebodyPushesAreFoundOutWhereTheRepositoryWantsIt(@TempDir Path folder) {
+    configure("autodetect_manual_merge", true);
+    for (String branch : List.of("one", "two")) {
+      place.branch(branch);
+      place.create(branch, branch);
+    }
+    String writer = place.base().writerName();
+    String url = server.gitUrl(writer, place.base().ownerName() + "/" + place.base().name());
+    Git git = Git.in(folder, writer);
+    git.succeed("clone", "-q", url, "w");
+    git = git.within("w");
+    String base = git.succeed("rev-parse", "HEAD").strip();
+    git.succeed("merge", "-q", "--no-ff", "-m", "One", "origin/one");
+    String one = git.succeed("rev-parse", "HEAD").strip();
+    git.succeed("merge", "-q", "--no-ff", "-m", "Two", "origin/two");
+    String two = git.succeed("rev-parse", "HEAD").strip();
+    git.succeed("push", "-q", url, "main");
+    await()
+        .atMost(LONG)
+        .until(
+            () ->
+                place.get(1).path("merged").asBoolean() && place.get(2).path("merged").asBoolean());
+    assertThat(place.get(1).path("merge_commit_sha").asString()).isEqualTo(one);
+    assertThat(place.get(2).path("merge_commit_sha").asString()).isEqualTo(two);
+    assertThat(place.get(1).path("merge_base").asString()).isEqualTo(base);
+    assertThat(place.get(1).at("/merged_by/login").asString()).isEqualTo(writer);
+    assertThat(timeline(1)).contains("merge_pull").doesNotContain("close");
   }
 
   @Test

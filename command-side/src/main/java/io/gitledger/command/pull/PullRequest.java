@@ -3,14 +3,15 @@ package io.gitledger.command.pull;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.branch.RefMoves;
 import io.gitledger.command.issue.Issue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueNumbers;
 import io.gitledger.command.issue.Issues;
+import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.ChangeMaintainerEdit;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
@@ -20,18 +21,22 @@ import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.Push;
 import io.gitledger.command.pull.PullRequestCommand.PushPullRequest;
+import io.gitledger.command.pull.PullRequestCommand.ScheduleMerge;
+import io.gitledger.command.pull.PullRequestCommand.ScheduledMerge;
 import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBranchRenamed;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestHeadDeleted;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMaintainerEditChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMergeCancelled;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMergeScheduled;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestPushed;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.command.review.Reviews;
-import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.sequence.Sequences;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
@@ -57,6 +62,7 @@ class PullRequest {
   private boolean maintainerEdit;
   private boolean merged;
   private boolean headDeleted;
+  private boolean scheduled;
 
   @CommandHandler
   PullRequest(
@@ -173,6 +179,29 @@ class PullRequest {
       apply(new PullRequestMaintainerEditChanged(id, issue, repository, command.allowed()));
   }
 
+  @CommandHandler
+  void handle(ScheduleMerge command) {
+    if (merged) throw CommandRejectedException.conflict("the pull request is merged already");
+    if (scheduled) throw CommandRejectedException.conflict("auto merge is already scheduled");
+    ScheduledMerge merge = command.merge();
+    apply(
+        new PullRequestMergeScheduled(
+            id,
+            issue,
+            repository,
+            command.user(),
+            merge.style(),
+            merge.title(),
+            merge.message(),
+            merge.deleteBranch()));
+  }
+
+  @CommandHandler
+  void handle(CancelScheduledMerge command) {
+    if (!scheduled) throw CommandRejectedException.notFound("no merge is scheduled");
+    apply(new PullRequestMergeCancelled(id, issue, repository));
+  }
+
   /** What was pushed since the commit was made is not lost: one outcome says so. */
   @CommandHandler
   List<RefOutcome> handle(MergePullRequest command, RefMoves refs, Issues issues) {
@@ -220,7 +249,12 @@ class PullRequest {
         head = renamed.head();
         base = renamed.base();
       }
-      case PullRequestMerged _ -> merged = true;
+      case PullRequestMerged _ -> {
+        merged = true;
+        scheduled = false;
+      }
+      case PullRequestMergeScheduled _ -> scheduled = true;
+      case PullRequestMergeCancelled _ -> scheduled = false;
       case PullRequestMaintainerEditChanged changed -> maintainerEdit = changed.maintainerEdit();
     }
   }

@@ -125,4 +125,25 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       RefChangeRequest refs,
       boolean scheduled)
       implements PullRequestCommand<List<RefOutcome>> {}
+
+  /**
+   * A merge that waits.
+   *
+   * @param title of its commit; empty for the default
+   * @param message what follows the title; may be empty
+   * @param deleteBranch whether the head branch goes afterwards
+   */
+  record ScheduledMerge(MergeStyle style, String title, String message, boolean deleteBranch) {}
+
+  /**
+   * Lets a merge wait until the protection of the base lets it happen.
+   *
+   * @param user on whose behalf it is done
+   */
+  record ScheduleMerge(
+      @TargetAggregateIdentifier PullRequestId pull, long user, ScheduledMerge merge)
+      implements PullRequestCommand<Void> {}
+
+  record CancelScheduledMerge(@TargetAggregateIdentifier PullRequestId pull)
+      implements PullRequestCommand<Void> {}
 }

@@ -108,4 +108,29 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
       long mergedBy,
       Instant mergedAt)
       implements PullRequestEvent {}
+
+  /**
+   * The merge waits until the protection of the base lets it happen.
+   *
+   * @param user on whose behalf it will be done
+   * @param mergeTitle of its commit; empty for the default
+   * @param mergeMessage what follows the title; may be empty
+   * @param deleteBranch whether the head branch goes afterwards
+   */
+  @EventName("pull.merge_scheduled")
+  record PullRequestMergeScheduled(
+      PullRequestId pull,
+      IssueId issue,
+      long repository,
+      long user,
+      MergeStyle style,
+      String mergeTitle,
+      String mergeMessage,
+      boolean deleteBranch)
+      implements PullRequestEvent {}
+
+  /** The scheduled merge will not be done. */
+  @EventName("pull.merge_cancelled")
+  record PullRequestMergeCancelled(PullRequestId pull, IssueId issue, long repository)
+      implements PullRequestEvent {}
 }

@@ -1,5 +1,6 @@
 package io.gitledger.git.read;
 
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
@@ -25,6 +26,13 @@ public record CommitInfo(
 
   /** How much of a message is read at all. */
   public static final int MAX_MESSAGE_BYTES = 1 << 20;
+
+  /** When its author says that it was made; not later than now. */
+  public Instant authoredAt() {
+    Instant when = author.when();
+    Instant now = Instant.now();
+    return when.isAfter(now) ? now : when.isBefore(Instant.EPOCH) ? Instant.EPOCH : when;
+  }
 
   /** An estimate of the memory that it takes. */
   int memory() {

@@ -50,6 +50,11 @@ class CurrentTexts {
                 HUNK,
                 NAME_OF_FILE),
             of(
+                "pull",
+                "scheduled_merge t where true",
+                new Text("merge_title", "t.title"),
+                new Text("merge_message", "t.message")),
+            of(
                 "label",
                 "label t where true",
                 new Text("name", "t.name"),

@@ -15,6 +15,7 @@ import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.PullRequestState;
 import io.gitledger.query.pull.PullRequestState.Size;
 import io.gitledger.query.pull.PullRequestState.Status;
+import io.gitledger.query.pull.ScheduledMergeFinder;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,6 +37,7 @@ import java.util.concurrent.TimeoutException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -55,6 +57,9 @@ public class PullRequestChecks {
   private final PullRequestFinder pulls;
   private final ProtectedFiles protectedFiles;
   private final JdbcClient jdbc;
+  private final ScheduledMergeFinder scheduled;
+  private final ObjectProvider<ScheduledMerges> merges;
+  private final ManualMergeDetection manualMerges;
   private final Duration maxAge;
   private final Set<Long> waiting = ConcurrentHashMap.newKeySet();
 
@@ -81,11 +86,17 @@ public class PullRequestChecks {
       PullRequestFinder pulls,
       ProtectedFiles protectedFiles,
       JdbcClient jdbc,
+      ScheduledMergeFinder scheduled,
+      ObjectProvider<ScheduledMerges> merges,
+      ManualMergeDetection manualMerges,
       @Value("${gitledger.pull-request-check-age:7d}") Duration maxAge) {
     this.git = git;
     this.pulls = pulls;
     this.protectedFiles = protectedFiles;
     this.jdbc = jdbc;
+    this.scheduled = scheduled;
+    this.merges = merges;
+    this.manualMerges = manualMerges;
     this.maxAge = maxAge;
   }
 
@@ -145,8 +156,14 @@ public class PullRequestChecks {
           last != null
               && last.isOf(base.get().name(), row.commit)
               && last.protection().equals(pattern.text());
-      if (!checked)
-        save(row, check(repository, base.get(), ObjectId.fromString(row.commit), pattern));
+      if (checked) return;
+      PullRequestState state =
+          check(repository, base.get(), ObjectId.fromString(row.commit), pattern);
+      save(row, state);
+      if (state.status() == Status.ANCESTOR)
+        manualMerges.record(row, repository, base.get(), (last == null ? state : last).mergeBase());
+      else if (scheduled.find(row.id).isPresent())
+        worker.execute(() -> merges.getObject().attempt(row.id));
     } catch (UnknownRepositoryException deleted) {
       // Nobody reads it any more.
     } catch (IOException failed) {

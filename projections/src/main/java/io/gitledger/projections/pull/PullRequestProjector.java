@@ -5,6 +5,8 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBranchRenamed;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMaintainerEditChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMergeCancelled;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMergeScheduled;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.projections.ReadModel;
@@ -12,6 +14,7 @@ import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.ReadModelWriter.RowUpdate;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.pull.PullRequestRow;
+import io.gitledger.query.pull.ScheduledMergeRow;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
@@ -71,6 +74,25 @@ class PullRequestProjector {
         .set("merge_base", event.mergeBase())
         .set("merged_by", event.mergedBy())
         .write();
+    writer.delete(ScheduledMergeRow.class, event.pull().value());
+  }
+
+  @EventHandler
+  void on(PullRequestMergeScheduled event) {
+    var row = new ScheduledMergeRow();
+    row.id = event.pull().value();
+    row.repositoryId = event.repository();
+    row.userId = event.user();
+    row.style = event.style().name();
+    row.title = event.mergeTitle();
+    row.message = event.mergeMessage();
+    row.deleteBranch = event.deleteBranch();
+    writer.insert(row);
+  }
+
+  @EventHandler
+  void on(PullRequestMergeCancelled event) {
+    writer.delete(ScheduledMergeRow.class, event.pull().value());
   }
 
   private RowUpdate change(PullRequestEvent event, Instant at) {

@@ -3,9 +3,9 @@ package io.gitledger.projections.timeline;
 import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.gitledger.command.dependency.DependencyEvent;
 import io.gitledger.command.dependency.DependencyEvent.DependencyAdded;
 import io.gitledger.command.dependency.DependencyEvent.DependencyRemoved;
+import io.gitledger.command.dependency.DependencyEvent;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
@@ -23,6 +23,8 @@ import io.gitledger.command.pin.PinEvent.PinAdded;
 import io.gitledger.command.pin.PinEvent.PinRemoved;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestHeadDeleted;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMergeCancelled;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMergeScheduled;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestPushed;
 import io.gitledger.command.reference.ReferenceEvent.CommitReferenceAdded;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceAdded;
@@ -132,6 +134,8 @@ final class TimelineKinds {
                   }),
               new Kind<>(
                   IssueUnlocked.class, "unlock", (entry, event, item) -> entry.ofOwner = true),
+              plain(PullRequestMergeScheduled.class, "pull_scheduled_merge"),
+              plain(PullRequestMergeCancelled.class, "pull_cancel_scheduled_merge"),
               plain(PinAdded.class, "pin"),
               plain(PinRemoved.class, "unpin"),
               new Kind<>(DependencyAdded.class, "add_dependency", TimelineKinds::dependency),

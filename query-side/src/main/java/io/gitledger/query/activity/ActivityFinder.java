@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -19,7 +20,8 @@ public class ActivityFinder {
       "select a.event, a.number, a.at, a.actor_id, a.repository_id, a.op, a.ref,"
           + " case when a.push_to <> '' then s.content"
           // The title as it is now: nobody reads one that was replaced.
-          + " when a.op = 'create_issue' then i.number || '|' || i.title"
+          + " when a.op in ('create_issue', 'merge_pull_request', 'auto_merge_pull_request')"
+          + " then i.number || '|' || i.title"
           + " when a.op = 'transfer_repo' then (select o.login from account o"
           + " where o.id = split_part(a.content, '/', 1)::bigint) || '/' || split_part(a.content, '/', 2)"
           + " else a.content end,"
@@ -35,6 +37,16 @@ public class ActivityFinder {
 
   ActivityFinder(JdbcClient jdbc) {
     this.jdbc = jdbc;
+  }
+
+  /** Who pushed last to a ref, by its full name. */
+  public Optional<Long> findLastPusher(long repository, String ref) {
+    return jdbc.sql(
+            "select actor_id from activity where repository_id = ? and ref = ?"
+                + " and op = 'commit_repo' order by at desc, event desc limit 1")
+        .params(repository, ref)
+        .query(Long.class)
+        .optional();
   }
 
   /** The newest first; two statements. */

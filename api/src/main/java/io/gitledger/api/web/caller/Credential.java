@@ -59,6 +59,14 @@ public sealed interface Credential {
     }
   }
 
+  /** What its account has asked for earlier, to be done now. */
+  record Schedule() implements Credential {
+    @Override
+    public String told() {
+      return "schedule";
+    }
+  }
+
   /**
    * An access token of an OAuth2 application.
    *

@@ -1,0 +1,116 @@
+package io.gitledger.api.pull;
+
+import io.gitledger.api.account.SignInService;
+import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.repository.RepositoryResolver;
+import io.gitledger.api.web.caller.Credential;
+import io.gitledger.api.web.caller.SignedIn;
+import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Commands;
+import io.gitledger.command.Origin;
+import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
+import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
+import io.gitledger.command.pull.PullRequestCommand.ScheduleMerge;
+import io.gitledger.command.pull.PullRequestCommand.ScheduledMerge;
+import io.gitledger.command.pull.PullRequestId;
+import io.gitledger.projections.pull.ScheduledMerges;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestRow;
+import io.gitledger.query.pull.ScheduledMergeFinder;
+import io.gitledger.query.pull.ScheduledMergeRow;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Merges that wait for statuses and reviews: scheduled, cancelled and done. */
+@Component
+class ScheduledMergeService implements ScheduledMerges {
+  private static final Logger LOG = LoggerFactory.getLogger(ScheduledMergeService.class);
+
+  private final MergeService merges;
+  private final MergePolicy policy;
+  private final PullRequestViewFinder reader;
+  private final PullRequestFinder pulls;
+  private final ScheduledMergeFinder scheduled;
+  private final AccountFinder accounts;
+  private final RepositoryResolver repositories;
+  private final Commands commands;
+
+  ScheduledMergeService(
+      MergeService merges,
+      MergePolicy policy,
+      PullRequestViewFinder reader,
+      PullRequestFinder pulls,
+      ScheduledMergeFinder scheduled,
+      AccountFinder accounts,
+      RepositoryResolver repositories,
+      Commands commands) {
+    this.merges = merges;
+    this.policy = policy;
+    this.reader = reader;
+    this.pulls = pulls;
+    this.scheduled = scheduled;
+    this.accounts = accounts;
+    this.repositories = repositories;
+    this.commands = commands;
+  }
+
+  /** Everything but the protection has to let it happen now; 409 where one is scheduled already. */
+  void schedule(RepositoryContext asked, long number, MergePullRequestOption option) {
+    RepositoryContext at = merges.refreshed(asked);
+    var request = MergeRequest.of(option, at);
+    PullRequestRow pull = merges.requireSchedulable(at, number, request);
+    commands.send(
+        new ScheduleMerge(
+            new PullRequestId(pull.id),
+            at.signedIn().id(),
+            new ScheduledMerge(
+                request.style(), request.title(), request.message(), request.deleteBranch())));
+  }
+
+  /** Who has scheduled it may, and whoever may merge. */
+  void cancel(RepositoryContext at, long number) {
+    PullRequestRow pull = reader.requirePull(at, number);
+    ScheduledMergeRow row = scheduled.find(pull.id).orElseThrow(ApiError::notFound);
+    if (row.userId != at.signedIn().id() && !policy.mayMerge(at, policy.rule(pull)))
+      throw ApiError.forbidden("user has no permission to cancel the scheduled auto merge");
+    commands.send(new CancelScheduledMerge(new PullRequestId(pull.id)));
+  }
+
+  @Override
+  public void attempt(long id) {
+    Optional<ScheduledMergeRow> row = scheduled.find(id);
+    Optional<AccountRow> user =
+        row.flatMap(found -> accounts.findById(found.userId)).filter(found -> found.active);
+    Optional<PullRequestRow> pull = pulls.findById(id);
+    if (user.isEmpty() || pull.isEmpty()) return;
+    var caller = new SignedIn(SignInService.account(user.get()), new Credential.Schedule());
+    repositories
+        .find(pull.get().repositoryId, caller)
+        .ifPresent(
+            at ->
+                Origin.current()
+                    .onBehalfOf(caller.id())
+                    .during(
+                        () -> {
+                          attempt(at, pull.get(), row.get());
+                          return null;
+                        }));
+  }
+
+  private void attempt(RepositoryContext at, PullRequestRow pull, ScheduledMergeRow row) {
+    try {
+      merges.merge(
+          at,
+          pull.number,
+          MergeRequest.scheduled(
+              MergeStyle.valueOf(row.style), row.title, row.message, row.deleteBranch));
+    } catch (ApiError | CommandRejectedException waits) {
+      LOG.debug("the scheduled merge of pull request {} waits: {}", pull.id, waits.getMessage());
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package io.gitledger.query.pull;
+
+import io.gitledger.query.row.ReadTable;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+
+/** A merge that waits until the protection of the base lets it happen. */
+@Entity
+@Table(name = "scheduled_merge")
+public class ScheduledMergeRow {
+  public static final ReadTable<ScheduledMergeRow> TABLE = ReadTable.of(ScheduledMergeRow.class);
+
+  /** That of the pull request. */
+  @Id public long id;
+
+  public long repositoryId;
+  public long userId;
+  public String style = "";
+  public String title = "";
+  public String message = "";
+  public boolean deleteBranch;
+}
