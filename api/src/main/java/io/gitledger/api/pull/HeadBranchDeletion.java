@@ -68,7 +68,7 @@ class HeadBranchDeletion {
   private void delete(RepositoryContext head, PullRequestRow pull) {
     ObjectId merged = ObjectId.fromString(pull.commit);
     var change = new RefChange(RefNames.HEADS + pull.head, merged, ObjectId.zeroId(), null);
-    git.write(head, repository -> refs.update(head, repository, change));
-    commands.send(new DeleteHead(new PullRequestId(pull.id)));
+    if (git.write(head, repository -> refs.update(head, repository, change)).landed())
+      commands.send(new DeleteHead(new PullRequestId(pull.id)));
   }
 }
