@@ -101,6 +101,8 @@ class MergeTest {
     assertThat(pull.path("merge_base").asString()).isEqualTo(base);
     assertThat(pull.path("merged_at")).isEqualTo(pull.path("closed_at"));
     assertThat(pull.at("/merged_by/login").asString()).isEqualTo(place.base().ownerName());
+    // Mergers and requested reviewers are shown as to strangers, whoever asks.
+    assertThat(pull.at("/merged_by/email").asString()).contains("noreply");
     assertThat(commit(tip).at("/parents/0/sha").asString()).isEqualTo(base);
     assertThat(commit(tip).at("/parents/1/sha").asString()).isEqualTo(head);
     assertThat(commit(tip).at("/commit/message").asString())

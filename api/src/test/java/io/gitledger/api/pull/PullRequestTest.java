@@ -68,6 +68,7 @@ class PullRequestTest {
     assertThat(pull.path("additions").asLong()).isOne();
     assertThat(pull.path("assignees").isEmpty()).isTrue();
     assertThat(pull.path("requested_reviewers").isArray()).isTrue();
+    assertThat(pull.required("review_comments").asLong()).isZero();
     assertThat(place.get(1)).isEqualTo(place.get(1));
     assertThat(hiddenRef(1)).isEqualTo(tip);
   }

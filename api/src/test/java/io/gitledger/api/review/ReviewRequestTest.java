@@ -145,6 +145,7 @@ class ReviewRequestTest {
     JsonNode answered = owner.get(repository + "/pulls/1").expect(200).json();
     assertThat(answered.path("requested_reviewers_teams").isEmpty()).isTrue();
     assertThat(answered.at("/requested_reviewers/0/login").asString()).isEqualTo(writerName);
+    assertThat(answered.at("/requested_reviewers/0/email").asString()).contains("noreply");
     JsonNode listed = owner.get(repository + "/pulls").expect(200).json().path(0);
     assertThat(listed.path("requested_reviewers_teams").isNull()).isTrue();
     assertThat(listed.at("/requested_reviewers/0/login").asString()).isEqualTo(writerName);

@@ -52,8 +52,7 @@ public record PullRequestView(
       boolean draft,
       @JsonProperty("is_locked") boolean isLocked,
       long comments,
-      @JsonProperty("review_comments") @JsonInclude(JsonInclude.Include.NON_DEFAULT)
-          long reviewComments) {}
+      @JsonProperty("review_comments") long reviewComments) {}
 
   /** How much the head changes; null where nobody has looked. */
   public record Size(

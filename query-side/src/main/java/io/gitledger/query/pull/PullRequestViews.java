@@ -135,14 +135,14 @@ public class PullRequestViews {
       IssueView issue = issueViews.get(index++);
       PullRequestRow pull = related.pulls().get(row.id);
       if (pull == null) continue;
-      UserView mergedBy = single && pull.isMerged() ? mergedBy(pull, viewer, urls) : null;
+      UserView mergedBy = single && pull.isMerged() ? mergedBy(pull, urls) : null;
       views.add(view(row, issue, pull, related, mergedBy, single));
     }
     return views;
   }
 
-  private UserView mergedBy(PullRequestRow pull, Viewer viewer, Urls urls) {
-    return users.ofOrGhost(accounts.findById(pull.mergedBy).orElse(null), viewer, urls);
+  private UserView mergedBy(PullRequestRow pull, Urls urls) {
+    return users.ofOrGhost(accounts.findById(pull.mergedBy).orElse(null), Viewer.ANONYMOUS, urls);
   }
 
   private Related related(
