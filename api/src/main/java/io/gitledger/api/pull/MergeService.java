@@ -174,8 +174,7 @@ class MergeService {
     var head = new Branch(pull.headRepositoryId, pull.head);
     var base = new Branch(pull.repositoryId, pull.base);
     Map<Branch, String> found = tips.find(List.of(head, base));
-    boolean follows =
-        pull.agit || found.getOrDefault(head, pull.commit).equals(pull.commit);
+    boolean follows = pull.agit || found.getOrDefault(head, pull.commit).equals(pull.commit);
     if (!follows || !found.containsKey(base)) throw tryLater();
     PullRequestState state = state(pull);
     if (state == null || !state.isOf(found.get(base), pull.commit)) {

@@ -381,6 +381,8 @@ class PullRequestTest {
           .containsExactly("opened", "edited", "synchronized", "closed");
       assertThat(sent.get(1).json().at("/changes/title/from").asString()).isEqualTo("First");
       assertThat(sent.get(2).json().path("after").asString()).isEqualTo(tip);
+      assertThat(sent.get(0).json().at("/pull_request/changed_files").asLong()).isOne();
+      assertThat(sent.get(2).json().at("/pull_request/changed_files").asLong()).isEqualTo(2);
       assertThat(sent.get(2).header("X-Gitea-Event-Type")).isEqualTo("pull_request_sync");
       assertThat(sink.deliveries("issues")).isEmpty();
     }

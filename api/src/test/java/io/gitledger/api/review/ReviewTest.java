@@ -258,7 +258,7 @@ class ReviewTest {
     writer.delete(comments + line).expect(204);
     assertThat(now(review).path("comments_count").asLong()).isZero();
     JsonNode pull = place.get(1);
-    assertThat(pull.path("comments").asLong()).isOne();
+    assertThat(pull.path("comments").asLong()).isZero();
     assertThat(pull.path("review_comments").asLong()).isOne();
   }
 

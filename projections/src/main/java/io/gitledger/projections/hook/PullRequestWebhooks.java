@@ -20,11 +20,14 @@ import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
+import io.gitledger.projections.pull.PullRequestChecks;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.hook.Payloads.Changes;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.PullRequestViews;
 import io.gitledger.query.repository.RepositoryView;
 import java.util.List;
@@ -53,14 +56,23 @@ class PullRequestWebhooks implements EventFilter {
   private final Webhooks webhooks;
   private final WebhookContext contexts;
   private final IssueFinder issues;
+  private final PullRequestFinder pulls;
   private final PullRequestViews views;
+  private final PullRequestChecks checks;
 
   PullRequestWebhooks(
-      Webhooks webhooks, WebhookContext contexts, IssueFinder issues, PullRequestViews views) {
+      Webhooks webhooks,
+      WebhookContext contexts,
+      IssueFinder issues,
+      PullRequestFinder pulls,
+      PullRequestViews views,
+      PullRequestChecks checks) {
     this.webhooks = webhooks;
     this.contexts = contexts;
     this.issues = issues;
+    this.pulls = pulls;
     this.views = views;
+    this.checks = checks;
   }
 
   @Override
@@ -141,6 +153,7 @@ class PullRequestWebhooks implements EventFilter {
     IssueRow issue = found.get();
     if (told.type().equals(PLAIN)) IssueWebhooks.restoreState(told.action(), issue, cause.at());
     told.restored().accept(issue);
+    if (told.action().equals("opened") || told.type().equals(SYNC)) requireChecked(issue);
     var viewer = new Viewer(cause.actor(), false, false, false);
     webhooks.enqueue(
         hooked.get().hooks(),
@@ -158,6 +171,12 @@ class PullRequestWebhooks implements EventFilter {
                 contexts.user(cause.actor()),
                 cause.commit(),
                 null));
+  }
+
+  /** A receiver is told the size of what is new, which nobody may have looked at yet. */
+  private void requireChecked(IssueRow issue) {
+    PullRequestRow pull = pulls.byIssues(List.of(issue.id)).get(issue.id);
+    if (pull != null) checks.requestAndWait(pull.id);
   }
 
   /** Whose rights it shows depends on the event type (60 section 7). */

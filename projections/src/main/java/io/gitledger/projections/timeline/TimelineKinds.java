@@ -3,9 +3,9 @@ package io.gitledger.projections.timeline;
 import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.command.dependency.DependencyEvent;
 import io.gitledger.command.dependency.DependencyEvent.DependencyAdded;
 import io.gitledger.command.dependency.DependencyEvent.DependencyRemoved;
-import io.gitledger.command.dependency.DependencyEvent;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;

@@ -217,7 +217,7 @@ public class IssueViews {
     return new Lifecycle(
         issue.closed ? "closed" : "open",
         issue.locked,
-        issue.comments + issue.reviews,
+        issue.comments,
         issue.createdAt,
         issue.updatedAt,
         issue.closedAt,

@@ -52,8 +52,8 @@ public record PullRequestFilter(
       case "recentupdate" -> "i.updated_at desc, " + newest;
       case "leastupdate" -> "i.updated_at, i.created_at, i.id";
       case "recentclose" -> "i.closed_at desc nulls last, " + newest;
-      case "mostcomment" -> "i.comments + i.reviews desc, " + newest;
-      case "leastcomment" -> "i.comments + i.reviews, " + newest;
+      case "mostcomment" -> "i.comments desc, " + newest;
+      case "leastcomment" -> "i.comments, " + newest;
       case "nearduedate" -> due + ", " + newest;
       case "farduedate" -> due + " desc nulls last, " + newest;
       default -> newest;
