@@ -1,5 +1,7 @@
 package io.gitledger.api.pull;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.gitledger.api.content.BranchRule;
 import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.GitTemplate;
@@ -9,14 +11,15 @@ import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.lfs.LfsCommand.CopiedLfsObjectsId;
-import io.gitledger.command.lfs.LfsCommand.CopyLfsObjects;
+import io.gitledger.command.lfs.LfsCommand.AddLfsObject;
+import io.gitledger.command.lfs.LfsCommand.LfsObjectId;
 import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
+import io.gitledger.git.read.LfsPointer;
 import io.gitledger.git.read.LfsPointers;
 import io.gitledger.git.read.Signature;
 import io.gitledger.git.refs.RefChange;
@@ -28,6 +31,7 @@ import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.PullRequestTitle;
 import io.gitledger.query.lfs.LfsObjectFinder;
+import io.gitledger.query.lfs.LfsObjectRow;
 import io.gitledger.query.pull.BranchTips;
 import io.gitledger.query.pull.BranchTips.Branch;
 import io.gitledger.query.pull.PullRequestFinder;
@@ -39,6 +43,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.http.HttpStatus;
@@ -51,6 +56,7 @@ import org.springframework.stereotype.Component;
 @Component
 class MergeService {
   private static final int MAX_ATTEMPTS = 10;
+  private static final int MAX_LFS_POINTERS = 10_000;
 
   private final GitRepositories git;
   private final GitTemplate reading;
@@ -284,15 +290,24 @@ class MergeService {
     }
   }
 
-  /** Commits of a fork may point at objects that the base has not. */
+  /** Commits of a fork may point at objects that the base has not; it gets no others. */
   private void copyLfsObjects(Candidate candidate) throws IOException {
     long from = candidate.pull().headRepositoryId;
     long to = candidate.pull().repositoryId;
-    if (from != to
-        && lfs.hasMore(from, to)
-        && !LfsPointers.find(
-                candidate.repository(), List.of(candidate.head()), List.of(candidate.base()), 1)
-            .isEmpty()) commands.send(new CopyLfsObjects(new CopiedLfsObjectsId(to), from));
+    if (from == to || !lfs.hasMore(from, to)) return;
+    Set<LfsPointer> pointers =
+        LfsPointers.find(
+            candidate.repository(),
+            List.of(candidate.head()),
+            List.of(candidate.base()),
+            MAX_LFS_POINTERS);
+    if (pointers.size() == MAX_LFS_POINTERS)
+      throw ApiError.conflict("The commits name too many objects of Git LFS");
+    String[] oids = pointers.stream().map(LfsPointer::oid).toArray(String[]::new);
+    Set<String> known = lfs.list(to, oids).stream().map(row -> row.oid).collect(toSet());
+    for (LfsObjectRow object : lfs.list(from, oids))
+      if (!known.contains(object.oid))
+        commands.send(new AddLfsObject(new LfsObjectId(to, object.oid), object.size));
   }
 
   private List<RefOutcome> send(Wanted wanted, Merge merge, RefChangeRequest request) {

@@ -325,6 +325,42 @@ class LfsTest {
   }
 
   @Test
+  void aMergeBringsTheObjectsThatItsCommitsNameAndNoOthers() {
+    String repository = "/repos/" + owner + "/r";
+    server.as(owner).post(repository + "/contents/a", Json.object("content", "YQ==")).expect(201);
+    server.as(reader).post(repository + "/forks", Map.of()).expect(202);
+    String named = uploadToFork("named by the commit of " + reader);
+    String unnamed = uploadToFork("not named by the commit of " + reader);
+    String text =
+        "version https://git-lfs.github.com/spec/v1\noid sha256:%s\nsize %d\n"
+            .formatted(named, ("named by the commit of " + reader).length());
+    String content = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    server
+        .as(reader)
+        .post(
+            "/repos/" + reader + "/r/contents/b",
+            Json.object("content", content, "new_branch", "topic"))
+        .expect(201);
+    server
+        .as(reader)
+        .post(
+            repository + "/pulls",
+            Json.object("title", "b", "base", "main", "head", reader + ":topic"))
+        .expect(201);
+
+    server.as(owner).post(repository + "/pulls/1/merge", Json.object("do", "merge")).expect(200);
+
+    anonymous().get(at("r", "/objects/" + named)).expect(200);
+    anonymous().get(at("r", "/objects/" + unnamed)).expect(404);
+  }
+
+  private String uploadToFork(String content) {
+    String path = "/" + reader + "/r.git/info/lfs/objects/" + oid(content);
+    put(reader(), path + "/" + content.length(), content).expect(200);
+    return oid(content);
+  }
+
+  @Test
   void aRestoredRepositoryHasItsObjectsAndLocksAndAPurgedOneHasNone() {
     String oid = upload("r", "restored for " + owner);
     owner().post(at("r", "/locks"), Map.of("path", "a")).expect(201);
