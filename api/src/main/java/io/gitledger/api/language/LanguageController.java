@@ -5,6 +5,8 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.query.language.LanguageFinder;
+import io.gitledger.query.language.LanguageFinder.Code;
+import io.gitledger.query.repository.RepositoryRow;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,10 @@ class LanguageController {
   @Operation("Get repo licenses")
   @GetMapping("/repos/{owner}/{repo}/licenses")
   List<String> repoGetLicenses(RepositoryContext repository) {
-    return Arrays.stream(CodeAccess.requireRead(repository).row().licenses).sorted().toList();
+    RepositoryRow row = CodeAccess.requireRead(repository).row();
+    Code code = languages.code(List.of(row.id)).get(row.id);
+    return code == null || code.licenses() == null
+        ? Arrays.stream(row.licenses).sorted().toList()
+        : code.licenses();
   }
 }

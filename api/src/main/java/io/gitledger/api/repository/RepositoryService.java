@@ -31,6 +31,7 @@ import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.language.LanguageFinder;
+import io.gitledger.query.language.LanguageFinder.Code;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -97,19 +98,22 @@ public class RepositoryService {
             repository.permission(),
             repository.viewer(),
             urls.current());
-    return withLanguages(List.of(view)).getFirst();
+    return withCode(List.of(view)).getFirst();
   }
 
-  private List<RepositoryView> withLanguages(List<RepositoryView> shown) {
-    Map<Long, String> main = languages.main(shown.stream().map(RepositoryView::id).toList());
+  private List<RepositoryView> withCode(List<RepositoryView> shown) {
+    Map<Long, Code> known = languages.code(shown.stream().map(RepositoryView::id).toList());
     return shown.stream()
-        .map(view -> main.containsKey(view.id()) ? view.withLanguage(main.get(view.id())) : view)
+        .map(
+            view -> {
+              Code code = known.get(view.id());
+              return code == null ? view : view.with(code.language(), code.licenses());
+            })
         .toList();
   }
 
   public Paged<RepositoryView> page(RowPage<RepositoryRow> found, Viewer viewer) {
-    return Paged.linked(
-        withLanguages(views.of(found.rows(), viewer, urls.current())), found.total());
+    return Paged.linked(withCode(views.of(found.rows(), viewer, urls.current())), found.total());
   }
 
   /**

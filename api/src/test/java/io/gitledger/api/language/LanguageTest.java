@@ -113,4 +113,47 @@ class LanguageTest {
     assertThat(server.anonymous().get("/repos/" + ada + "/l/licenses").expect(200).text().strip())
         .isEqualTo("[\"MIT\"]");
   }
+
+  private void assertLicenses(String json) {
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(
+            () ->
+                assertThat(server.anonymous().get(path + "/licenses").expect(200).text().strip())
+                    .isEqualTo(json));
+  }
+
+  @Test
+  void licencesAreToldByTheirTexts() {
+    assertLicenses("[]");
+    for (String license : new String[] {"MIT", "Apache-2.0"})
+      create(
+          "LICENSE-" + license,
+          server
+              .anonymous()
+              .get("/licenses/" + license)
+              .expect(200)
+              .json()
+              .path("body")
+              .asString()
+              .replace("<year> <copyright holders>", "2026 Ada"));
+
+    assertLicenses("[\"Apache-2.0\",\"MIT\"]");
+
+    assertThat(asAda.get(path).expect(200).json().path("licenses")).hasSize(2);
+  }
+
+  @Test
+  void aLicenceThatNobodyKnowsIsTheDeclaredOne() {
+    asAda
+        .post("/user/repos", Json.object("name", "d", "license", "ISC", "auto_init", true))
+        .expect(201);
+    path = "/repos/" + ada + "/d";
+    String sha = asAda.get(path + "/contents/LICENSE").expect(200).json().path("sha").asString();
+    String own = Base64.getEncoder().encodeToString("do what you like".getBytes(UTF_8));
+    asAda.put(path + "/contents/LICENSE", Json.object("content", own, "sha", sha)).expect(200);
+    create("a.go", "12345");
+    assertLanguages("{\"Go\":5}");
+    assertLicenses("[\"ISC\"]");
+  }
 }

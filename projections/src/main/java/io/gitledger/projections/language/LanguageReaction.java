@@ -11,6 +11,7 @@ import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.projections.Reaction;
 import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
+import java.sql.Types;
 import java.util.Map;
 import java.util.Optional;
 import org.axonframework.eventhandling.EventHandler;
@@ -18,8 +19,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Counts the languages of the default branch when that moves. It has a processor of its own, as
- * large trees take their time.
+ * Counts the languages of the default branch, and finds its licences, when that moves. It has a
+ * processor of its own, as large trees take their time.
  */
 @Reaction(processor = "languages")
 class LanguageReaction {
@@ -48,7 +49,13 @@ class LanguageReaction {
       if (commit.equals(counted(id).orElse(""))) return;
       Optional<ObjectId> tree =
           tip.isEmpty() ? Optional.empty() : new Revisions(repository).tree(tip.get());
-      save(id, commit, tree.isEmpty() ? Map.of() : LanguageStatistics.of(repository, tree.get()));
+      if (tree.isEmpty()) save(id, commit, Map.of(), null);
+      else
+        save(
+            id,
+            commit,
+            LanguageStatistics.of(repository, tree.get()),
+            Licenses.of(repository, tree.get()));
     } catch (UnknownRepositoryException deleted) {
       // Nobody sees it any more.
     }
@@ -61,15 +68,18 @@ class LanguageReaction {
         .optional();
   }
 
-  private void save(long repository, String commit, Map<String, Long> bytes) {
+  private void save(long repository, String commit, Map<String, Long> bytes, String[] licenses) {
     jdbc.sql(
             """
-            insert into language_statistics (repository_id, commit, bytes) values (?, ?, ?::json)
-            on conflict (repository_id) do update set commit = excluded.commit, bytes = excluded.bytes
+            insert into language_statistics (repository_id, commit, bytes, licenses)
+            values (:repository, :commit, :bytes::json, :licenses)
+            on conflict (repository_id) do update
+            set commit = excluded.commit, bytes = excluded.bytes, licenses = excluded.licenses
             """)
-        .param(repository)
-        .param(commit)
-        .param(WireJson.mapper().writeValueAsString(bytes))
+        .param("repository", repository)
+        .param("commit", commit)
+        .param("bytes", WireJson.mapper().writeValueAsString(bytes))
+        .param("licenses", licenses, Types.ARRAY)
         .update();
   }
 

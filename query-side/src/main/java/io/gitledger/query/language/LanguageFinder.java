@@ -1,15 +1,17 @@
 package io.gitledger.query.language;
 
 import io.gitledger.query.misc.WireJson;
+import java.sql.Array;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 
-/** In which languages repositories are written, as of the last count. */
+/** In which languages and under which licences code is, as of the last count. */
 @Component
 public class LanguageFinder {
   private final JdbcClient jdbc;
@@ -31,20 +33,34 @@ public class LanguageFinder {
         .orElseGet(LinkedHashMap::new);
   }
 
-  /** The main languages of those repositories that have any, by their ids. */
-  public Map<Long, String> main(Collection<Long> repositories) {
-    var languages = new HashMap<Long, String>();
+  /**
+   * What the code of a repository is.
+   *
+   * @param language the main one; empty for none
+   * @param licenses sorted ids of the SPDX list; null where no licence of its files is known
+   */
+  public record Code(String language, List<String> licenses) {}
+
+  /** The code of those repositories that were counted, by their ids. */
+  public Map<Long, Code> code(Collection<Long> repositories) {
+    var found = new HashMap<Long, Code>();
     jdbc.sql(
             """
-            select s.repository_id, first.language from language_statistics s
-            cross join lateral (select json_object_keys(s.bytes) as language limit 1) first
+            select s.repository_id, coalesce(first.language, ''), s.licenses
+            from language_statistics s
+            left join lateral (select json_object_keys(s.bytes) as language limit 1) first on true
             where s.repository_id = any (?)
             """)
         .param(repositories.toArray(Long[]::new))
         .query(
             row -> {
-              languages.put(row.getLong(1), row.getString(2));
+              Array licenses = row.getArray(3);
+              found.put(
+                  row.getLong(1),
+                  new Code(
+                      row.getString(2),
+                      licenses == null ? null : List.of((String[]) licenses.getArray())));
             });
-    return languages;
+    return found;
   }
 }

@@ -29,8 +29,12 @@ public record RepositoryView(
     @JsonUnwrapped PullRequestSettings pullRequestSettings,
     @JsonUnwrapped Metadata metadata) {
 
-  /** The same with its main language, which most answers leave empty. */
-  public RepositoryView withLanguage(String language) {
+  /**
+   * The same with its main language, which most answers leave empty, and its licences.
+   *
+   * @param licenses null for those that were declared
+   */
+  public RepositoryView with(String language, List<String> licenses) {
     return new RepositoryView(
         id,
         owner,
@@ -44,7 +48,7 @@ public record RepositoryView(
         permissions,
         units,
         pullRequestSettings,
-        metadata);
+        licenses == null ? metadata : metadata.withLicenses(licenses));
   }
 
   /** The same, and its parent, without the permissions of anybody. */
@@ -167,7 +171,21 @@ public record RepositoryView(
       @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("default_target_branch")
           String defaultTargetBranch,
       @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("repo_transfer")
-          RepoTransfer repoTransfer) {}
+          RepoTransfer repoTransfer) {
+    private Metadata withLicenses(List<String> found) {
+      return new Metadata(
+          avatarUrl,
+          internal,
+          mirrorInterval,
+          mirrorUpdated,
+          mirrorLastSyncAt,
+          objectFormatName,
+          topics,
+          found,
+          defaultTargetBranch,
+          repoTransfer);
+    }
+  }
 
   /** A transfer that waits for the recipient's word. */
   public record RepoTransfer(UserView doer, UserView recipient, List<TeamView> teams) {}
