@@ -253,4 +253,31 @@ class RestoreRepositoryTest {
 
     assertThat(statuses).containsOnly(200, 409).containsOnlyOnce(200);
   }
+
+  @Test
+  void protectionsGoWithAPurgedRepository() {
+    place
+        .owner()
+        .post(
+            place.path() + "/tag_protections",
+            Json.object("name_pattern", "v*", "whitelist_usernames", List.of(place.ownerName())))
+        .expect(201);
+    place
+        .owner()
+        .post(place.path() + "/branch_protections", Json.object("rule_name", "main"))
+        .expect(201);
+    delete();
+    server.administrator().delete(LIST + "/" + id).expect(204);
+
+    assertThat(
+            server
+                .bean(JdbcClient.class)
+                .sql(
+                    "select (select count(*) from tag_protection where repository_id = :id)"
+                        + " + (select count(*) from branch_protection where repository_id = :id)")
+                .param("id", id)
+                .query(Long.class)
+                .single())
+        .isZero();
+  }
 }
