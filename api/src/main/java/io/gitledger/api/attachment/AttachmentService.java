@@ -84,7 +84,7 @@ class AttachmentService {
   Subject ofIssue(RepositoryContext at, long number) {
     requireEnabled();
     IssueRow issue = issues.require(at, number);
-    return new Subject(issue.id, null, issue.pull, issue.posterId);
+    return new Subject(issue.id, null, issue.pull, issue.authorId());
   }
 
   Subject ofComment(RepositoryContext at, long id) {
@@ -94,7 +94,7 @@ class AttachmentService {
             .findById(at.row().id, id)
             .filter(found -> IssuePermissions.reads(at, found.pull))
             .orElseThrow(ApiError::notFound);
-    return new Subject(comment.issueId, comment.id, comment.pull, comment.posterId);
+    return new Subject(comment.issueId, comment.id, comment.pull, comment.authorId());
   }
 
   private void requireEnabled() {
@@ -157,11 +157,12 @@ class AttachmentService {
       RepositoryContext at, Subject subject, long id, EditAttachmentOptions option) {
     AttachmentRow file = requireWritable(at, subject, id);
     if (option.renames()) {
-      uploads.requireAllowed(file, option.name(), settings.files());
+      String name = FileUpload.requireName(option.name());
+      uploads.requireAllowed(file, name, settings.files());
       commands.send(
           file.commentId == null
-              ? new RenameIssueAttachment(new IssueId(file.issueId), id, option.name())
-              : new RenameCommentAttachment(new CommentId(file.commentId), id, option.name()));
+              ? new RenameIssueAttachment(new IssueId(file.issueId), id, name)
+              : new RenameCommentAttachment(new CommentId(file.commentId), id, name));
     }
     return get(subject, id);
   }

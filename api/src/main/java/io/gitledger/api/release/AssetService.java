@@ -104,8 +104,9 @@ class AssetService {
   AttachmentView rename(RepositoryContext at, long release, long id, EditAttachmentOptions option) {
     AttachmentRow asset = require(at, release, id);
     if (option.renames()) {
-      uploads.requireAllowed(asset, option.name(), settings.files());
-      commands.send(new RenameAsset(new ReleaseId(release), id, option.name()));
+      String name = FileUpload.requireName(option.name());
+      uploads.requireAllowed(asset, name, settings.files());
+      commands.send(new RenameAsset(new ReleaseId(release), id, name));
     }
     return get(at, release, id);
   }

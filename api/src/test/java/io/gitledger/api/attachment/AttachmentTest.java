@@ -130,6 +130,14 @@ class AttachmentTest {
           place.owner().patch(at(subject, file), Json.object("name", "c.png")).expect(201).json();
       assertThat(renamed.path("name").asString()).isEqualTo("c.png");
       place.owner().patch(at(subject, file), Json.object("name", "file.bad")).expect(422);
+      JsonNode bare =
+          place
+              .owner()
+              .patch(at(subject, file), Json.object("name", "../x.png"))
+              .expect(201)
+              .json();
+      assertThat(bare.path("name").asString()).isEqualTo("x.png");
+      place.owner().patch(at(subject, file), Json.object("name", "x/")).expect(400);
       place.owner().patch(at(subject, file), Json.object()).expect(201);
       place.owner().delete(at(subject, file)).expect(204);
       place.owner().delete(at(subject, file)).expect(404);

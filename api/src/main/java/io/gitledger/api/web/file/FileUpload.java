@@ -128,7 +128,8 @@ public final class FileUpload {
     return upload.getItemIterator(new ServletRequestContext(request));
   }
 
-  private static String requireName(String name) {
+  /** A name without the folders before it; 400 where nothing is left. */
+  public static String requireName(String name) {
     String bare =
         name == null
             ? ""
