@@ -27,7 +27,6 @@ import org.springframework.stereotype.Component;
 /** Users: searched, created, edited, renamed. */
 @Component
 public class UserService {
-  private static final long GHOST = -1;
   private static final long ACTIONS_BOT = -2;
 
   /** A user as an operator creates it. */
@@ -80,7 +79,7 @@ public class UserService {
   }
 
   Paged<UserView> search(Viewer viewer, String text, long id, Page page) {
-    if (id == GHOST) return Paged.linked(List.of(views.ghost(urls.current())), 1);
+    if (id == AccountRow.GHOST) return Paged.linked(List.of(views.ghost(urls.current())), 1);
     if (id == ACTIONS_BOT) return Paged.linked(List.of(views.actionsBot(urls.current())), 1);
     return page(search.visible(text, id, viewer, page.limit(), page.offset()), viewer);
   }

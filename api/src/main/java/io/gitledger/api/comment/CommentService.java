@@ -142,7 +142,7 @@ class CommentService {
 
   private CommentId requireEditable(RepositoryContext at, long id) {
     CommentRow comment = require(at, id);
-    requireEditable(at, comment.pull, comment.posterId);
+    requireEditable(at, comment.pull, comment.authorId());
     return new CommentId(comment.id);
   }
 

@@ -143,7 +143,7 @@ public class IssueService {
   /** Requires write access, or the author. */
   IssueView edit(RepositoryContext at, long number, EditIssueOption option) {
     IssueRow issue = access.require(at, number);
-    if (!IssuePermissions.writes(at, issue.pull, issue.posterId))
+    if (!IssuePermissions.writes(at, issue.pull, issue.authorId()))
       throw ApiError.forbidden("").withoutBody();
     edit(at, issue, option, IssuePermissions.writes(at, issue.pull));
     return byId(at, issue.id);

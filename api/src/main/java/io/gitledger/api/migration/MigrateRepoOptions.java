@@ -2,8 +2,11 @@ package io.gitledger.api.migration;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AlphaDashDot;
+import io.gitledger.projections.migration.MigrationSources;
 import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
+import java.util.Locale;
+import java.util.Set;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
@@ -48,9 +51,14 @@ record MigrateRepoOptions(
     @CodePointLength(max = 255) String awsAccessKeyId,
     @CodePointLength(max = 1_024) String awsSecretAccessKey) {
 
+  /** The services beside those whose records come along. */
+  private static final Set<String> GIT_ALONE = Set.of("onedev", "codebase", "codecommit");
+
   /** Whether the remote is git alone, of whatever service. */
   boolean plain() {
-    return service == null || service.isEmpty() || service.equalsIgnoreCase("git");
+    return service == null
+        || (!MigrationSources.isKnown(service)
+            && !GIT_ALONE.contains(service.toLowerCase(Locale.ROOT)));
   }
 
   boolean wantsRecords() {

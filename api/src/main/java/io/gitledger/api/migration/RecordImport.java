@@ -2,18 +2,14 @@ package io.gitledger.api.migration;
 
 import static io.gitledger.api.migration.ImportedTexts.cut;
 import static io.gitledger.api.migration.ImportedTexts.cutBytes;
+import static io.gitledger.api.migration.MigratedCommands.MAX_NAME;
+import static io.gitledger.api.migration.MigratedFiles.MAX_FILES;
 
 import io.gitledger.api.attachment.AttachmentUploads;
-import io.gitledger.api.attachment.AttachmentUploads.ReceivedFile;
 import io.gitledger.api.release.AssetSettings;
 import io.gitledger.api.settings.AttachmentSettings;
 import io.gitledger.api.settings.UiSettings;
-import io.gitledger.api.web.error.ApiError;
-import io.gitledger.api.web.file.AllowedFiles;
-import io.gitledger.command.Command;
 import io.gitledger.command.Commands;
-import io.gitledger.command.Origin;
-import io.gitledger.command.Origin.Original;
 import io.gitledger.command.attachment.UploadedFile;
 import io.gitledger.command.comment.CommentCommand.AddCommentAttachment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
@@ -48,7 +44,6 @@ import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.git.protocol.RemoteFailedException.Reason;
 import io.gitledger.projections.migration.MigrationSource;
 import io.gitledger.projections.migration.MigrationSource.SourceComment;
-import io.gitledger.projections.migration.MigrationSource.SourceFile;
 import io.gitledger.projections.migration.MigrationSource.SourceIssue;
 import io.gitledger.projections.migration.MigrationSource.SourceLabel;
 import io.gitledger.projections.migration.MigrationSource.SourceMilestone;
@@ -57,12 +52,11 @@ import io.gitledger.projections.migration.MigrationSource.SourceReaction;
 import io.gitledger.projections.migration.MigrationSource.SourceRelease;
 import io.gitledger.projections.migration.MigrationSource.SourceText;
 import io.gitledger.projections.mirror.TransferProgress;
+import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import java.io.IOException;
-import java.io.InputStream;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -82,18 +76,20 @@ import org.springframework.stereotype.Component;
 class RecordImport {
   private static final int MAX_LABELS = 10_000;
   private static final int MAX_MILESTONES = 10_000;
-  private static final int MAX_FILES = 100;
-  private static final int MAX_PEOPLE = 10_000;
-  private static final int MAX_NAME = 255;
   private static final int MAX_TITLE = 4_096;
-  private static final int MAX_TEXT = 1_048_576;
+  static final int MAX_TEXT = 1_048_576;
   private static final String DEFAULT_COLOR = "ededed";
+
+  /** Why a kind of records cannot be had while others can. */
+  private static final Set<Reason> MISSING =
+      Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION, Reason.NOT_API);
 
   /** That of heads of forks, which do not come along. */
   private static final long NO_REPOSITORY = 0;
 
   private final Commands commands;
   private final PullRequestFinder pulls;
+  private final IssueFinder issues;
   private final AttachmentUploads uploads;
   private final AttachmentSettings attachments;
   private final AssetSettings assets;
@@ -102,12 +98,14 @@ class RecordImport {
   RecordImport(
       Commands commands,
       PullRequestFinder pulls,
+      IssueFinder issues,
       AttachmentUploads uploads,
       AttachmentSettings attachments,
       AssetSettings assets,
       UiSettings ui) {
     this.commands = commands;
     this.pulls = pulls;
+    this.issues = issues;
     this.uploads = uploads;
     this.attachments = attachments;
     this.assets = assets;
@@ -144,42 +142,48 @@ class RecordImport {
     private final Map<String, LabelId> labels = new LinkedHashMap<>();
     private final Map<String, Long> milestones = new HashMap<>();
     private final Set<String> released = new HashSet<>();
-    private final Map<String, Optional<Long>> people = new HashMap<>();
+    private final MigratedCommands migrated;
+    private final IssueRelations relations;
+    private final MigratedFiles files;
 
     Run(MigrationSource source, Target target) {
       this.source = source;
       this.target = target;
+      this.migrated = new MigratedCommands(commands, target);
+      this.relations = new IssueRelations(target, migrated, issues);
+      this.files = new MigratedFiles(source, target, uploads);
     }
 
     void run(MigrateRepoOptions options) throws IOException {
       if (options.labels()) source.labels(this::label);
       if (options.milestones()) source.milestones(this::milestone);
-      if (options.issues() || options.pullRequests())
+      if (options.issues() || options.pullRequests()) {
         source.issues(options.issues(), options.pullRequests(), this::issue);
+        relations.record();
+        optional("tracked times", () -> source.times(relations::time));
+      }
       if (options.releases()) source.releases(this::release);
     }
 
-    private <R> R send(Command<R> command, Instant at, String author) throws IOException {
-      if (target.progress().isCancelled()) throw new RemoteFailedException(Reason.CANCELLED, null);
-      String name = find(author).isPresent() ? "" : cut(author, MAX_NAME);
-      var original = new Original(at, name);
-      return Origin.current().of(original).during(() -> commands.send(command));
+    private interface Part {
+      void record() throws IOException;
     }
 
-    private Optional<Long> find(String name) {
-      if (people.size() > MAX_PEOPLE) people.clear();
-      return people.computeIfAbsent(name, target.people());
-    }
-
-    private long person(String author) {
-      return find(author).orElse(target.migrator());
+    /** Leaves out what a service does not have, or keeps from the migrator. */
+    private void optional(String what, Part part) throws IOException {
+      try {
+        part.record();
+      } catch (RemoteFailedException e) {
+        if (!MISSING.contains(e.reason())) throw e;
+        target.skipped().accept(what);
+      }
     }
 
     private void label(SourceLabel label) throws IOException {
       if (label.name().isBlank() || labels.containsKey(label.name())) return;
       requireRoom(labels, MAX_LABELS);
       LabelId id =
-          send(
+          migrated.send(
               new DefineLabel(
                   OwnerRef.repository(target.repository()),
                   cut(label.name(), MAX_NAME),
@@ -197,7 +201,7 @@ class RecordImport {
     private void milestone(SourceMilestone milestone) throws IOException {
       requireRoom(milestones, MAX_MILESTONES);
       MilestoneId id =
-          send(
+          migrated.send(
               new CreateMilestone(
                   target.repository(),
                   cut(milestone.title(), MAX_NAME),
@@ -207,7 +211,7 @@ class RecordImport {
               milestone.createdAt(),
               "");
       if (milestone.closedAt() != null)
-        send(
+        migrated.send(
             new ChangeMilestone(id, null, null, milestone.dueOn(), true), milestone.closedAt(), "");
       milestones.put(milestone.key(), id.value());
       target.progress().brought();
@@ -219,7 +223,7 @@ class RecordImport {
 
     private void issue(SourceIssue issue) throws IOException {
       SourceText text = issue.text();
-      long poster = person(text.author());
+      long poster = migrated.person(text.author());
       PullRequestRow pull = null;
       if (issue.pull() != null) {
         String head = target.heads().get(issue.number());
@@ -228,25 +232,32 @@ class RecordImport {
           return;
         }
         PullRequestId created =
-            send(creation(issue, poster, head), text.createdAt(), text.author());
+            migrated.send(creation(issue, poster, head), text.createdAt(), text.author());
         pull = pulls.findById(created.value()).orElseThrow();
       }
       IssueId id =
           pull == null
-              ? send(opening(issue, poster), text.createdAt(), text.author())
+              ? migrated.send(opening(issue, poster), text.createdAt(), text.author())
               : new IssueId(pull.issueId);
       for (UploadedFile file :
-          files(text.files(), poster, attachments.files(), "#" + issue.number()))
-        send(new AddIssueAttachment(id, file, MAX_FILES), text.createdAt(), text.author());
+          files.keep(text.files(), poster, attachments.files(), "#" + issue.number()))
+        migrated.send(new AddIssueAttachment(id, file, MAX_FILES), text.createdAt(), text.author());
       List<SourceReaction> given =
           text.reactions() == null ? source.reactions(issue) : text.reactions();
       react(issue, new ReactionTarget(ReactionTarget.Kind.ISSUE, id.value()), given, text);
       if (issue.commented()) source.comments(issue, comment -> comment(issue, id, comment));
+      if (pull != null) reviews(issue, id, pull.commit);
+      relations.add(issue, id, source.blockers(issue));
       if (issue.pull() != null && issue.pull().mergedAt() != null) merge(issue.pull(), pull);
-      else if (issue.closedAt() != null) send(new CloseIssue(id), issue.closedAt(), "");
+      else if (issue.closedAt() != null) migrated.send(new CloseIssue(id), issue.closedAt(), "");
       if (issue.lockReason() != null)
-        send(new LockIssue(id, cut(issue.lockReason(), MAX_NAME)), text.createdAt(), "");
+        migrated.send(new LockIssue(id, cut(issue.lockReason(), MAX_NAME)), text.createdAt(), "");
       target.progress().brought();
+    }
+
+    private void reviews(SourceIssue issue, IssueId id, String head) throws IOException {
+      var reviews = new ReviewImport(target, migrated, this::parts, issue, id, head);
+      optional("reviews of #" + issue.number(), () -> reviews.run(source));
     }
 
     private CreatePullRequest creation(SourceIssue issue, long poster, String commit) {
@@ -270,9 +281,9 @@ class RecordImport {
               pull.commit,
               ObjectId.isId(merged.mergeCommit()) ? merged.mergeCommit() : pull.commit,
               ObjectId.isId(merged.mergeBase()) ? merged.mergeBase() : "",
-              person(merged.mergedBy()),
+              migrated.person(merged.mergedBy()),
               merged.mergedAt());
-      send(
+      migrated.send(
           new MergePullRequest(new PullRequestId(pull.id), merge, null, false),
           merged.mergedAt(),
           merged.mergedBy());
@@ -289,7 +300,7 @@ class RecordImport {
           issue.dueDate(),
           false,
           issue.assignees().stream()
-              .map(this::find)
+              .map(migrated::find)
               .flatMap(Optional::stream)
               .filter(target.assignable()::contains)
               .distinct()
@@ -301,25 +312,33 @@ class RecordImport {
 
     private void comment(SourceIssue issue, IssueId id, SourceComment comment) throws IOException {
       SourceText text = comment.text();
-      long poster = person(text.author());
       CommentId posted =
-          send(
+          migrated.send(
               new PostComment(
                   id,
                   target.repository(),
                   issue.number(),
                   issue.pull() != null,
-                  poster,
+                  migrated.person(text.author()),
                   cutBytes(text.body(), MAX_TEXT)),
               text.createdAt(),
               text.author());
+      parts(issue, comment, posted);
+      target.progress().brought();
+    }
+
+    /** Files and reactions. */
+    private void parts(SourceIssue issue, SourceComment comment, CommentId posted)
+        throws IOException {
+      SourceText text = comment.text();
+      long poster = migrated.person(text.author());
       for (UploadedFile file :
-          files(text.files(), poster, attachments.files(), "#" + issue.number()))
-        send(new AddCommentAttachment(posted, file, MAX_FILES), text.createdAt(), text.author());
+          files.keep(text.files(), poster, attachments.files(), "#" + issue.number()))
+        migrated.send(
+            new AddCommentAttachment(posted, file, MAX_FILES), text.createdAt(), text.author());
       List<SourceReaction> given =
           text.reactions() == null ? source.reactions(issue, comment) : text.reactions();
       react(issue, new ReactionTarget(ReactionTarget.Kind.COMMENT, posted.value()), given, text);
-      target.progress().brought();
     }
 
     /** The API does not say when people reacted. */
@@ -328,9 +347,9 @@ class RecordImport {
         throws IOException {
       for (SourceReaction reaction : given)
         if (reactions.contains(reaction.content()))
-          send(
+          migrated.send(
               new AddReaction(
-                  new ReactionsId(subject, person(reaction.author())),
+                  new ReactionsId(subject, migrated.person(reaction.author())),
                   target.repository(),
                   issue.pull() != null,
                   reaction.content()),
@@ -341,10 +360,10 @@ class RecordImport {
     /** One without its tag is a draft. */
     private void release(SourceRelease release) throws IOException {
       if (release.tag().isBlank() || !released.add(release.tag().toLowerCase(Locale.ROOT))) return;
-      long author = person(release.author());
+      long author = migrated.person(release.author());
       boolean published = !release.draft() && target.tags().contains(release.tag());
       ReleaseId id =
-          send(
+          migrated.send(
               new CreateRelease(
                   target.repository(),
                   cut(release.tag(), MAX_NAME),
@@ -357,37 +376,10 @@ class RecordImport {
                   release.createdAt()),
               release.createdAt(),
               release.author());
-      for (UploadedFile file : files(release.files(), author, assets.files(), release.tag()))
-        send(new AddAsset(id, file, assets.maxFiles()), release.createdAt(), release.author());
+      for (UploadedFile file : files.keep(release.files(), author, assets.files(), release.tag()))
+        migrated.send(
+            new AddAsset(id, file, assets.maxFiles()), release.createdAt(), release.author());
       target.progress().brought();
-    }
-
-    private List<UploadedFile> files(
-        List<SourceFile> found, long uploader, AllowedFiles allowed, String subject)
-        throws IOException {
-      var kept = new ArrayList<UploadedFile>();
-      for (SourceFile file : found) {
-        Optional<UploadedFile> stored =
-            kept.size() < MAX_FILES && file.size() <= allowed.maxSize().toBytes()
-                ? source
-                    .download(file, data -> keep(data, file.name(), uploader, allowed))
-                    .flatMap(Function.identity())
-                : Optional.empty();
-        stored.ifPresentOrElse(
-            kept::add, () -> target.skipped().accept("the file " + file.name() + " of " + subject));
-      }
-      return kept;
-    }
-
-    private Optional<UploadedFile> keep(
-        InputStream data, String name, long uploader, AllowedFiles allowed) throws IOException {
-      try (ReceivedFile file = uploads.receive(data, allowed.maxSize().toBytes())) {
-        return allowed.refusal(name, file.type()).isEmpty()
-            ? Optional.of(file.keep(name, uploader))
-            : Optional.empty();
-      } catch (ApiError tooLarge) {
-        return Optional.empty();
-      }
     }
   }
 }

@@ -148,7 +148,7 @@ class PullRequestService {
   PullRequestView edit(RepositoryContext at, long number, EditPullRequestOption option) {
     IssueRow issue = reader.require(at, number);
     PullRequestRow pull = pulls.findByNumber(at.row().id, number).orElseThrow(ApiError::notFound);
-    if (!IssuePermissions.writes(at, true, issue.posterId))
+    if (!IssuePermissions.writes(at, true, issue.authorId()))
       throw ApiError.forbidden("").withoutBody();
     boolean writes = IssuePermissions.writes(at, true);
     issues.edit(at, issue, option.ofIssue(), writes);
@@ -183,7 +183,8 @@ class PullRequestService {
     SignedIn caller = at.signedIn();
     Optional<RepositoryContext> head = reader.head(at, pull);
     boolean mayAllow =
-        caller.id() == issue.posterId && head.filter(found -> found.writes(Unit.CODE)).isPresent();
+        caller.id() == issue.authorId()
+            && head.filter(found -> found.writes(Unit.CODE)).isPresent();
     if (!mayAllow) throw ApiError.forbidden("only the author who writes to the head may allow it");
     commands.send(new ChangeMaintainerEdit(new PullRequestId(pull.id), allowed));
   }

@@ -99,7 +99,7 @@ class LineCommentService {
   private CommentId requireResolvable(RepositoryContext at, long id) {
     CommentRow comment = require(at, id).comment();
     IssueRow issue = pulls.require(at, comment.number);
-    if (!IssuePermissions.writes(at, true, issue.posterId)
+    if (!IssuePermissions.writes(at, true, issue.authorId())
         && !official.has(at, pulls.requirePull(at, issue.number).base, at.signedIn().id()))
       throw ApiError.forbidden("only the author, writers and official reviewers may resolve it");
     return new CommentId(comment.id);

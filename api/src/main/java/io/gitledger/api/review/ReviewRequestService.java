@@ -53,8 +53,8 @@ class ReviewRequestService {
     PullRequestRow pull = pulls.requirePull(at, number);
     var added = new ArrayList<Long>();
     for (Reviewer reviewer : resolve(at, option)) {
-      Requested asked = reviewers.require(at, pull.base, issue.posterId, reviewer);
-      if (!reviewers.mayChoose(at, issue.posterId))
+      Requested asked = reviewers.require(at, pull.base, issue.authorId(), reviewer);
+      if (!reviewers.mayChoose(at, issue.authorId()))
         throw ApiError.invalid("Doer can't choose reviewer");
       long review =
           commands.send(
@@ -78,7 +78,7 @@ class ReviewRequestService {
     IssueRow issue = pulls.require(at, number);
     for (Reviewer reviewer : resolve(at, option)) {
       ReviewerResolver.requireUser(reviewer.user());
-      if (reviewer.userId() != at.signedIn().id() && !reviewers.mayChoose(at, issue.posterId))
+      if (reviewer.userId() != at.signedIn().id() && !reviewers.mayChoose(at, issue.authorId()))
         throw ApiError.invalid("Doer can't remove reviewer");
       commands.send(
           new RemoveReviewRequest(new ReviewsId(issue.id), reviewer.userId(), reviewer.teamId()));

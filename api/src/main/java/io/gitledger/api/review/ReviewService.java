@@ -147,7 +147,7 @@ class ReviewService {
       String body,
       boolean hasComments) {
     boolean decides = verdict.filter(Verdict::decides).isPresent();
-    if (decides && issue.posterId == at.signedIn().id())
+    if (decides && issue.authorId() == at.signedIn().id())
       throw ApiError.invalid(
           verdict.get() == Verdict.APPROVED
               ? "approve your own pull is not allowed"

@@ -213,7 +213,7 @@ class TimeService {
   /** The repository may restrict who tracks times to writers, the author and assignees. */
   private static void requireUsable(RepositoryContext at, IssueRow issue) {
     if (at.row().tracker.contributorsTrackTime
-        && !IssuePermissions.writes(at, issue.pull, issue.posterId)
+        && !IssuePermissions.writes(at, issue.pull, issue.authorId())
         && !List.of(issue.assignees).contains(at.caller().idOrZero())) throw refused();
   }
 

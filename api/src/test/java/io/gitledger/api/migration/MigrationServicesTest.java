@@ -3,14 +3,11 @@ package io.gitledger.api.migration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.sun.net.httpserver.HttpExchange;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collections;
@@ -79,40 +76,6 @@ class MigrationServicesTest {
 
   private JsonNode latestTask() {
     return asBob.get("/ledger/tasks").expect(200).json().path(0);
-  }
-
-  /** A service whose git answers are those of ada's repository. */
-  private RemoteHost service(Map<String, Object> answers) {
-    return new RemoteHost(
-        exchange -> {
-          String path = exchange.getRequestURI().getPath();
-          if (path.startsWith("/there/r.git/")) git(exchange, path);
-          else if (answers.containsKey(path)) answer(exchange, 200, answers.get(path));
-          else answer(exchange, 404, Map.of());
-        });
-  }
-
-  /** Git is served by this server. */
-  private void git(HttpExchange exchange, String path) throws IOException {
-    exchange
-        .getResponseHeaders()
-        .set(
-            "Location",
-            server.address()
-                + ada
-                + path.substring("/there".length())
-                + "?"
-                + exchange.getRequestURI().getQuery());
-    exchange.sendResponseHeaders(302, -1);
-    exchange.close();
-  }
-
-  private static void answer(HttpExchange exchange, int status, Object body) throws IOException {
-    byte[] bytes = Json.write(body).getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(status, bytes.length);
-    try (OutputStream out = exchange.getResponseBody()) {
-      out.write(bytes);
-    }
   }
 
   @Test
@@ -277,7 +240,7 @@ class MigrationServicesTest {
     answers.put(
         r + "/releases",
         List.of(Map.of("tag_name", "v9", "name", "nine", "body", "", "created_at", TIME)));
-    try (var host = service(answers)) {
+    try (var host = RemoteHost.service(server, ada, answers)) {
       migrate("github", host.repository(), "auth_token", "s3cret-token").expect(201);
       assertThat(host.authorizations()).contains("token s3cret-token");
     }
@@ -335,7 +298,7 @@ class MigrationServicesTest {
                 "open",
                 "created_at",
                 TIME)));
-    try (var host = service(answers)) {
+    try (var host = RemoteHost.service(server, ada, answers)) {
       migrate("github", host.repository()).expect(201);
     }
 
@@ -348,7 +311,7 @@ class MigrationServicesTest {
   void anAnswerOfVeryManyObjectsEndsTheMigration() {
     var answers = new ConcurrentHashMap<String, Object>();
     answers.put("/api/v3/repos/there/r/labels", Collections.nCopies(200_000, Map.of()));
-    try (var host = service(answers)) {
+    try (var host = RemoteHost.service(server, ada, answers)) {
       migrate("github", host.repository()).expect(422);
     }
     asBob.get("/repos/" + bob + "/copy").expect(404);
@@ -419,7 +382,7 @@ class MigrationServicesTest {
                 "assets",
                 Map.of("links", List.of(Map.of("name", "a.txt", "url", "/files/a"))))));
     answers.put("/files/a", "bytes");
-    try (var host = service(answers)) {
+    try (var host = RemoteHost.service(server, ada, answers)) {
       migrate("gitlab", host.repository()).expect(201);
     }
 
@@ -441,12 +404,12 @@ class MigrationServicesTest {
             exchange -> {
               String path = exchange.getRequestURI().getPath();
               if (path.startsWith("/there/r.git/")) {
-                git(exchange, path);
+                RemoteHost.git(server, ada, exchange);
               } else if (asked.incrementAndGet() == 1) {
                 exchange.getResponseHeaders().set("Retry-After", "1");
-                answer(exchange, 429, Map.of());
+                RemoteHost.answer(exchange, 429, Map.of());
               } else {
-                answer(exchange, 200, List.of());
+                RemoteHost.answer(exchange, 200, List.of());
               }
             })) {
       migrate("github", host.repository()).expect(201);
@@ -461,10 +424,10 @@ class MigrationServicesTest {
             exchange -> {
               String path = exchange.getRequestURI().getPath();
               if (path.startsWith("/there/r.git/")) {
-                git(exchange, path);
+                RemoteHost.git(server, ada, exchange);
               } else {
                 exchange.getResponseHeaders().set("Retry-After", "999999");
-                answer(exchange, 403, Map.of());
+                RemoteHost.answer(exchange, 403, Map.of());
               }
             })) {
       assertThat(migrate("github", host.repository()).expect(422).message()).contains("rate");
@@ -483,7 +446,7 @@ class MigrationServicesTest {
                 exchange -> {
                   String path = exchange.getRequestURI().getPath();
                   if (path.startsWith("/there/r.git/")) {
-                    git(exchange, path);
+                    RemoteHost.git(server, ada, exchange);
                     return;
                   }
                   asked.countDown();
@@ -492,14 +455,14 @@ class MigrationServicesTest {
                   } catch (InterruptedException stopped) {
                     Thread.currentThread().interrupt();
                   }
-                  answer(exchange, 200, List.of());
+                  RemoteHost.answer(exchange, 200, List.of());
                 });
         var sink =
             new RemoteHost(
                 exchange -> {
                   hooked.add(
                       new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
-                  answer(exchange, 200, Map.of());
+                  RemoteHost.answer(exchange, 200, Map.of());
                 })) {
       asBob
           .post(
@@ -536,7 +499,7 @@ class MigrationServicesTest {
             exchange -> {
               String path = exchange.getRequestURI().getPath();
               if (path.startsWith("/there/r.git/")) {
-                git(exchange, path);
+                RemoteHost.git(server, ada, exchange);
                 return;
               }
               asked.countDown();
@@ -545,7 +508,7 @@ class MigrationServicesTest {
               } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
               }
-              answer(exchange, 200, List.of());
+              RemoteHost.answer(exchange, 200, List.of());
             })) {
       var answer = CompletableFuture.supplyAsync(() -> migrate("github", host.repository()));
       assertThat(asked.await(30, TimeUnit.SECONDS)).isTrue();

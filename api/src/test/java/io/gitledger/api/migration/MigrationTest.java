@@ -433,7 +433,7 @@ class MigrationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"issues,onedev,422", "pull_requests,onedev,422", "issues,git,201"})
+  @CsvSource({"issues,onedev,422", "pull_requests,onedev,422", "issues,git,201", "issues,any,201"})
   void whatCannotComeAlongIsRefused(String option, String service, int status) {
     newOrigin(false);
 

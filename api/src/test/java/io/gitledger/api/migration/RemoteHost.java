@@ -1,12 +1,19 @@
 package io.gitledger.api.migration;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestServer;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,6 +39,41 @@ final class RemoteHost implements AutoCloseable {
           handler.handle(exchange);
         });
     server.start();
+  }
+
+  /** A service whose git answers are those of an account's repository on a server. */
+  static RemoteHost service(TestServer server, String owner, Map<String, Object> answers) {
+    return new RemoteHost(
+        exchange -> {
+          String path = exchange.getRequestURI().getPath();
+          if (path.startsWith("/there/r.git/")) git(server, owner, exchange);
+          else if (answers.containsKey(path)) answer(exchange, 200, answers.get(path));
+          else answer(exchange, 404, Map.of());
+        });
+  }
+
+  /** Sends git to the repository of the same name on a server. */
+  static void git(TestServer server, String owner, HttpExchange exchange) throws IOException {
+    URI asked = exchange.getRequestURI();
+    exchange
+        .getResponseHeaders()
+        .set(
+            "Location",
+            server.address()
+                + owner
+                + asked.getPath().substring("/there".length())
+                + "?"
+                + asked.getQuery());
+    exchange.sendResponseHeaders(302, -1);
+    exchange.close();
+  }
+
+  static void answer(HttpExchange exchange, int status, Object body) throws IOException {
+    byte[] bytes = Json.write(body).getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, bytes.length);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(bytes);
+    }
   }
 
   /** The address of a repository there. */

@@ -55,9 +55,10 @@ class KnownReviews {
         .findFirst();
   }
 
+  /** Those of an account. */
   Stream<Review> submitted(long reviewer) {
     return reviews.values().stream()
-        .filter(each -> each.verdict() != null && each.reviewer() == reviewer);
+        .filter(each -> each.verdict() != null && each.reviewer() == reviewer && each.ofAccount());
   }
 
   List<Long> ids(Predicate<Review> wanted) {
@@ -70,7 +71,7 @@ class KnownReviews {
         .filter(
             each ->
                 each.reviewer() == reviewer
-                    && reviewer != 0
+                    && each.ofAccount()
                     && !each.dismissed()
                     && (each.decides() || each.requested()))
         .reduce((before, after) -> after);

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * A review of a pull request, or a request for one.
  *
- * @param reviewer 0 for the request to a team
+ * @param reviewer 0 for the request to a team, -1 for somebody without an account
  * @param team 0 for what concerns a user
  * @param requested whether it is a request
  * @param verdict null for a pending one and for a request
@@ -33,6 +33,10 @@ record Review(
 
   static Review request(long id, long reviewer, long team, boolean official) {
     return new Review(id, reviewer, team, true, null, "", official, false, false, List.of());
+  }
+
+  boolean ofAccount() {
+    return reviewer > 0;
   }
 
   boolean pending() {

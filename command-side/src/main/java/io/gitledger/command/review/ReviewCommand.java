@@ -30,6 +30,7 @@ public sealed interface ReviewCommand<R> extends Command<R> {
   /**
    * What somebody wrote.
    *
+   * @param reviewer -1 for somebody without an account
    * @param commit id of the one that was read
    */
   record Written(long reviewer, String commit, String body, List<LineComment> comments) {}
@@ -55,6 +56,21 @@ public sealed interface ReviewCommand<R> extends Command<R> {
       boolean stale,
       boolean official,
       Set<Long> teams)
+      implements ReviewCommand<Long> {}
+
+  /**
+   * Adds a review that was submitted elsewhere; answers its id. It does not count for merging,
+   * supersedes none and answers no request.
+   *
+   * @param stale whether the head has other changes than the commit that was read
+   */
+  record ImportReview(
+      @TargetAggregateIdentifier ReviewsId reviews,
+      Reviewed pull,
+      Written written,
+      Verdict verdict,
+      boolean stale,
+      boolean dismissed)
       implements ReviewCommand<Long> {}
 
   record DeleteReview(@TargetAggregateIdentifier ReviewsId reviews, long review)

@@ -17,6 +17,7 @@ import io.gitledger.command.review.ReviewCommand.DeleteReview;
 import io.gitledger.command.review.ReviewCommand.DismissReview;
 import io.gitledger.command.review.ReviewCommand.DraftReview;
 import io.gitledger.command.review.ReviewCommand.FollowHead;
+import io.gitledger.command.review.ReviewCommand.ImportReview;
 import io.gitledger.command.review.ReviewCommand.RemoveReviewRequest;
 import io.gitledger.command.review.ReviewCommand.RequestReview;
 import io.gitledger.command.review.ReviewCommand.Requested;
@@ -154,6 +155,32 @@ public class Reviews {
                         || (command.verdict().decides() && command.teams().contains(each.team()))));
     if (!answered.isEmpty())
       apply(new ReviewRequestsAnswered(pull.issue(), pull.repository(), answered));
+    return review;
+  }
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  long handle(ImportReview command, Sequences sequences) throws Exception {
+    Written written = command.written();
+    Reviewed pull = command.pull();
+    long review = start(pull, written, sequences).review();
+    var in =
+        new InReview(pull.issue(), pull.repository(), pull.number(), written.reviewer(), review);
+    post(in, written.comments(), false, sequences);
+    apply(
+        new ReviewSubmitted(
+            pull.issue(),
+            pull.repository(),
+            review,
+            written.reviewer(),
+            command.verdict(),
+            written.commit(),
+            command.stale(),
+            false,
+            false,
+            post(in, ReviewText.REVIEW, written.body(), sequences)));
+    if (command.dismissed())
+      apply(new ReviewsSuperseded(pull.issue(), pull.repository(), List.of(), List.of(review)));
     return review;
   }
 

@@ -7,6 +7,7 @@ import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.Edit;
 import org.eclipse.jgit.diff.EditList;
 import org.eclipse.jgit.diff.RawText;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -126,7 +127,10 @@ public final class CommentedLines {
     return head.name();
   }
 
-  /** Whether the head has another line now where one stood in an earlier commit. */
+  /**
+   * Whether the head has another line now where one stood in an earlier commit; also where nobody
+   * has that commit.
+   */
   public boolean isOutdated(ObjectId earlier, String path, long line) throws IOException {
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId old = file(walk.parseCommit(earlier), path);
@@ -137,6 +141,8 @@ public final class CommentedLines {
       RawText after = text(now);
       if (before == null || after == null || line > before.size()) return true;
       return unchanged(after, before, (int) line - 1) < 0;
+    } catch (MissingObjectException neverCame) {
+      return true;
     } catch (DiffTooLargeException tooLong) {
       return false;
     }

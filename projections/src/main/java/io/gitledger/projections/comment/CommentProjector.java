@@ -1,5 +1,6 @@
 package io.gitledger.projections.comment;
 
+import io.gitledger.command.Origin;
 import io.gitledger.command.comment.CommentEvent;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
@@ -22,6 +23,7 @@ import io.gitledger.query.review.LineCommentRow;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
+import org.axonframework.messaging.MetaData;
 
 /** Comments, and their number and latest time at the issue. */
 @ReadModel
@@ -33,8 +35,9 @@ class CommentProjector {
   }
 
   @EventHandler
-  void on(CommentPosted event, @Timestamp Instant at) {
+  void on(CommentPosted event, @Timestamp Instant at, MetaData about) {
     CommentRow row = row(event, event.poster(), event.body(), at);
+    row.migratedAuthor = about.containsKey(Origin.ORIGINAL_AUTHOR);
     writer.insert(row);
     writer.update(IssueRow.class, row.issueId).add("comments", 1).max("updated_at", at).write();
   }

@@ -1,5 +1,6 @@
 package io.gitledger.projections.issue;
 
+import io.gitledger.command.Origin;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
 import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
@@ -45,6 +46,7 @@ class IssueProjector {
     row.number = event.number();
     row.pull = about.containsKey(IssueEvent.PULL);
     row.posterId = event.poster();
+    row.migratedAuthor = about.containsKey(Origin.ORIGINAL_AUTHOR);
     row.title = event.title();
     row.body = event.body();
     row.ref = event.ref();

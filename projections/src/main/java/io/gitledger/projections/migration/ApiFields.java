@@ -7,6 +7,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** Fields of what services answer, which may be missing or of any other kind. */
@@ -53,7 +54,12 @@ final class ApiFields {
 
   /** When something was created; now where that is not known. */
   static Instant createdAt(JsonNode object) {
-    Instant time = time(object, "created_at");
+    return pastTime(object, "created_at");
+  }
+
+  /** A time; now where it is not known. */
+  static Instant pastTime(JsonNode object, String field) {
+    Instant time = time(object, field);
     return time == null ? Instant.now() : time;
   }
 
@@ -64,7 +70,11 @@ final class ApiFields {
     return time == null ? createdAt(object) : time;
   }
 
+  /** The items of a list; one for an object that stands for a list, none for anything else. */
   static <T> List<T> list(JsonNode object, String field, Function<JsonNode, T> item) {
-    return object.path(field).valueStream().map(item).toList();
+    JsonNode found = object.path(field);
+    Stream<JsonNode> items =
+        found.isArray() ? found.valueStream() : Stream.of(found).filter(JsonNode::isObject);
+    return items.map(item).toList();
   }
 }

@@ -4,18 +4,32 @@ import static io.gitledger.projections.migration.ApiFields.createdAt;
 import static io.gitledger.projections.migration.ApiFields.flag;
 import static io.gitledger.projections.migration.ApiFields.list;
 import static io.gitledger.projections.migration.ApiFields.number;
+import static io.gitledger.projections.migration.ApiFields.pastTime;
 import static io.gitledger.projections.migration.ApiFields.text;
 import static io.gitledger.projections.migration.ApiFields.time;
 
+import io.gitledger.command.review.ReviewEvent.Verdict;
 import io.gitledger.git.protocol.RemoteHeads;
 import io.gitledger.projections.mirror.RemoteApi;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /** What the APIs of services have in common. */
 abstract class ApiSource implements MigrationSource {
+  /** Of what was dismissed, GitHub does not say the verdict. */
+  private static final Map<String, Verdict> VERDICTS =
+      Map.of(
+          "APPROVED", Verdict.APPROVED,
+          "REQUEST_CHANGES", Verdict.REQUEST_CHANGES,
+          "CHANGES_REQUESTED", Verdict.REQUEST_CHANGES,
+          "COMMENT", Verdict.COMMENT,
+          "COMMENTED", Verdict.COMMENT,
+          "DISMISSED", Verdict.COMMENT);
+
   final RemoteApi api;
 
   /** The path of the repository in the API. */
@@ -28,16 +42,16 @@ abstract class ApiSource implements MigrationSource {
 
   @Override
   public void labels(Receiver<SourceLabel> receiver) throws IOException {
-    api.list(
-        repository + "/labels",
-        label ->
-            receiver.accept(
-                new SourceLabel(
-                    text(label, "name"),
-                    text(label, "color"),
-                    text(label, "description"),
-                    flag(label, "exclusive"),
-                    flag(label, "is_archived") || flag(label, "archived"))));
+    api.list(repository + "/labels", label -> receiver.accept(label(label)));
+  }
+
+  static SourceLabel label(JsonNode label) {
+    return new SourceLabel(
+        text(label, "name"),
+        text(label, "color"),
+        text(label, "description"),
+        flag(label, "exclusive"),
+        flag(label, "is_archived") || flag(label, "archived"));
   }
 
   @Override
@@ -79,6 +93,42 @@ abstract class ApiSource implements MigrationSource {
         mergedAt == null ? "" : text(pull, "merge_commit_sha"),
         mergedAt,
         text(pull.path("merged_by"), "login"));
+  }
+
+  String path(SourceIssue pull) throws IOException {
+    return repository + "/pulls/" + pull.number();
+  }
+
+  /** Requests for reviews and pending reviews stay behind. */
+  @Override
+  public void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException {
+    api.list(
+        path(pull) + "/reviews",
+        review -> {
+          Verdict verdict = VERDICTS.get(text(review, "state"));
+          if (verdict != null)
+            receiver.accept(
+                new SourceReview(
+                    text(review, "id"),
+                    text(review.path("user"), "login"),
+                    pastTime(review, "submitted_at"),
+                    verdict,
+                    text(review, "body"),
+                    text(review, "commit_id"),
+                    flag(review, "stale"),
+                    flag(review, "dismissed"),
+                    review.path("comments_count").asLong(1) > 0));
+        });
+  }
+
+  @Override
+  public List<Long> blockers(SourceIssue issue) throws IOException {
+    return List.of();
+  }
+
+  @Override
+  public void times(Receiver<SourceTime> receiver) throws IOException {
+    // Few services have them one by one.
   }
 
   /** A file of a release. */

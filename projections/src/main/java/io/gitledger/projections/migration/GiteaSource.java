@@ -6,8 +6,11 @@ import static io.gitledger.projections.migration.ApiFields.dueTime;
 import static io.gitledger.projections.migration.ApiFields.flag;
 import static io.gitledger.projections.migration.ApiFields.list;
 import static io.gitledger.projections.migration.ApiFields.number;
+import static io.gitledger.projections.migration.ApiFields.pastTime;
 import static io.gitledger.projections.migration.ApiFields.text;
 
+import io.gitledger.git.protocol.RemoteFailedException;
+import io.gitledger.git.protocol.RemoteFailedException.Reason;
 import io.gitledger.projections.mirror.RemoteApi;
 import io.gitledger.projections.mirror.RemoteApi.Page;
 import io.gitledger.projections.mirror.RemoteApi.Paging;
@@ -15,14 +18,18 @@ import io.gitledger.projections.mirror.RemoteApi.Reader;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** Gitea, Forgejo, and servers with the same API. */
-final class GiteaSource extends ApiSource {
+class GiteaSource extends ApiSource {
   static final Paging PAGING = new Paging("limit", 20);
+
+  /** Whether the repository may have dependencies. */
+  private boolean dependencies = true;
 
   GiteaSource(RemoteApi api, String repository) {
     super(api, repository);
@@ -31,16 +38,17 @@ final class GiteaSource extends ApiSource {
   @Override
   public void milestones(Receiver<SourceMilestone> receiver) throws IOException {
     api.list(
-        repository + "/milestones?state=all",
-        milestone ->
-            receiver.accept(
-                new SourceMilestone(
-                    text(milestone, "id"),
-                    text(milestone, "title"),
-                    text(milestone, "description"),
-                    dueTime(milestone, "due_on"),
-                    createdAt(milestone),
-                    closedAt(milestone))));
+        repository + "/milestones?state=all", milestone -> receiver.accept(milestone(milestone)));
+  }
+
+  static SourceMilestone milestone(JsonNode milestone) {
+    return new SourceMilestone(
+        text(milestone, "id"),
+        text(milestone, "title"),
+        text(milestone, "description"),
+        dueTime(milestone, "due_on"),
+        createdAt(milestone),
+        closedAt(milestone));
   }
 
   /**
@@ -73,7 +81,8 @@ final class GiteaSource extends ApiSource {
     }
   }
 
-  private SourceIssue issue(JsonNode issue, SourcePull pull) {
+  SourceIssue issue(JsonNode issue, SourcePull pull) {
+    String assignees = issue.hasNonNull("assignees") ? "assignees" : "assignee";
     return new SourceIssue(
         number(issue, "number"),
         text(issue, "title"),
@@ -84,8 +93,9 @@ final class GiteaSource extends ApiSource {
         flag(issue, "is_locked") ? "" : null,
         list(issue, "labels", label -> text(label, "name")),
         text(issue.path("milestone"), "id"),
-        list(issue, "assignees", user -> text(user, "login")),
+        list(issue, assignees, user -> text(user, "login")),
         number(issue, "comments") > 0,
+        number(issue, "pin_order"),
         pull);
   }
 
@@ -129,6 +139,55 @@ final class GiteaSource extends ApiSource {
   public void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException {
     for (JsonNode comment : api.get(repository + "/issues/" + issue.number() + "/comments"))
       receiver.accept(new SourceComment(text(comment, "id"), content(comment)));
+  }
+
+  @Override
+  public void lineComments(
+      SourceIssue pull, Collection<String> reviews, Receiver<SourceLineComment> receiver)
+      throws IOException {
+    for (String review : reviews)
+      for (JsonNode comment : api.get(path(pull) + "/reviews/" + review + "/comments"))
+        receiver.accept(
+            new SourceLineComment(
+                new SourceComment(text(comment, "id"), content(comment)),
+                review,
+                text(comment, "path"),
+                number(comment, "original_position"),
+                number(comment, "position"),
+                text(comment, "commit_id"),
+                text(comment, "diff_hunk"),
+                text(comment.path("resolver"), "login")));
+  }
+
+  @Override
+  public List<Long> blockers(SourceIssue issue) throws IOException {
+    var numbers = new ArrayList<Long>();
+    if (!dependencies) return numbers;
+    try {
+      api.list(
+          repository + "/issues/" + issue.number() + "/dependencies",
+          blocker -> {
+            String of = "/repos/" + text(blocker.path("repository"), "full_name");
+            if (of.equalsIgnoreCase(repository)) numbers.add(number(blocker, "number"));
+          });
+    } catch (RemoteFailedException e) {
+      if (e.reason() != Reason.NOT_FOUND) throw e;
+      dependencies = false;
+    }
+    return numbers;
+  }
+
+  @Override
+  public void times(Receiver<SourceTime> receiver) throws IOException {
+    api.list(
+        repository + "/times",
+        time ->
+            receiver.accept(
+                new SourceTime(
+                    number(time.path("issue"), "number"),
+                    text(time, "user_name"),
+                    number(time, "time"),
+                    pastTime(time, "created"))));
   }
 
   @Override

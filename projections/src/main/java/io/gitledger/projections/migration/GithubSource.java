@@ -13,6 +13,7 @@ import io.gitledger.projections.mirror.RemoteApi.Paging;
 import io.gitledger.projections.mirror.RemoteApi.Reader;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,6 +68,7 @@ final class GithubSource extends ApiSource {
         text(issue.path("milestone"), "number"),
         list(issue, "assignees", user -> text(user, "login")),
         number(issue, "comments") > 0,
+        0,
         pull);
   }
 
@@ -101,6 +103,30 @@ final class GithubSource extends ApiSource {
     api.list(
         repository + "/issues/" + issue.number() + "/comments",
         comment -> receiver.accept(new SourceComment(text(comment, "id"), content(comment))));
+  }
+
+  /** The line of an outdated one is that of the commit that was read. */
+  @Override
+  public void lineComments(
+      SourceIssue pull, Collection<String> reviews, Receiver<SourceLineComment> receiver)
+      throws IOException {
+    api.list(
+        path(pull) + "/comments",
+        comment -> {
+          boolean current = comment.hasNonNull("line");
+          long line = number(comment, current ? "line" : "original_line");
+          boolean before = text(comment, "side").equals("LEFT");
+          receiver.accept(
+              new SourceLineComment(
+                  new SourceComment(text(comment, "id"), content(comment)),
+                  text(comment, "pull_request_review_id"),
+                  text(comment, "path"),
+                  before ? line : 0,
+                  before ? 0 : line,
+                  text(comment, current ? "commit_id" : "original_commit_id"),
+                  text(comment, "diff_hunk"),
+                  ""));
+        });
   }
 
   /** The address of the API serves files of private repositories too. */

@@ -8,6 +8,7 @@ import static io.gitledger.projections.migration.ApiFields.list;
 import static io.gitledger.projections.migration.ApiFields.number;
 import static io.gitledger.projections.migration.ApiFields.text;
 
+import io.gitledger.command.review.ReviewEvent.Verdict;
 import io.gitledger.git.protocol.RemoteHeads;
 import io.gitledger.projections.mirror.RemoteApi;
 import io.gitledger.projections.mirror.RemoteApi.Paging;
@@ -16,6 +17,8 @@ import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +35,9 @@ final class GitlabSource extends ApiSource {
           "smile", "laugh",
           "tada", "hooray");
 
+  /** Whose comments on lines of a merge request come along. */
+  private static final int MAX_REVIEWERS = 1_000;
+
   /** -1 until it is known. */
   private long lastIssue = -1;
 
@@ -39,7 +45,8 @@ final class GitlabSource extends ApiSource {
     super(api, repository);
   }
 
-  private String path(SourceIssue issue) throws IOException {
+  @Override
+  String path(SourceIssue issue) throws IOException {
     return issue.pull() == null
         ? repository + "/issues/" + issue.number()
         : repository + "/merge_requests/" + (issue.number() - lastIssue());
@@ -125,16 +132,12 @@ final class GitlabSource extends ApiSource {
         text(issue.path("milestone"), "id"),
         list(issue, "assignees", user -> text(user, "username")),
         number(issue, "user_notes_count") > 0,
+        0,
         pull);
   }
 
   private static SourceText content(JsonNode item, String body, List<SourceReaction> reactions) {
-    return new SourceText(
-        text(item.path("author"), "username"),
-        createdAt(item),
-        text(item, body),
-        reactions,
-        List.of());
+    return new SourceText(author(item), createdAt(item), text(item, body), reactions, List.of());
   }
 
   @Override
@@ -151,14 +154,83 @@ final class GitlabSource extends ApiSource {
     return reactions;
   }
 
-  /** The notes of the system tell what happened, nobody wrote them. */
   @Override
   public void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException {
+    notes(issue, false, note -> receiver.accept(comment(note)));
+  }
+
+  /** The notes of the system tell what happened, nobody wrote them. */
+  private void notes(SourceIssue issue, boolean onLines, Receiver<JsonNode> receiver)
+      throws IOException {
     api.list(
         path(issue) + "/notes?sort=asc&order_by=created_at",
         note -> {
-          if (!flag(note, "system"))
-            receiver.accept(new SourceComment(text(note, "id"), content(note, "body", List.of())));
+          boolean onLine = text(note.path("position"), "position_type").equals("text");
+          if (!flag(note, "system") && onLine == onLines) receiver.accept(note);
+        });
+  }
+
+  private static SourceComment comment(JsonNode note) {
+    return new SourceComment(text(note, "id"), content(note, "body", List.of()));
+  }
+
+  /** Approvals, and for everybody who commented on lines one review that has these comments. */
+  @Override
+  public void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException {
+    for (JsonNode approval : api.get(path(pull) + "/approvals").path("approved_by")) {
+      String user = text(approval.path("user"), "username");
+      Instant at = ApiFields.time(approval, "approved_at");
+      receiver.accept(
+          review("", user, at == null ? pull.text().createdAt() : at, Verdict.APPROVED, ""));
+    }
+    if (!pull.commented()) return;
+    var authors = new HashSet<String>();
+    notes(
+        pull,
+        true,
+        note -> {
+          String author = author(note);
+          if (authors.size() < MAX_REVIEWERS && authors.add(author))
+            receiver.accept(
+                review(
+                    author,
+                    author,
+                    createdAt(note),
+                    Verdict.COMMENT,
+                    text(note.path("position"), "head_sha")));
+        });
+  }
+
+  private static SourceReview review(
+      String key, String author, Instant at, Verdict verdict, String commit) {
+    return new SourceReview(key, author, at, verdict, "", commit, false, false, !key.isEmpty());
+  }
+
+  private static String author(JsonNode item) {
+    return text(item.path("author"), "username");
+  }
+
+  @Override
+  public void lineComments(
+      SourceIssue pull, Collection<String> reviews, Receiver<SourceLineComment> receiver)
+      throws IOException {
+    notes(
+        pull,
+        true,
+        note -> {
+          JsonNode position = note.path("position");
+          long newLine = number(position, "new_line");
+          boolean before = newLine == 0;
+          receiver.accept(
+              new SourceLineComment(
+                  comment(note),
+                  author(note),
+                  text(position, before ? "old_path" : "new_path"),
+                  before ? number(position, "old_line") : 0,
+                  newLine,
+                  text(position, "head_sha"),
+                  "",
+                  flag(note, "resolved") ? text(note.path("resolved_by"), "username") : ""));
         });
   }
 
@@ -176,7 +248,7 @@ final class GitlabSource extends ApiSource {
         text(release, "description"),
         false,
         flag(release, "upcoming_release"),
-        text(release.path("author"), "username"),
+        author(release),
         createdAt(release),
         list(release.path("assets"), "links", this::file));
   }

@@ -1,10 +1,12 @@
 package io.gitledger.projections.migration;
 
+import io.gitledger.command.review.ReviewEvent.Verdict;
 import io.gitledger.git.protocol.RemoteHeads;
 import io.gitledger.projections.mirror.RemoteApi.Reader;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -82,6 +84,7 @@ public interface MigrationSource extends AutoCloseable {
    * @param labels their names
    * @param milestone its key; empty for none
    * @param commented whether it has comments
+   * @param pinOrder 0 where it is not pinned
    * @param pull null for an issue
    */
   record SourceIssue(
@@ -96,9 +99,55 @@ public interface MigrationSource extends AutoCloseable {
       String milestone,
       List<String> assignees,
       boolean commented,
+      long pinOrder,
       SourcePull pull) {}
 
   record SourceComment(String key, SourceText text) {}
+
+  /**
+   * A submitted review of a pull request.
+   *
+   * @param key by which comments on lines name it
+   * @param commit id of the reviewed one; empty where it is not known
+   * @param stale whether the head has other changes than the commit, as far as the service says
+   * @param commented whether it may have comments on lines
+   */
+  record SourceReview(
+      String key,
+      String author,
+      Instant submittedAt,
+      Verdict verdict,
+      String body,
+      String commit,
+      boolean stale,
+      boolean dismissed,
+      boolean commented) {}
+
+  /**
+   * A comment of a review on a line.
+   *
+   * @param review key of the review
+   * @param oldLine 0 where it is on the side of the head
+   * @param newLine 0 where it is on the side of the base
+   * @param hunk of the diff up to the line; empty where it is not known
+   * @param resolver empty while it is not resolved
+   */
+  record SourceLineComment(
+      SourceComment comment,
+      String review,
+      String path,
+      long oldLine,
+      long newLine,
+      String commit,
+      String hunk,
+      String resolver) {}
+
+  /**
+   * A time that somebody spent on an issue.
+   *
+   * @param issue its number
+   */
+  record SourceTime(long issue, String user, long seconds, Instant createdAt) {}
 
   record SourceRelease(
       String tag,
@@ -132,6 +181,23 @@ public interface MigrationSource extends AutoCloseable {
 
   /** The reactions to a comment whose text does not have them. */
   List<SourceReaction> reactions(SourceIssue issue, SourceComment comment) throws IOException;
+
+  void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException;
+
+  /**
+   * Comments on lines.
+   *
+   * @param reviews keys of those whose comments are wanted; others may come too
+   */
+  void lineComments(
+      SourceIssue pull, Collection<String> reviews, Receiver<SourceLineComment> receiver)
+      throws IOException;
+
+  /** Numbers of issues of the same repository on which an issue depends. */
+  List<Long> blockers(SourceIssue issue) throws IOException;
+
+  /** The tracked times of all issues. */
+  void times(Receiver<SourceTime> receiver) throws IOException;
 
   void releases(Receiver<SourceRelease> receiver) throws IOException;
 

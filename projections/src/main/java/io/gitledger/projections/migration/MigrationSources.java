@@ -28,7 +28,7 @@ public class MigrationSources {
 
   /** Whether a service is one of them. */
   public static boolean isKnown(String service) {
-    return Set.of("gitea", "forgejo", "github", "gitbucket", "gitlab")
+    return Set.of("gitea", "forgejo", "gogs", "github", "gitbucket", "gitlab")
         .contains(service.toLowerCase(Locale.ROOT));
   }
 
@@ -68,18 +68,19 @@ public class MigrationSources {
                       GitlabSource.PAGING,
                       progress),
                   "/projects/" + URLEncoder.encode(path, StandardCharsets.UTF_8));
+          case "gogs" ->
+              new GogsSource(
+                  ofGitea(from, site + folder, token, GogsSource.GOGS_PAGING, progress),
+                  repository);
           default ->
               new GiteaSource(
-                  api(
-                      from,
-                      site + folder + "/api/v1",
-                      token,
-                      AUTHORIZATION,
-                      "token ",
-                      GiteaSource.PAGING,
-                      progress),
-                  repository);
+                  ofGitea(from, site + folder, token, GiteaSource.PAGING, progress), repository);
         });
+  }
+
+  private RemoteApi ofGitea(
+      RemoteAddress from, String site, String token, Paging paging, TransferProgress progress) {
+    return api(from, site + "/api/v1", token, AUTHORIZATION, "token ", paging, progress);
   }
 
   private RemoteApi api(

@@ -178,14 +178,16 @@ public final class RemoteApi implements AutoCloseable {
     }
   }
 
-  private OutgoingConnection requireOk(int status, OutgoingConnection answer) throws IOException {
+  /** Other requests may be answered yet. */
+  private static OutgoingConnection requireOk(int status, OutgoingConnection answer)
+      throws IOException {
     return switch (status) {
       case HttpStatus.SC_OK -> answer;
       case HttpStatus.SC_UNAUTHORIZED, HttpStatus.SC_FORBIDDEN ->
-          throw connections.failed(Reason.AUTHENTICATION, null);
+          throw new RemoteFailedException(Reason.AUTHENTICATION, null);
       case HttpStatus.SC_NOT_FOUND, HttpStatus.SC_GONE ->
-          throw connections.failed(Reason.NOT_FOUND, null);
-      default -> throw connections.failed(Reason.NOT_API, null);
+          throw new RemoteFailedException(Reason.NOT_FOUND, null);
+      default -> throw new RemoteFailedException(Reason.NOT_API, null);
     };
   }
 

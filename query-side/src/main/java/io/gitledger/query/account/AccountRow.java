@@ -14,6 +14,9 @@ import java.util.Locale;
 @Entity
 @Table(name = "account")
 public class AccountRow {
+  /** Id of nobody: of whoever is deleted, or has no account here. */
+  public static final long GHOST = -1;
+
   public static final ReadTable<AccountRow> TABLE =
       ReadTable.of(AccountRow.class)
           .unique("kind", "login_folded", "email", "deleted_at")

@@ -108,7 +108,7 @@ public class UserViews {
 
   /** Stands for everybody who was deleted. */
   public UserView ghost(Urls urls) {
-    return nobody(-1, "Ghost", "", urls);
+    return nobody(AccountRow.GHOST, "Ghost", "", urls);
   }
 
   /** Stands for automation that runs in the name of nobody. */

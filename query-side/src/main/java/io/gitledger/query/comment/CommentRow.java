@@ -2,6 +2,7 @@ package io.gitledger.query.comment;
 
 import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
 
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -30,6 +31,10 @@ public class CommentRow {
   public long number;
   public boolean pull;
   public long posterId;
+
+  /** Whether the poster stands for somebody elsewhere, who has no account here. */
+  public boolean migratedAuthor;
+
   public String body = "";
   public long attachments;
 
@@ -45,4 +50,9 @@ public class CommentRow {
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;
+
+  /** The account that wrote it; {@link AccountRow#GHOST} for somebody elsewhere. */
+  public long authorId() {
+    return migratedAuthor ? AccountRow.GHOST : posterId;
+  }
 }

@@ -2,6 +2,7 @@ package io.gitledger.query.issue;
 
 import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
 
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -23,6 +24,10 @@ public class IssueRow {
   public long number;
   public boolean pull;
   public long posterId;
+
+  /** Whether the poster stands for somebody elsewhere, who has no account here. */
+  public boolean migratedAuthor;
+
   public String title = "";
   public String body = "";
   public String ref = "";
@@ -64,4 +69,9 @@ public class IssueRow {
   public Instant createdAt;
   public Instant updatedAt;
   public Instant deletedAt;
+
+  /** The account that wrote it; {@link AccountRow#GHOST} for somebody elsewhere. */
+  public long authorId() {
+    return migratedAuthor ? AccountRow.GHOST : posterId;
+  }
 }

@@ -107,8 +107,8 @@ public class ReviewFinder {
   }
 
   /**
-   * Users whose latest review or request counts, by the ids of the issues; whoever was active last
-   * comes last.
+   * Accounts whose latest review or request counts, by the ids of the issues; whoever was active
+   * last comes last.
    *
    * @param withComments whether reviews that only comment count
    */
@@ -119,7 +119,7 @@ public class ReviewFinder {
             select issue_id, reviewer_id from (
               select distinct on (issue_id, reviewer_id) issue_id, reviewer_id, updated_at, id
               from review
-              where issue_id = any (:issues) and reviewer_id <> 0 and not dismissed
+              where issue_id = any (:issues) and reviewer_id > 0 and not dismissed
                 and state = any (:states)
               order by issue_id, reviewer_id, id desc
             ) latest order by updated_at, id

@@ -1,5 +1,6 @@
 package io.gitledger.query.review;
 
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -22,7 +23,7 @@ public class ReviewRow {
   public long issueId;
   public long repositoryId;
 
-  /** 0 for the request to a team. */
+  /** 0 for the request to a team, {@link AccountRow#GHOST} for somebody without an account. */
   public long reviewerId;
 
   /** 0 for what concerns a user. */
