@@ -34,6 +34,8 @@ import io.gitledger.query.oauth.OauthGrantRow;
 import io.gitledger.query.organization.OrganizationMemberRow;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.ScheduledMergeRow;
+import io.gitledger.query.queue.MergeQueueRow;
+import io.gitledger.query.queue.QueueEntryRow;
 import io.gitledger.query.reaction.ReactionRow;
 import io.gitledger.query.release.ReleaseRow;
 import io.gitledger.query.repository.PushMirrorRow;
@@ -90,10 +92,12 @@ public final class ReadTables {
           LfsObjectRow.TABLE,
           LineCommentRow.TABLE,
           MentionRow.TABLE,
+          MergeQueueRow.TABLE,
           MilestoneRow.TABLE,
           NotificationRow.TABLE,
           PullRequestRow.TABLE,
           PushMirrorRow.TABLE,
+          QueueEntryRow.TABLE,
           ReleaseRow.TABLE,
           ReviewRow.TABLE,
           ScheduledMergeRow.TABLE,

@@ -5,6 +5,7 @@ import io.gitledger.command.LedgerSchema;
 import io.gitledger.git.GitSchema;
 import io.gitledger.projections.pull.ProtectedFiles;
 import io.gitledger.projections.pull.ScheduledMerges;
+import io.gitledger.projections.queue.QueuedMerges;
 import io.gitledger.projections.review.ReviewRules;
 import io.gitledger.query.ReadSchema;
 import io.gitledger.query.account.AccountRow;
@@ -97,6 +98,12 @@ public class LedgerApplication {
   @Bean
   static ScheduledMerges scheduledMerges() {
     return pull -> {};
+  }
+
+  /** Queues stand still. */
+  @Bean
+  static QueuedMerges queuedMerges() {
+    return branch -> {};
   }
 
   @Bean

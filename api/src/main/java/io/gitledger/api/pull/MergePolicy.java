@@ -67,7 +67,11 @@ class MergePolicy {
   }
 
   Optional<BranchRule> rule(PullRequestRow pull) {
-    return refs.branchRules(pull.repositoryId).find(pull.base);
+    return rule(pull.repositoryId, pull.base);
+  }
+
+  Optional<BranchRule> rule(long repository, String branch) {
+    return refs.branchRules(repository).find(branch);
   }
 
   /** An enabled list of mergers is exhaustive: not even administrators are implied. */
@@ -90,19 +94,38 @@ class MergePolicy {
   /** Why the protection refuses the merge; in the contract's order. */
   Optional<String> findRefusal(BranchRule rule, Candidate merge) throws IOException {
     BranchRulesValue values = rule.values();
-    long pull = merge.pull().id;
     if (values.statusCheck() && !haveStatusesSucceeded(rule, merge.pull()))
       return Optional.of("Not all required status checks successful");
+    Optional<String> unreviewed = findUnreviewed(values, merge.pull().id);
+    if (unreviewed.isPresent()) return unreviewed;
+    if (values.blockOnOutdatedBranch()
+        && !new CommitLog(merge.repository()).isAncestor(merge.base(), merge.head()))
+      return Optional.of("The head branch is behind the base branch");
+    return findProtectedFile(rule, merge);
+  }
+
+  /**
+   * Why the protection refuses a merge by the queue. Its candidates have the statuses, and are
+   * never behind the base.
+   */
+  Optional<String> findQueueRefusal(BranchRule rule, Candidate merge) throws IOException {
+    Optional<String> unreviewed = findUnreviewed(rule.values(), merge.pull().id);
+    return unreviewed.isPresent() ? unreviewed : findProtectedFile(rule, merge);
+  }
+
+  private Optional<String> findUnreviewed(BranchRulesValue values, long pull) {
     if (values.requiredApprovals() > 0
         && reviews.approvals(pull, values.ignoreStaleApprovals()) < values.requiredApprovals())
       return Optional.of("Does not have enough approvals");
     if (values.blockOnRejectedReviews() && reviews.rejected(pull))
       return Optional.of("There are requested changes");
-    if (values.blockOnReviewRequests() && reviews.requested(pull))
-      return Optional.of("There are official review requests");
-    if (values.blockOnOutdatedBranch()
-        && !new CommitLog(merge.repository()).isAncestor(merge.base(), merge.head()))
-      return Optional.of("The head branch is behind the base branch");
+    return values.blockOnReviewRequests() && reviews.requested(pull)
+        ? Optional.of("There are official review requests")
+        : Optional.empty();
+  }
+
+  private static Optional<String> findProtectedFile(BranchRule rule, Candidate merge)
+      throws IOException {
     return hasProtectedFile(rule, merge)
         ? Optional.of("Changed protected files")
         : Optional.empty();
@@ -110,11 +133,13 @@ class MergePolicy {
 
   /** Whether those statuses of the head have that the rule requires. */
   boolean haveStatusesSucceeded(BranchRule rule, PullRequestRow pull) {
-    String state =
-        RequiredStatuses.combined(
-            statuses.current(pull.repositoryId, pull.commit, 0, MAX_STATUSES),
-            rule.values().statusContexts());
-    return state.equals(CombinedStatusView.SUCCESS);
+    return combinedStatus(rule, pull.repositoryId, pull.commit).equals(CombinedStatusView.SUCCESS);
+  }
+
+  /** What the statuses of a commit that the rule requires are together. */
+  String combinedStatus(BranchRule rule, long repository, String commit) {
+    return RequiredStatuses.combined(
+        statuses.current(repository, commit, 0, MAX_STATUSES), rule.values().statusContexts());
   }
 
   private static boolean hasProtectedFile(BranchRule rule, Candidate merge) throws IOException {

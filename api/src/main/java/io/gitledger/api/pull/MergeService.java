@@ -1,7 +1,5 @@
 package io.gitledger.api.pull;
 
-import static java.util.stream.Collectors.toSet;
-
 import io.gitledger.api.content.BranchRule;
 import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.GitTemplate;
@@ -11,16 +9,12 @@ import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
-import io.gitledger.command.lfs.LfsCommand.AddLfsObject;
-import io.gitledger.command.lfs.LfsCommand.LfsObjectId;
 import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.read.LfsPointer;
-import io.gitledger.git.read.LfsPointers;
 import io.gitledger.git.read.Signature;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
@@ -30,8 +24,6 @@ import io.gitledger.projections.pull.PullRequestChecks;
 import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.PullRequestTitle;
-import io.gitledger.query.lfs.LfsObjectFinder;
-import io.gitledger.query.lfs.LfsObjectRow;
 import io.gitledger.query.pull.BranchTips;
 import io.gitledger.query.pull.BranchTips.Branch;
 import io.gitledger.query.pull.PullRequestFinder;
@@ -43,7 +35,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.http.HttpStatus;
@@ -56,7 +47,6 @@ import org.springframework.stereotype.Component;
 @Component
 class MergeService {
   private static final int MAX_ATTEMPTS = 10;
-  private static final int MAX_LFS_POINTERS = 10_000;
 
   private final GitRepositories git;
   private final GitTemplate reading;
@@ -69,7 +59,7 @@ class MergeService {
   private final MergeMessages messages;
   private final CommitAuthors authors;
   private final DependencyFinder dependencies;
-  private final LfsObjectFinder lfs;
+  private final MergedLfsObjects lfs;
   private final HeadBranchDeletion deletion;
   private final ManualMergeFinder manual;
   private final Commands commands;
@@ -86,7 +76,7 @@ class MergeService {
       MergeMessages messages,
       CommitAuthors authors,
       DependencyFinder dependencies,
-      LfsObjectFinder lfs,
+      MergedLfsObjects lfs,
       HeadBranchDeletion deletion,
       ManualMergeFinder manual,
       Commands commands) {
@@ -151,14 +141,46 @@ class MergeService {
     return wanted.pull();
   }
 
-  private record Wanted(
+  /** Requires everything but statuses, which are asked of the candidate of a queue. */
+  Wanted requireQueueable(RepositoryContext at, long number, MergeRequest request) {
+    Wanted wanted = requireReady(requireMay(at, number, request));
+    return reading.read(
+        at, repository -> requireAllowedInQueue(wanted, candidate(wanted, repository)));
+  }
+
+  /**
+   * The same for an entry of a queue, which may be checked against an earlier tip of the base.
+   *
+   * @param onto id of the tip that its candidate is made for
+   */
+  Candidate requireQueued(Wanted wanted, GitRepository repository, ObjectId onto)
+      throws IOException {
+    requireNoDraft(wanted);
+    ObjectId head = ObjectId.fromString(wanted.pull().commit);
+    var candidate = new Candidate(repository, wanted.pull(), onto, head);
+    requireAllowedInQueue(wanted, candidate);
+    return candidate;
+  }
+
+  private Wanted requireAllowedInQueue(Wanted wanted, Candidate candidate) throws IOException {
+    Optional<BranchRule> rule = wanted.rule();
+    if (rule.isPresent()) {
+      Optional<String> refusal = policy.findQueueRefusal(rule.get(), candidate);
+      if (refusal.isPresent()) throw refused(refusal.get());
+    }
+    requireSuitable(wanted, candidate);
+    return wanted;
+  }
+
+  /** A merge that the caller may do, of an open pull request. */
+  record Wanted(
       RepositoryContext at,
       IssueRow issue,
       PullRequestRow pull,
       Optional<BranchRule> rule,
       MergeRequest request) {}
 
-  private Wanted requireMay(RepositoryContext at, long number, MergeRequest request) {
+  Wanted requireMay(RepositoryContext at, long number, MergeRequest request) {
     IssueRow issue = requireOpen(at, number);
     PullRequestRow pull = reader.requirePull(at, number);
     Optional<BranchRule> rule = policy.rule(pull);
@@ -175,15 +197,10 @@ class MergeService {
 
   private Wanted requireReady(Wanted wanted) {
     PullRequestRow pull = wanted.pull();
-    if (PullRequestTitle.isDraft(wanted.issue().title))
-      throw refused("Work in progress PRs cannot be merged");
-    var head = new Branch(pull.headRepositoryId, pull.head);
-    var base = new Branch(pull.repositoryId, pull.base);
-    Map<Branch, String> found = tips.find(List.of(head, base));
-    boolean follows = pull.agit || found.getOrDefault(head, pull.commit).equals(pull.commit);
-    if (!follows || !found.containsKey(base)) throw tryLater();
+    requireNoDraft(wanted);
+    String base = findBase(pull).orElseThrow(MergeService::tryLater);
     PullRequestState state = state(pull);
-    if (state == null || !state.isOf(found.get(base), pull.commit)) {
+    if (state == null || !state.isOf(base, pull.commit)) {
       checks.requestAndWait(pull.id);
       state = state(pull);
     }
@@ -192,6 +209,20 @@ class MergeService {
     if (!checked || (state.status() != Status.MERGEABLE && state.status() != Status.EMPTY))
       throw tryLater();
     return wanted;
+  }
+
+  private static void requireNoDraft(Wanted wanted) {
+    if (PullRequestTitle.isDraft(wanted.issue().title))
+      throw refused("Work in progress PRs cannot be merged");
+  }
+
+  /** The tip of the base; empty while the pull request does not follow its branches. */
+  Optional<String> findBase(PullRequestRow pull) {
+    var head = new Branch(pull.headRepositoryId, pull.head);
+    var base = new Branch(pull.repositoryId, pull.base);
+    Map<Branch, String> found = tips.find(List.of(head, base));
+    boolean follows = pull.agit || found.getOrDefault(head, pull.commit).equals(pull.commit);
+    return Optional.ofNullable(follows ? found.get(base) : null);
   }
 
   private PullRequestState state(PullRequestRow pull) {
@@ -211,14 +242,7 @@ class MergeService {
               ObjectId base = candidate.base();
               requireAllowed(wanted, candidate);
               ObjectId tip = commit(wanted, candidate);
-              merge.set(
-                  new Merge(
-                      wanted.request().style(),
-                      pull.commit,
-                      tip.name(),
-                      candidate.mergeBase().map(ObjectId::name).orElse(""),
-                      wanted.at().signedIn().id(),
-                      null));
+              merge.set(merge(wanted, candidate, tip));
               if (tip.equals(base)) {
                 send(wanted, merge.get(), null);
                 return true;
@@ -226,6 +250,17 @@ class MergeService {
               var change = new RefChange(RefNames.HEADS + pull.base, base, tip, null);
               return hasLanded(wanted, repository.change(List.of(change), true).getFirst());
             });
+  }
+
+  /** What the merge is recorded as when the base moves to a commit that was made for it. */
+  static Merge merge(Wanted wanted, Candidate candidate, ObjectId tip) throws IOException {
+    return new Merge(
+        wanted.request().style(),
+        wanted.pull().commit,
+        tip.name(),
+        candidate.mergeBase().map(ObjectId::name).orElse(""),
+        wanted.at().signedIn().id(),
+        null);
   }
 
   private static Candidate candidate(Wanted wanted, GitRepository repository) {
@@ -243,6 +278,12 @@ class MergeService {
     if (refusal.isPresent()
         && !(request.force() && policy.mayOverride(wanted.at(), rule.orElseThrow())))
       throw refused(refusal.get());
+    requireSuitable(wanted, candidate);
+  }
+
+  /** Requires what nobody overrides. */
+  private void requireSuitable(Wanted wanted, Candidate candidate) throws IOException {
+    MergeRequest request = wanted.request();
     requireSigned(wanted, candidate);
     requireNoDependencies(wanted);
     requireEnabled(wanted.at(), request.style());
@@ -277,10 +318,11 @@ class MergeService {
     if (!enabled) throw refused("Invalid merge style: " + MergeCommits.name(style));
   }
 
-  private ObjectId commit(Wanted wanted, Candidate candidate) throws IOException {
+  /** Makes and stages the commits of the merge; answers the new tip. */
+  ObjectId commit(Wanted wanted, Candidate candidate) throws IOException {
     GitRepository repository = candidate.repository();
     Signature committer = authors.now(wanted.at().signedIn());
-    copyLfsObjects(candidate);
+    lfs.copy(candidate);
     try (var commits = new MergeCommits(repository, committer, policy.signer())) {
       return commits.make(
           wanted.request().style(),
@@ -288,26 +330,6 @@ class MergeService {
           candidate.head(),
           messages.of(wanted.at(), candidate, wanted.issue(), wanted.request(), committer));
     }
-  }
-
-  /** Commits of a fork may point at objects that the base has not; it gets no others. */
-  private void copyLfsObjects(Candidate candidate) throws IOException {
-    long from = candidate.pull().headRepositoryId;
-    long to = candidate.pull().repositoryId;
-    if (from == to || !lfs.hasMore(from, to)) return;
-    Set<LfsPointer> pointers =
-        LfsPointers.find(
-            candidate.repository(),
-            List.of(candidate.head()),
-            List.of(candidate.base()),
-            MAX_LFS_POINTERS);
-    if (pointers.size() == MAX_LFS_POINTERS)
-      throw ApiError.conflict("The commits name too many objects of Git LFS");
-    String[] oids = pointers.stream().map(LfsPointer::oid).toArray(String[]::new);
-    Set<String> known = lfs.list(to, oids).stream().map(row -> row.oid).collect(toSet());
-    for (LfsObjectRow object : lfs.list(from, oids))
-      if (!known.contains(object.oid))
-        commands.send(new AddLfsObject(new LfsObjectId(to, object.oid), object.size));
   }
 
   private List<RefOutcome> send(Wanted wanted, Merge merge, RefChangeRequest request) {
@@ -340,7 +362,7 @@ class MergeService {
     send(wanted, manual.find(wanted.at(), wanted.pull(), wanted.request().commit()), null);
   }
 
-  private static ApiError refused(String message) {
+  static ApiError refused(String message) {
     return ApiError.of(HttpStatus.METHOD_NOT_ALLOWED, message);
   }
 

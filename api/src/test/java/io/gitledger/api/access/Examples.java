@@ -148,6 +148,7 @@ final class Examples {
               "/repos/{owner}/{repo}/issues/comments/{id}/assets/{attachment_id}",
               all -> all.newAttachment("comments/" + all.made.get("id"))),
           entry("/ledger/hooks/{id}", Examples::newRepositoryHook),
+          entry("/ledger/repositories/{owner}/{repo}/pulls/{index}", Examples::newPullRequest),
           entry("delivery", all -> "00000000-0000-0000-0000-000000000001"),
           entry("team", all -> all.extras(true)),
           entry("PUT /repos/{owner}/{repo}/teams/{team}", all -> all.extras(false)),

@@ -26,6 +26,7 @@ record Operation(String method, String path, boolean body) {
           "/repos/{",
           "/repositories/",
           "/ledger/hooks/{",
+          "/ledger/repositories/{",
           "/activitypub/");
 
   /** All of them, in the order of the table; what ends the caller's own token comes last. */

@@ -247,13 +247,12 @@ public class Issue {
   }
 
   /** A pull request that was merged stays closed. */
-  void closeMerged(boolean scheduled) {
+  void closeMerged(MetaData about) {
     requireExisting();
     if (closed) throw CommandRejectedException.conflict("the pull request is closed");
-    MetaData merges = about(pull).and(IssueEvent.MERGES, true);
     AggregateLifecycle.apply(
         new IssueClosed(id, repository),
-        scheduled ? merges.and(IssueEvent.SCHEDULED, true) : merges);
+        about(pull).and(IssueEvent.MERGES, true).mergedWith(about));
   }
 
   private MetaData asked(String commit) {

@@ -29,7 +29,7 @@ public sealed interface IssueEvent extends RepositoryScoped {
   /** Stands in the metadata of what closes a pull request by merging it. */
   String MERGES = "merges";
 
-  /** Stands beside {@link #MERGES} where a schedule merged it. */
+  /** Stands beside {@link #MERGES} where a schedule or a queue merged it. */
   String SCHEDULED = "scheduled";
 
   /** Stands in the metadata of a change that webhooks are not told of. */

@@ -1,5 +1,6 @@
 package io.gitledger.command.issue;
 
+import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.Repository;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.stereotype.Component;
@@ -14,7 +15,7 @@ class StoredIssues implements Issues {
   }
 
   @Override
-  public void closeMerged(IssueId issue, boolean scheduled) {
-    issues.load(issue.toString()).execute(each -> each.closeMerged(scheduled));
+  public void closeMerged(IssueId issue, MetaData about) {
+    issues.load(issue.toString()).execute(each -> each.closeMerged(about));
   }
 }

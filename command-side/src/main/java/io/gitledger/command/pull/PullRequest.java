@@ -6,8 +6,10 @@ import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Origin;
 import io.gitledger.command.branch.RefMoves;
 import io.gitledger.command.issue.Issue;
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueNumbers;
 import io.gitledger.command.issue.Issues;
@@ -206,12 +208,34 @@ class PullRequest {
   @CommandHandler
   List<RefOutcome> handle(MergePullRequest command, RefMoves refs, Issues issues) {
     Merge merge = command.merge();
+    requireMergeable(merge);
+    List<RefOutcome> outcomes = command.refs() == null ? List.of() : refs.move(command.refs());
+    if (outcomes.stream().allMatch(RefOutcome::landed))
+      record(
+          merge,
+          issues,
+          command.scheduled()
+              ? MetaData.with(IssueEvent.SCHEDULED, true)
+              : MetaData.emptyInstance(),
+          MetaData.emptyInstance());
+    return outcomes;
+  }
+
+  private void requireMergeable(Merge merge) {
     if (merged) throw CommandRejectedException.conflict("the pull request is merged already");
     if (!merge.head().equals(commit))
       throw CommandRejectedException.conflict("the head of the pull request has moved");
-    List<RefOutcome> outcomes = command.refs() == null ? List.of() : refs.move(command.refs());
-    if (!outcomes.stream().allMatch(RefOutcome::landed)) return outcomes;
-    issues.closeMerged(issue, command.scheduled());
+  }
+
+  /** The sender moves the base. The events name who asked for this merge, not the sender. */
+  void mergeQueued(Merge merge, Issues issues) {
+    requireMergeable(merge);
+    MetaData by = MetaData.with(Origin.ACTOR, merge.mergedBy());
+    record(merge, issues, by.and(IssueEvent.SCHEDULED, true), by);
+  }
+
+  private void record(Merge merge, Issues issues, MetaData closing, MetaData merging) {
+    issues.closeMerged(issue, closing);
     apply(
         new PullRequestMerged(
             id,
@@ -221,8 +245,8 @@ class PullRequest {
             merge.commit(),
             merge.mergeBase(),
             merge.mergedBy(),
-            merge.mergedAt()));
-    return outcomes;
+            merge.mergedAt()),
+        merging);
   }
 
   @EventSourcingHandler

@@ -32,6 +32,7 @@ class EventUnitTest {
                   "dependency",
                   "pin",
                   "pull",
+                  "queue",
                   "reaction",
                   "reference",
                   "review",

@@ -13,6 +13,9 @@ final class PushableRefNames {
     if (name.startsWith("refs/pull/")) {
       return Optional.of("refs/pull/* is read-only");
     }
+    if (name.startsWith(RefNames.QUEUE)) {
+      return Optional.of(RefNames.QUEUE + "* is read-only");
+    }
     if (name.equals("refs/heads/HEAD") || name.indexOf('/', "refs/".length()) < 0) {
       return Optional.of("funny refname");
     }

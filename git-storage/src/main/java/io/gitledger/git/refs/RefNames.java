@@ -9,6 +9,10 @@ import org.eclipse.jgit.lib.Repository;
 public final class RefNames {
   public static final String HEADS = Constants.R_HEADS;
   public static final String TAGS = Constants.R_TAGS;
+
+  /** What names of the candidates of merge queues begin with. */
+  public static final String QUEUE = "refs/queue/";
+
   public static final int MAX_BYTES = 1024;
 
   private RefNames() {}

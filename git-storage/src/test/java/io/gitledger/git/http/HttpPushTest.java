@@ -160,6 +160,14 @@ class HttpPushTest {
   }
 
   @Test
+  void nobodyPushesCandidatesOfMergeQueues() throws Exception {
+    GitClient.Outcome push = client.attempt("work", "push", url, "main:refs/queue/main/1");
+
+    assertThat(push.err())
+        .contains("! [remote rejected] main -> refs/queue/main/1 (refs/queue/* is read-only)");
+  }
+
+  @Test
   void pullRequestRefsCanBeFetchedButNotPushed() throws Exception {
     client.git("work", "push", "-q", url, "main");
     var update = host.repositories().repository(PATH).updateRef("refs/pull/1/head");

@@ -9,6 +9,7 @@ import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.FileChange;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.Signature;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.content.CommitVerifier;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.content.CommitPersons;
@@ -79,7 +80,8 @@ final class PushPayloads {
     if (change.deletes()) return new Facts(root(), List.of(), 0, null);
     Optional<ObjectId> tip =
         new Revisions(repository).commit(ObjectId.fromString(change.current()));
-    if (!change.ref().startsWith(HEADS) || tip.isEmpty()) return tag(change, tip);
+    boolean branch = change.ref().startsWith(HEADS) || change.ref().startsWith(RefNames.QUEUE);
+    if (!branch || tip.isEmpty()) return tag(change, tip);
     return change.creates()
         ? newBranch(change, tip.get(), branches, firstBranch)
         : update(change, tip.get());

@@ -7,6 +7,7 @@ import io.gitledger.command.hook.HookEvent.HookTested;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Revisions;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
@@ -128,6 +129,9 @@ class RefWebhooks implements EventFilter {
   }
 
   private void deliver(PushContext context, Change change, int number, Moved moved) {
+    // Candidates of merge queues: what tests pushes tests them, too.
+    if (change.ref().startsWith(RefNames.QUEUE) && !change.deletes())
+      pushed(context, change, number, moved);
     boolean branch = change.ref().startsWith(HEADS);
     if (!branch && !change.ref().startsWith(TAGS)) return;
     // A moved tag is sent like a new one.

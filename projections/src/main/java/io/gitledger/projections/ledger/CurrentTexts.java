@@ -55,6 +55,11 @@ class CurrentTexts {
                 new Text("merge_title", "t.title"),
                 new Text("merge_message", "t.message")),
             of(
+                "queue",
+                "repository t where true",
+                new Text("merge_title", "null::text"),
+                new Text("merge_message", "null::text")),
+            of(
                 "label",
                 "label t where true",
                 new Text("name", "t.name"),

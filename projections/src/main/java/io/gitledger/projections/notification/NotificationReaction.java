@@ -16,6 +16,8 @@ import io.gitledger.command.notification.NotificationCommand.NotificationId;
 import io.gitledger.command.notification.NotificationCommand.RemoveNotifications;
 import io.gitledger.command.notification.NotificationEvent.Subject;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
+import io.gitledger.command.queue.MergeQueueCommand.Removal;
+import io.gitledger.command.queue.MergeQueueEvent.QueueEntryRemoved;
 import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
@@ -145,6 +147,14 @@ class NotificationReaction {
     notify(message, event.repository(), new Occasion(issue, actor, false, asked), Set.of());
   }
 
+  /** Whoever has queued it hears that it will not be merged. */
+  @EventHandler
+  void on(QueueEntryRemoved event, EventMessage<?> message) {
+    if (event.reason() == Removal.CANCELLED || isOld(message)) return;
+    var occasion = new Occasion(event.issue().value(), Origin.SYSTEM, false, List.of(event.user()));
+    notify(message, event.repository(), occasion, Set.of());
+  }
+
   /** Each offer has a thread of its own. */
   @EventHandler
   void on(TransferOffered event, EventMessage<?> message) {
@@ -224,6 +234,10 @@ class NotificationReaction {
   private static boolean isUntold(EventMessage<?> message) {
     return Origin.actorOf(message.getMetaData()) == Origin.SYSTEM
         || message.getMetaData().containsKey(RepositoryEvent.MIGRATES)
-        || message.getTimestamp().isBefore(Instant.now().minus(MAX_AGE));
+        || isOld(message);
+  }
+
+  private static boolean isOld(EventMessage<?> message) {
+    return message.getTimestamp().isBefore(Instant.now().minus(MAX_AGE));
   }
 }

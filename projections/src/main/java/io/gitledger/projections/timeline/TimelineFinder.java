@@ -46,8 +46,8 @@ public class TimelineFinder {
 
   /**
    * What stands in other streams than those of the issue is found by the indexes {@code
-   * event_dependent} and {@code event_blocker}, whose conditions are repeated here. Events of
-   * labels go with the label; another base takes the pushes before it away.
+   * event_dependent}, {@code event_queued} and {@code event_blocker}, whose conditions are repeated
+   * here. Events of labels go with the label; another base takes the pushes before it away.
    */
   private static final String PAGE =
       """
@@ -65,6 +65,9 @@ public class TimelineFinder {
         select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 0 from event
         where name in ('dependency.added', 'dependency.removed', 'pin.added', 'pin.removed')
           and coalesce(payload ->> 'issue', payload -> 'pin' ->> 'issue') = :key
+        union all
+        select position, at, name, payload, metadata, 0 from event
+        where name in ('queue.entry_added', 'queue.entry_removed') and payload ->> 'issue' = :key
         union all
         select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 1 from event
         where name in ('dependency.added', 'dependency.removed') and payload ->> 'blocker' = :key

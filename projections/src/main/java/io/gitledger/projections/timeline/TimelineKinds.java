@@ -26,6 +26,8 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestHeadDeleted;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMergeCancelled;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMergeScheduled;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestPushed;
+import io.gitledger.command.queue.MergeQueueEvent.QueueEntryAdded;
+import io.gitledger.command.queue.MergeQueueEvent.QueueEntryRemoved;
 import io.gitledger.command.reference.ReferenceEvent.CommitReferenceAdded;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceAdded;
 import io.gitledger.command.reference.ReferenceEvent.Source;
@@ -136,6 +138,12 @@ final class TimelineKinds {
                   IssueUnlocked.class, "unlock", (entry, event, item) -> entry.ofOwner = true),
               plain(PullRequestMergeScheduled.class, "pull_scheduled_merge"),
               plain(PullRequestMergeCancelled.class, "pull_cancel_scheduled_merge"),
+              plain(QueueEntryAdded.class, "pull_scheduled_merge"),
+              new Kind<>(
+                  QueueEntryRemoved.class,
+                  "pull_cancel_scheduled_merge",
+                  (entry, event, item) ->
+                      entry.body = event.reason().name().toLowerCase(Locale.ROOT)),
               plain(PinAdded.class, "pin"),
               plain(PinRemoved.class, "unpin"),
               new Kind<>(DependencyAdded.class, "add_dependency", TimelineKinds::dependency),

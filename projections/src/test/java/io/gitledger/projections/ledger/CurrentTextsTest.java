@@ -54,6 +54,7 @@ class CurrentTextsTest {
           Map.entry("comment", Set.of("uuid", "sha256", "path", "commit")),
           Map.entry("label", Set.of("color")),
           Map.entry("pull", Set.of("head", "base", "commit", "commits", "merge_base")),
+          Map.entry("queue", Set.of("branch", "base", "commit", "tested")),
           Map.entry("reaction", Set.of("content")),
           Map.entry("review", Set.of("commit")),
           Map.entry("reference", Set.of("commit")),

@@ -1,0 +1,93 @@
+package io.gitledger.command.queue;
+
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventName;
+import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.RepositoryScoped;
+import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
+import io.gitledger.command.pull.PullRequestId;
+import io.gitledger.command.queue.MergeQueueCommand.Candidate;
+import io.gitledger.command.queue.MergeQueueCommand.Removal;
+import java.util.List;
+
+/** Events of merge queues. Branches have short names. */
+public sealed interface MergeQueueEvent extends RepositoryScoped {
+  String branch();
+
+  @Override
+  default EventUnit unit() {
+    return EventUnit.PULLS;
+  }
+
+  /**
+   * A pull request came to the end of the queue.
+   *
+   * @param position ascending within the repository
+   * @param user on whose behalf it is merged
+   * @param commit id of its head
+   * @param mergeTitle of its commit; empty for the default
+   * @param mergeMessage what follows the title; may be empty
+   * @param deleteBranch whether the head branch goes afterwards
+   */
+  @EventName("queue.entry_added")
+  record QueueEntryAdded(
+      long repository,
+      String branch,
+      PullRequestId pull,
+      IssueId issue,
+      long position,
+      long user,
+      String commit,
+      MergeStyle style,
+      String mergeTitle,
+      String mergeMessage,
+      boolean deleteBranch)
+      implements MergeQueueEvent {}
+
+  /**
+   * A pull request left the queue unmerged.
+   *
+   * @param user on whose behalf it would have been merged
+   */
+  @EventName("queue.entry_removed")
+  record QueueEntryRemoved(
+      long repository, String branch, PullRequestId pull, IssueId issue, long user, Removal reason)
+      implements MergeQueueEvent {}
+
+  /**
+   * The first entries have candidates, the last of which is tested.
+   *
+   * @param base id of the tip that they were made for
+   */
+  @EventName("queue.candidates_created")
+  record QueueCandidatesCreated(
+      long repository, String branch, String base, List<Candidate> candidates)
+      implements MergeQueueEvent {}
+
+  /** An entry left which had a candidate: none is tested. */
+  @EventName("queue.candidates_deleted")
+  record QueueCandidatesDeleted(long repository, String branch) implements MergeQueueEvent {}
+
+  /**
+   * A candidate of several entries failed. Those behind it are gone; an earlier one is tested.
+   *
+   * @param commit id of the candidate
+   * @param tested id of the one that is tested now
+   */
+  @EventName("queue.candidate_failed")
+  record QueueCandidateFailed(
+      long repository, String branch, String commit, Removal reason, String tested)
+      implements MergeQueueEvent {}
+
+  /**
+   * The base moved to a candidate. The pull requests were merged by the events before.
+   *
+   * @param commit id of the candidate
+   * @param pulls those that it has, in their order; they left the queue
+   * @param tested id of the candidate that is tested now; empty for none
+   */
+  @EventName("queue.merged")
+  record QueueMerged(
+      long repository, String branch, String commit, List<PullRequestId> pulls, String tested)
+      implements MergeQueueEvent {}
+}

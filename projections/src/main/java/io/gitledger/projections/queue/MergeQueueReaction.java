@@ -1,0 +1,82 @@
+package io.gitledger.projections.queue;
+
+import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.command.branch.BranchProtectionEvent;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueRetitled;
+import io.gitledger.command.pull.PullRequestEvent;
+import io.gitledger.command.queue.MergeQueueEvent;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
+import io.gitledger.command.status.CommitStatusEvent.CommitStatusCreated;
+import io.gitledger.projections.Reaction;
+import io.gitledger.query.queue.MergeQueueFinder;
+import io.gitledger.query.queue.MergeQueueFinder.Branch;
+import org.axonframework.eventhandling.EventHandler;
+
+/** Looks at merge queues again when something happens that may concern them. */
+@Reaction(processor = "pulls", writes = false)
+class MergeQueueReaction {
+  private final MergeQueueFinder queues;
+  private final QueuedMerges merges;
+
+  MergeQueueReaction(MergeQueueFinder queues, QueuedMerges merges) {
+    this.queues = queues;
+    this.merges = merges;
+  }
+
+  @EventHandler
+  void on(MergeQueueEvent event) {
+    merges.advance(new Branch(event.repository(), event.branch()));
+  }
+
+  @EventHandler
+  void on(CommitStatusCreated event) {
+    queues.listTested(event.repository(), event.commit()).forEach(merges::advance);
+  }
+
+  @EventHandler
+  void on(RefsChanged event) {
+    advance(event.repository());
+  }
+
+  @EventHandler
+  void on(PullRequestEvent event) {
+    advance(event.repository());
+  }
+
+  @EventHandler
+  void on(IssueClosed event) {
+    advance(event.repository());
+  }
+
+  @EventHandler
+  void on(IssueDeleted event) {
+    advance(event.repository());
+  }
+
+  @EventHandler
+  void on(IssueRetitled event) {
+    advance(event.repository());
+  }
+
+  @EventHandler
+  void on(BranchProtectionEvent event) {
+    advance(event.repository());
+  }
+
+  @EventHandler
+  void on(RepositoryArchived event) {
+    advance(event.repository());
+  }
+
+  @EventHandler
+  void on(RepositoryDeleted event) {
+    advance(event.repository());
+  }
+
+  private void advance(long repository) {
+    queues.listFilled(repository).forEach(merges::advance);
+  }
+}

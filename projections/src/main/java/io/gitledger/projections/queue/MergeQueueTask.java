@@ -1,0 +1,42 @@
+package io.gitledger.projections.queue;
+
+import io.gitledger.projections.admin.Schedule;
+import io.gitledger.projections.admin.Task;
+import io.gitledger.query.queue.MergeQueueFinder;
+import java.time.Duration;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Looks at all merge queues: candidates whose statuses do not come time out. */
+@Component
+@Order(11)
+class MergeQueueTask implements Task {
+  private final MergeQueueFinder queues;
+  private final QueuedMerges merges;
+  private final Duration interval;
+
+  MergeQueueTask(
+      MergeQueueFinder queues,
+      QueuedMerges merges,
+      @Value("${gitledger.merge-queue.interval:1m}") Duration interval) {
+    this.queues = queues;
+    this.merges = merges;
+    this.interval = interval;
+  }
+
+  @Override
+  public String name() {
+    return "advance_merge_queues";
+  }
+
+  @Override
+  public Schedule schedule() {
+    return new Schedule.Every(interval);
+  }
+
+  @Override
+  public void run() {
+    queues.listFilled().forEach(merges::advance);
+  }
+}

@@ -1,0 +1,35 @@
+package io.gitledger.query.queue;
+
+import io.gitledger.query.row.ReadTable;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+
+/** The candidates of a merge queue. */
+@Table(name = "merge_queue")
+public class MergeQueueRow {
+  public static final ReadTable<MergeQueueRow> TABLE = ReadTable.of(MergeQueueRow.class);
+
+  @Id public long repositoryId;
+
+  /** The short name. */
+  @Id public String branch = "";
+
+  /** The tip that the candidates were made for. */
+  public String base = "";
+
+  /** Commits of the first entries, in their order. */
+  public String[] candidates = {};
+
+  /** The candidate under test; empty for none. */
+  public String tested = "";
+
+  public Instant testedAt;
+
+  /** How many entries the candidate under test has. */
+  public int testedEntries() {
+    for (int size = candidates.length; size > 0; size--)
+      if (candidates[size - 1].equals(tested)) return size;
+    return 0;
+  }
+}

@@ -1,0 +1,43 @@
+package io.gitledger.query.queue;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.account.UserView;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A merge queue on the wire.
+ *
+ * @param candidate the one under test; null for none
+ */
+public record MergeQueueView(String branch, Candidate candidate, List<QueueEntryView> entries) {
+
+  /**
+   * A commit that becomes the tip of the branch when its statuses succeed.
+   *
+   * @param base the tip that it was made for, or the candidate that has succeeded since
+   * @param pulls numbers of the pull requests that it merges
+   */
+  public record Candidate(
+      String sha,
+      String ref,
+      String base,
+      List<Long> pulls,
+      @JsonProperty("created_at") Instant createdAt) {}
+
+  /**
+   * A pull request in the queue.
+   *
+   * @param position from 1
+   * @param style as merges call it
+   * @param sha of the head
+   * @param user on whose behalf it is merged; null for one who is deleted
+   */
+  public record QueueEntryView(
+      int position,
+      long number,
+      @JsonProperty("do") String style,
+      String sha,
+      UserView user,
+      @JsonProperty("created_at") Instant createdAt) {}
+}
