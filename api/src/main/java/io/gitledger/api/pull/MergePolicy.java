@@ -19,6 +19,7 @@ import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.branch.BranchRulesValue;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.ReviewTally;
+import io.gitledger.query.pull.ReviewTally.Approval;
 import io.gitledger.query.status.CombinedStatusView;
 import io.gitledger.query.status.CommitStatusFinder;
 import java.io.IOException;
@@ -38,16 +39,19 @@ class MergePolicy {
   private final RefUpdatePolicy refs;
   private final CommitStatusFinder statuses;
   private final ReviewTally reviews;
+  private final OfficialReviewers reviewers;
   private final InstanceSigning signing;
 
   MergePolicy(
       RefUpdatePolicy refs,
       CommitStatusFinder statuses,
       ReviewTally reviews,
+      OfficialReviewers reviewers,
       InstanceSigning signing) {
     this.refs = refs;
     this.statuses = statuses;
     this.reviews = reviews;
+    this.reviewers = reviewers;
     this.signing = signing;
   }
 
@@ -59,10 +63,13 @@ class MergePolicy {
    */
   record Candidate(GitRepository repository, PullRequestRow pull, ObjectId base, ObjectId head) {
     Optional<ObjectId> mergeBase() throws IOException {
-      try (var comparison =
-          new Comparison(new Side(repository, base), new Side(repository, head), true)) {
+      try (Comparison comparison = comparison()) {
         return comparison.mergeBase();
       }
+    }
+
+    private Comparison comparison() throws IOException {
+      return new Comparison(new Side(repository, base), new Side(repository, head), true);
     }
   }
 
@@ -96,7 +103,7 @@ class MergePolicy {
     BranchRulesValue values = rule.values();
     if (values.statusCheck() && !haveStatusesSucceeded(rule, merge.pull()))
       return Optional.of("Not all required status checks successful");
-    Optional<String> unreviewed = findUnreviewed(values, merge.pull().id);
+    Optional<String> unreviewed = findUnreviewed(values, merge);
     if (unreviewed.isPresent()) return unreviewed;
     if (values.blockOnOutdatedBranch()
         && !new CommitLog(merge.repository()).isAncestor(merge.base(), merge.head()))
@@ -109,14 +116,15 @@ class MergePolicy {
    * never behind the base.
    */
   Optional<String> findQueueRefusal(BranchRule rule, Candidate merge) throws IOException {
-    Optional<String> unreviewed = findUnreviewed(rule.values(), merge.pull().id);
+    Optional<String> unreviewed = findUnreviewed(rule.values(), merge);
     return unreviewed.isPresent() ? unreviewed : findProtectedFile(rule, merge);
   }
 
-  private Optional<String> findUnreviewed(BranchRulesValue values, long pull) {
-    if (values.requiredApprovals() > 0
-        && reviews.approvals(pull, values.ignoreStaleApprovals()) < values.requiredApprovals())
+  private Optional<String> findUnreviewed(BranchRulesValue values, Candidate merge)
+      throws IOException {
+    if (values.requiredApprovals() > 0 && !isApproved(values, merge))
       return Optional.of("Does not have enough approvals");
+    long pull = merge.pull().id;
     if (values.blockOnRejectedReviews() && reviews.rejected(pull))
       return Optional.of("There are requested changes");
     return values.blockOnReviewRequests() && reviews.requested(pull)
@@ -129,6 +137,36 @@ class MergePolicy {
     return hasProtectedFile(rule, merge)
         ? Optional.of("Changed protected files")
         : Optional.empty();
+  }
+
+  /**
+   * Reviews follow a push and another base a moment later, which no merge may use: an approval also
+   * has to count by the rules and the rights of now, and for the changes of now where the rule does
+   * not want others.
+   */
+  private boolean isApproved(BranchRulesValue values, Candidate merge) throws IOException {
+    boolean ofHead = values.ignoreStaleApprovals() || values.dismissStaleApprovals();
+    long found = 0;
+    for (Approval approval : reviews.approvals(merge.pull().id)) {
+      boolean counts =
+          approval.stale()
+              ? !values.ignoreStaleApprovals()
+              : !ofHead || isOfHead(approval.commit(), merge);
+      if (counts && reviewers.has(merge.pull(), approval.reviewer())) found++;
+      if (found >= values.requiredApprovals()) return true;
+    }
+    return false;
+  }
+
+  /** Whether a commit changes what the head changes. */
+  private static boolean isOfHead(String commit, Candidate merge) throws IOException {
+    ObjectId id = ObjectId.fromString(commit);
+    if (id.equals(merge.head())) return true;
+    if (new CommitLog(merge.repository()).find(id).isEmpty()) return false;
+    try (Comparison now = merge.comparison();
+        Comparison then = now.ofHead(id)) {
+      return now.hasChangesOf(then);
+    }
   }
 
   /** Whether those statuses of the head have that the rule requires. */

@@ -7,6 +7,7 @@ import io.gitledger.projections.review.ReviewRules;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryRow;
 import java.util.Optional;
@@ -33,6 +34,15 @@ public class OfficialReviewers implements ReviewRules {
    */
   public boolean has(RepositoryContext at, String base, long user) {
     return isOfficial(at.row(), at.owner(), base, user);
+  }
+
+  /** Whether a review of a pull request counts now, whoever its author was when he wrote it. */
+  boolean has(PullRequestRow pull, long user) {
+    return accounts
+        .findById(user)
+        .flatMap(row -> access.find(row.viewer(), pull.repositoryId))
+        .filter(found -> isOfficial(found.row(), found.owner(), pull.base, user))
+        .isPresent();
   }
 
   @Override

@@ -155,7 +155,7 @@ class PullRequestService {
     if (writes && option.labels() != null)
       commands.send(
           new ReplaceLabels(new IssueId(issue.id), references.labels(at, option.labels())));
-    if (option.base() != null && !option.base().equals(pull.base))
+    if (option.base() != null && !option.base().equals(pull.base) && !pull.isMerged())
       changeBase(at, issue, pull, option.base());
     if (option.allowMaintainerEdit() != null)
       changeMaintainerEdit(at, issue, pull, option.allowMaintainerEdit());

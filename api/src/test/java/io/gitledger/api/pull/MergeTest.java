@@ -107,6 +107,10 @@ class MergeTest {
     assertThat(commit(tip).at("/parents/1/sha").asString()).isEqualTo(head);
     assertThat(commit(tip).at("/commit/message").asString())
         .isEqualTo("Merge pull request 'First' (#1) from topic into main\n\nMore.\n");
+    place.branch("late");
+    String late = place.pulls() + "/1";
+    JsonNode edited = owner.patch(late, Json.object("base", "late")).expect(201).json();
+    assertThat(edited.at("/base/ref").asString()).isEqualTo("main");
     JsonNode listed = owner.get(place.pulls()).expect(200).json().path(0);
     assertThat(listed.path("merged").asBoolean()).isTrue();
     assertThat(listed.path("merged_by").isNull()).isTrue();

@@ -215,16 +215,21 @@ class PullRequestTest {
     place.post(place.base().writer(), "other", "Writer").expect(201);
   }
 
+  private long label(String name) {
+    return place
+        .base()
+        .owner()
+        .post(place.base().path() + "/labels", Json.object("name", name, "color", "#abcdef"))
+        .expect(201)
+        .json()
+        .path("id")
+        .asLong();
+  }
+
   @Test
   void listsAreFilteredAndSorted() {
-    long label =
-        place
-            .base()
-            .owner()
-            .post(place.base().path() + "/labels", Json.object("name", "l", "color", "#abcdef"))
-            .json()
-            .path("id")
-            .asLong();
+    long label = label("l");
+    long other = label("m");
     place.branch("a");
     place.branch("b");
     place
@@ -232,7 +237,7 @@ class PullRequestTest {
         .owner()
         .post(
             place.pulls(),
-            Json.object("head", "a", "base", "main", "title", "A", "labels", List.of(label)))
+            Json.object("head", "a", "base", "main", "title", "A", "labels", List.of(label, other)))
         .expect(201);
     place.create("b", "B");
     edit("state", "closed").expect(201);
@@ -241,6 +246,7 @@ class PullRequestTest {
     assertThat(titles("?state=open")).containsExactly("B");
     assertThat(titles("?state=closed")).containsExactly("A");
     assertThat(titles("?labels=" + label)).containsExactly("A");
+    assertThat(titles("?labels=" + label + "&labels=" + other)).containsExactly("A", "A");
     assertThat(titles("?base_branch=nosuch")).isEmpty();
     assertThat(titles("?poster=" + place.base().ownerName())).hasSize(2);
     assertThat(titles("?limit=1&page=2")).containsExactly("A");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.pull.PullPlace;
+import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
@@ -85,6 +86,48 @@ class ReviewFlowTest {
     assertThat(approval.path("official").asBoolean()).isTrue();
     owner.patch(place.pulls() + "/1", Json.object("base", "kept")).expect(201);
     await().atMost(LONG).until(() -> !now(approval).path("official").asBoolean(true));
+  }
+
+  /** Merges as soon as the check lets it. */
+  private Answer merge() {
+    return await()
+        .atMost(LONG)
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(5))
+        .until(
+            () -> owner.post(place.pulls() + "/1/merge", Json.object("do", "merge")),
+            answer -> answer.status() != 405 || !answer.message().equals("Please try again later"));
+  }
+
+  @Test
+  void aMergeUsesNoApprovalOfAnEarlierHeadHoweverFastItFollowsThePush() {
+    open();
+    protect("rule_name", "main", "required_approvals", 1, "dismiss_stale_approvals", true);
+    for (int push = 0; push < 5; push++) {
+      approval();
+      push("after" + push + ".txt");
+      assertThat(merge().expect(405).message()).contains("approvals");
+    }
+    approval();
+    merge().expect(200);
+  }
+
+  @Test
+  void aMergeUsesNoApprovalForAnotherBaseHoweverFastItFollowsTheChange() {
+    open();
+    place.branch("kept");
+    protect(
+        "rule_name",
+        "kept",
+        "required_approvals",
+        1,
+        "enable_approvals_whitelist",
+        true,
+        "approvals_whitelist_username",
+        List.of(place.base().strangerName()));
+    approval();
+    owner.patch(place.pulls() + "/1", Json.object("base", "kept")).expect(201);
+    assertThat(merge().expect(405).message()).contains("approvals");
   }
 
   private List<String> asked() {

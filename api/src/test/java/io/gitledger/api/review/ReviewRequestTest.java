@@ -9,6 +9,7 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -161,6 +162,22 @@ class ReviewRequestTest {
         .json()
         .path("id")
         .asLong();
+  }
+
+  @Test
+  void whoMayBeAskedIsListedByNameAndTheOwnerLast() {
+    String other = server.newUser("a");
+    for (String name : List.of(strangerName, other))
+      owner
+          .put(place.base().path() + "/collaborators/" + name, Json.object("permission", "read"))
+          .expect(204);
+    List<String> expected =
+        Stream.concat(
+                Stream.of(other, strangerName, writerName).sorted(),
+                Stream.of(place.base().ownerName()))
+            .toList();
+    String path = place.base().path() + "/reviewers";
+    assertThat(owner.get(path).expect(200).json().findValuesAsString("login")).isEqualTo(expected);
   }
 
   @Test

@@ -1,6 +1,8 @@
 package io.gitledger.projections.review;
 
 import io.gitledger.query.pull.ReviewTally;
+import io.gitledger.query.review.ReviewRow;
+import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -8,7 +10,7 @@ import org.springframework.stereotype.Component;
 @Component
 class RecordedReviews implements ReviewTally {
   private static final String OFFICIAL =
-      "select count(*) from review v join pull_request p on p.issue_id = v.issue_id"
+      " from review v join pull_request p on p.issue_id = v.issue_id"
           + " where p.id = ? and v.official and not v.dismissed and v.state = ?";
 
   private final JdbcClient jdbc;
@@ -18,21 +20,29 @@ class RecordedReviews implements ReviewTally {
   }
 
   @Override
-  public int approvals(long pull, boolean ignoreStale) {
-    return count(OFFICIAL + (ignoreStale ? " and not v.stale" : ""), pull, "APPROVED");
+  public List<Approval> approvals(long pull) {
+    return jdbc.sql("select v.reviewer_id, v.commit, v.stale" + OFFICIAL)
+        .param(pull)
+        .param("APPROVED")
+        .query((row, number) -> new Approval(row.getLong(1), row.getString(2), row.getBoolean(3)))
+        .list();
   }
 
   @Override
   public boolean rejected(long pull) {
-    return count(OFFICIAL, pull, "REQUEST_CHANGES") > 0;
+    return has(pull, "REQUEST_CHANGES");
   }
 
   @Override
   public boolean requested(long pull) {
-    return count(OFFICIAL, pull, "REQUEST_REVIEW") > 0;
+    return has(pull, ReviewRow.REQUEST_REVIEW);
   }
 
-  private int count(String sql, long pull, String state) {
-    return jdbc.sql(sql).param(pull).param(state).query(Integer.class).single();
+  private boolean has(long pull, String state) {
+    return jdbc.sql("select exists (select" + OFFICIAL + ")")
+        .param(pull)
+        .param(state)
+        .query(Boolean.class)
+        .single();
   }
 }

@@ -158,7 +158,8 @@ public final class RowPager<R> {
   public Chunk<R> chunk(List<Long> ids) {
     List<R> rows = ids.isEmpty() ? List.of() : read(ids);
     if (rows.isEmpty()) return Chunk.last(rows);
-    int end = ids.indexOf(idOf.applyAsLong(rows.getLast())) + 1;
+    // A list may name a row several times, one after the other.
+    int end = ids.lastIndexOf(idOf.applyAsLong(rows.getLast())) + 1;
     List<Long> rest = ids.subList(end, ids.size());
     return rest.isEmpty() ? Chunk.last(rows) : new Chunk<>(rows, () -> Optional.of(chunk(rest)));
   }
