@@ -19,7 +19,9 @@ import org.springframework.boot.micrometer.metrics.autoconfigure.export.promethe
 import org.springframework.boot.micrometer.observation.autoconfigure.ObservationAutoConfiguration;
 import org.springframework.boot.servlet.autoconfigure.HttpEncodingAutoConfiguration;
 import org.springframework.boot.servlet.autoconfigure.MultipartAutoConfiguration;
+import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcObservationAutoConfiguration;
@@ -79,6 +81,11 @@ final class EdgeServer implements BeforeAllCallback, AutoCloseable {
 
   int port() {
     return Integer.parseInt(context.getEnvironment().getProperty("local.server.port"));
+  }
+
+  void acceptNothing() {
+    var web = (TomcatWebServer) ((WebServerApplicationContext) context).getWebServer();
+    web.getTomcat().getConnector().pause();
   }
 
   /** Requests that are not signed in. */

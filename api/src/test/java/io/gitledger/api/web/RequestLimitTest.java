@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.TestClient;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -46,6 +51,24 @@ class RequestLimitTest {
       server.token("wrong").get("/version").expect(429);
       server.client().get("/user").expect(429);
       server.token("ada").get("/user").expect(200);
+    }
+  }
+
+  @Test
+  void hundredsOfConnectionsWaitWhileNoneIsAccepted() throws IOException {
+    try (EdgeServer server = EdgeServer.start()) {
+      server.acceptNothing();
+      List<Socket> waiting = new ArrayList<>();
+      try {
+        for (int i = 0; i < 500; i++) {
+          Socket socket = new Socket();
+          waiting.add(socket);
+          socket.connect(new InetSocketAddress("localhost", server.port()), 30_000);
+        }
+        assertThat(waiting).allMatch(Socket::isConnected);
+      } finally {
+        for (Socket socket : waiting) socket.close();
+      }
     }
   }
 

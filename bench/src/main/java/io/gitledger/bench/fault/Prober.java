@@ -8,13 +8,14 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +26,7 @@ final class Prober implements AutoCloseable {
   private static final Duration REQUEST_TIMEOUT = Duration.ofMinutes(3);
   private static final Duration BETWEEN = Duration.ofMillis(150);
   static final int NO_ANSWER = 0;
+  private static final int SLOWEST = 5;
 
   private final HttpClient client = HttpClient.newHttpClient();
   private final Queue<Probe> probes = new ConcurrentLinkedQueue<>();
@@ -118,8 +120,13 @@ final class Prober implements AutoCloseable {
                     .formatted(
                         probes.stream().filter(probe -> probe.status() == status).count(),
                         status == NO_ANSWER ? "no answer" : status.toString())));
-    return text
-        + "longest %.1f s".formatted(longest(probes).toMillis() / 1e3).toLowerCase(Locale.ROOT);
+    String slowest =
+        probes.stream()
+            .sorted(Comparator.comparing(Probe::took).reversed())
+            .limit(SLOWEST)
+            .map(probe -> "%.1f s (%s)".formatted(probe.took().toMillis() / 1e3, probe.request()))
+            .collect(Collectors.joining(", "));
+    return text + "longest " + slowest;
   }
 
   /** Lets the last answers come. */

@@ -18,6 +18,9 @@ public final class GitSshServer implements AutoCloseable {
   private static final String SHA_1 = KeyPairProvider.SSH_RSA;
   private static final int CHANNELS_PER_CONNECTION = 10;
 
+  /** Connections that wait to be accepted; the system drops what exceeds them. */
+  private static final int WAITING_CONNECTIONS = 1_024;
+
   private static final Duration LAST_COMMANDS = Duration.ofSeconds(15);
 
   private final SshServer server = SshServer.setUpDefaultServer();
@@ -60,6 +63,7 @@ public final class GitSshServer implements AutoCloseable {
 
   private void limit(SshSettings settings) {
     CoreModuleProperties.SERVER_IDENTIFICATION.set(server, "Gitledger");
+    CoreModuleProperties.SOCKET_BACKLOG.set(server, WAITING_CONNECTIONS);
     CoreModuleProperties.AUTH_TIMEOUT.set(server, settings.loginGrace());
     CoreModuleProperties.IDLE_TIMEOUT.set(server, settings.idle());
     CoreModuleProperties.NIO2_READ_TIMEOUT.set(

@@ -68,6 +68,7 @@ public class AuthenticationInterceptor implements HandlerInterceptor {
     }
     limit.count(caller, request, response);
     if (caller instanceof SignedIn in) ConnectionShares.signIn(in.presenter().id());
+    else ConnectionShares.remainAnonymous();
     return caller;
   }
 

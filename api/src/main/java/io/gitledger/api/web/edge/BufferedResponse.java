@@ -1,7 +1,7 @@
 package io.gitledger.api.web.edge;
 
 import io.gitledger.api.web.limit.ByteBudget;
-import io.gitledger.git.scheduling.CarrierYield;
+import io.gitledger.git.scheduling.CorePace;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.WriteListener;
@@ -23,8 +23,10 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
   /** Held without a reservation. */
   private static final int FREE = 8 << 10;
 
-  /** What is sent of a large answer before other requests run. */
-  private static final int TURN = 32 << 10;
+  /** What is sent of a large answer before it pauses. */
+  private static final int PIECE = 32 << 10;
+
+  private static final CorePace LARGE_ANSWERS = new CorePace();
 
   private final int maxSize;
   private final ByteBudget budget;
@@ -132,7 +134,9 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
   }
 
   private final class Stream extends ServletOutputStream {
-    private final CarrierYield turn = new CarrierYield(TURN);
+    private long resumed = System.nanoTime();
+    private long worked;
+    private int written;
 
     @Override
     public void write(int octet) throws IOException {
@@ -141,12 +145,22 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
 
     @Override
     public void write(byte[] octets, int offset, int length) throws IOException {
+      worked += System.nanoTime() - resumed;
       synchronized (BufferedResponse.this) {
         if (held != null && !mayHold(held.size() + length)) release();
         if (held != null) held.write(octets, offset, length);
         else BufferedResponse.this.getResponse().getOutputStream().write(octets, offset, length);
       }
-      turn.count(length);
+      written += length;
+      if (written >= PIECE) pause();
+      resumed = System.nanoTime();
+    }
+
+    /** What the client let wait is no work. */
+    private void pause() {
+      LARGE_ANSWERS.pause(worked);
+      worked = 0;
+      written = 0;
     }
 
     @Override

@@ -9,10 +9,14 @@ import org.springframework.stereotype.Component;
 
 /**
  * What Tomcat has to leave to us: an encoded slash or backslash within a segment is a character of
- * that segment, and an answer with the status 205 has its body.
+ * that segment, and an answer with the status 205 has its body. Connections that come faster than
+ * they are accepted wait; the system drops what exceeds their number, and clients ask again only
+ * after a second, then after two more.
  */
 @Component
 class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
+  private static final String WAITING_CONNECTIONS = "1024";
+
   @Override
   public void customize(TomcatServletWebServerFactory tomcat) {
     tomcat.setProtocol(ResetContentProtocol.class.getName());
@@ -22,6 +26,7 @@ class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFac
           connector.setEncodedSolidusHandling(passThrough);
           connector.setEncodedReverseSolidusHandling(passThrough);
           connector.setProperty("maxHeaderCount", "2000");
+          connector.setProperty("acceptCount", WAITING_CONNECTIONS);
           connector.setXpoweredBy(false);
         });
     tomcat.addContextCustomizers(

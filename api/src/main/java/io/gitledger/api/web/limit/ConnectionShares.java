@@ -40,17 +40,25 @@ public final class ConnectionShares {
     Connection open() throws SQLException;
   }
 
+  /** The requests from a network of which is not known yet who sent them. */
+  private record Unidentified(String network) {}
+
   /** One request. */
   private static final class Holder {
+    private final String network;
     private Object client;
     private boolean holds;
 
-    private Holder(Object client) {
-      this.client = client;
+    private Holder(String network) {
+      this.network = network;
+      this.client = new Unidentified(network);
     }
   }
 
-  /** Begins a request on this thread, for somebody who is known by a network only. */
+  /**
+   * Begins a request on this thread. Until it is known who sent it, it shares connections with
+   * others in that state alone, so that nobody's credentials wait behind anonymous requests.
+   */
   public static void begin(String network) {
     CURRENT.set(new Holder(network));
   }
@@ -59,6 +67,12 @@ public final class ConnectionShares {
   public static void signIn(long account) {
     Holder holder = CURRENT.get();
     if (holder != null) holder.client = account;
+  }
+
+  /** Says that the request of this thread is anonymous, and shares with those of its network. */
+  public static void remainAnonymous() {
+    Holder holder = CURRENT.get();
+    if (holder != null) holder.client = holder.network;
   }
 
   /** Ends the request of this thread. */

@@ -63,6 +63,22 @@ class ConnectionSharesTest {
   }
 
   @Test
+  void credentialsAreCheckedWhileAnonymousRequestsOfTheirNetworkHaveItsShare() throws SQLException {
+    for (int i = 0; i < SHARE; i++) openAnonymously();
+    assertThatThrownBy(this::openAnonymously).isInstanceOf(SQLTransientConnectionException.class);
+
+    ConnectionShares.begin("192.0.2.1");
+
+    assertThat(open(impatient)).isNotNull();
+  }
+
+  private void openAnonymously() throws SQLException {
+    ConnectionShares.begin("192.0.2.1");
+    ConnectionShares.remainAnonymous();
+    open(impatient);
+  }
+
+  @Test
   void aClosedConnectionIsFreeForTheNextRequestOfItsClient() throws SQLException {
     Connection first = openAs(1);
     openAs(1);
