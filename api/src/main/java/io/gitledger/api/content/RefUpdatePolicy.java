@@ -95,12 +95,12 @@ public class RefUpdatePolicy implements ProtectedFiles {
     for (RefChange change : changes) {
       if (change.name().startsWith(RefNames.TAGS)) {
         if (refusedTags == null) refusedTags = refusedTags(repository.id(), pusher);
-        String tag = change.name().substring(RefNames.TAGS.length());
+        String tag = RefNames.shortName(change.name());
         if (refusedTags.test(tag)) return Optional.of("Tag " + tag + " is protected");
       }
-      if (!change.name().startsWith(RefNames.HEADS)) continue;
+      if (!RefNames.isBranch(change.name())) continue;
       if (rules == null) rules = branchRules(repository.id());
-      String branch = change.name().substring(RefNames.HEADS.length());
+      String branch = RefNames.shortBranch(change.name());
       Optional<BranchRule> rule = rules.find(branch);
       if (rule.isEmpty()) continue;
       Optional<String> refusal = findRefusal(repository, rule.get(), branch, pusher, change);

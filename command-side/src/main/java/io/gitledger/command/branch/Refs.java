@@ -10,6 +10,7 @@ import io.gitledger.command.branch.BranchEvent.HeadChanged;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefSnapshot;
 import io.gitledger.git.refs.RefStore;
@@ -32,7 +33,6 @@ import org.eclipse.jgit.lib.ObjectId;
  */
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 public class Refs {
-  private static final String HEADS = "refs/heads/";
   private static final List<String> USUAL_HEADS = List.of("main", "master");
 
   @AggregateIdentifier private String id;
@@ -71,7 +71,7 @@ public class Refs {
     for (int i = 0; i < outcomes.size(); i++)
       if (outcomes.get(i).landed()) landed.add(change(request.changes().get(i)));
     Optional<String> head = landed.isEmpty() ? Optional.empty() : newHead(swap.before(), landed);
-    head.ifPresent(branch -> store.setHead(request.repository(), HEADS + branch));
+    head.ifPresent(branch -> store.setHead(request.repository(), RefNames.HEADS + branch));
     return new Movement(outcomes, landed, bytes(request.packs()), head.orElse(null));
   }
 
@@ -108,7 +108,7 @@ public class Refs {
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(ChangeHead command, RefStore store) {
     long repository = command.refs().repository();
-    if (store.setHead(repository, HEADS + command.branch()))
+    if (store.setHead(repository, RefNames.HEADS + command.branch()))
       apply(new HeadChanged(repository, command.branch()));
   }
 
@@ -117,13 +117,13 @@ public class Refs {
   List<RefOutcome> handle(RenameBranch command, RefStore store, BranchProtectionNames protections) {
     long repository = command.refs().repository();
     ObjectId none = ObjectId.zeroId();
-    var arrival = new RefChange(HEADS + command.to(), none, command.head(), null);
-    var departure = new RefChange(HEADS + command.from(), command.head(), none, null);
+    var arrival = new RefChange(RefNames.HEADS + command.to(), none, command.head(), null);
+    var departure = new RefChange(RefNames.HEADS + command.from(), command.head(), none, null);
     List<RefChange> changes = List.of(arrival, departure);
     RefStore.Swap swap = store.move(new RefChangeRequest(repository, changes, true, List.of()));
     if (!swap.outcomes().stream().allMatch(RefOutcome::landed)) return swap.outcomes();
-    boolean head = swap.before().head().equals(HEADS + command.from());
-    if (head) store.setHead(repository, HEADS + command.to());
+    boolean head = swap.before().head().equals(RefNames.HEADS + command.from());
+    if (head) store.setHead(repository, RefNames.HEADS + command.to());
     protections.renameBranch(repository, command.from(), command.to());
     List<Change> landed = changes.stream().map(Refs::change).toList();
     apply(
@@ -141,12 +141,12 @@ public class Refs {
     if (before.refs().contains(before.head())) return Optional.empty();
     List<String> arrived =
         landed.stream()
-            .filter(change -> change.ref().startsWith(HEADS) && !change.deletes())
-            .map(change -> change.ref().substring(HEADS.length()))
+            .filter(change -> RefNames.isBranch(change.ref()) && !change.deletes())
+            .map(change -> RefNames.shortBranch(change.ref()))
             .toList();
-    if (arrived.contains(before.head().substring(HEADS.length()))) return Optional.empty();
+    if (arrived.contains(RefNames.shortBranch(before.head()))) return Optional.empty();
     Optional<String> usual = USUAL_HEADS.stream().filter(arrived::contains).findFirst();
-    boolean first = !before.hasBelow(HEADS);
+    boolean first = !before.hasBelow(RefNames.HEADS);
     return first ? usual.or(() -> arrived.stream().findFirst()) : usual;
   }
 

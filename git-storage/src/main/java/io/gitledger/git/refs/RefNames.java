@@ -26,6 +26,11 @@ public final class RefNames {
     return isBranch(ref) ? ref.substring(HEADS.length()) : ref;
   }
 
+  /** The short name of a branch or a tag; other names stay as they are. */
+  public static String shortName(String ref) {
+    return ref.startsWith(TAGS) ? ref.substring(TAGS.length()) : shortBranch(ref);
+  }
+
   /** Whether git itself accepts a full ref name. */
   public static boolean isWellFormed(String name) {
     return Repository.isValidRefName(name);

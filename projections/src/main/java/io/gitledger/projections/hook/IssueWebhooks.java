@@ -1,5 +1,6 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.comment.CommentEvent;
 import io.gitledger.command.comment.CommentEvent.CommentAttachmentAdded;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
@@ -152,71 +153,33 @@ class IssueWebhooks implements EventFilter {
 
   @EventHandler
   void on(CommentPosted event, EventMessage<?> message) {
-    deliver(
-        "created",
-        event.repository(),
-        event.comment().value(),
-        event.pull(),
-        null,
-        Cause.of(message));
+    deliver("created", event, null, message);
   }
 
   /** Comments that come with a review are told with it. */
   @EventHandler
   void on(LineCommentPosted event, EventMessage<?> message) {
-    if (event.reply())
-      deliver(
-          "created",
-          event.repository(),
-          event.comment().value(),
-          event.pull(),
-          null,
-          Cause.of(message));
+    if (event.reply()) deliver("created", event, null, message);
   }
 
   @EventHandler
   void on(ReviewCommentDeleted event, EventMessage<?> message) {
-    deliver(
-        "deleted",
-        event.repository(),
-        event.comment().value(),
-        event.pull(),
-        null,
-        Cause.of(message));
+    deliver("deleted", event, null, message);
   }
 
   @EventHandler
   void on(CommentEdited event, EventMessage<?> message) {
-    Changes changes = Changes.body(event.oldBody());
-    deliver(
-        "edited",
-        event.repository(),
-        event.comment().value(),
-        event.pull(),
-        changes,
-        Cause.of(message));
+    deliver("edited", event, Changes.body(event.oldBody()), message);
   }
 
   @EventHandler
   void on(CommentAttachmentAdded event, EventMessage<?> message) {
-    deliver(
-        "edited",
-        event.repository(),
-        event.comment().value(),
-        event.pull(),
-        null,
-        Cause.of(message));
+    deliver("edited", event, null, message);
   }
 
   @EventHandler
   void on(CommentDeleted event, EventMessage<?> message) {
-    deliver(
-        "deleted",
-        event.repository(),
-        event.comment().value(),
-        event.pull(),
-        null,
-        Cause.of(message));
+    deliver("deleted", event, null, message);
   }
 
   private void deliver(String action, IssueEvent event, Changes changes, Cause cause) {
@@ -240,8 +203,8 @@ class IssueWebhooks implements EventFilter {
     if (issue.isEmpty()) return;
     restored.accept(issue.get());
     // Most payloads show the repository with the rights of the issue's author, those of
-    // assignments,
-    // milestones and deletions with the actor's (60 section 7). A deleted issue is shown as its
+    // assignments, milestones and deletions with the actor's (60 section 7). A deleted issue is
+    // shown as its
     // author sees it.
     boolean deleted = action.equals("deleted");
     long viewer = deleted || AS_ACTOR.contains(type) ? cause.actor() : issue.get().posterId;
@@ -306,13 +269,15 @@ class IssueWebhooks implements EventFilter {
   }
 
   private void deliver(
-      String action, long repository, long commentId, boolean pull, Changes changes, Cause cause) {
+      String action, CommentEvent event, Changes changes, EventMessage<?> message) {
+    Cause cause = Cause.of(message);
+    boolean pull = event.pull();
     String type = pull ? "pull_request_comment" : "issue_comment";
-    Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), Set.of(type));
+    Optional<HookedRepository> hooked = contexts.of(event.repository(), cause.at(), Set.of(type));
     Optional<CommentRow> comment =
         hooked.isEmpty()
             ? Optional.empty()
-            : comments.findIncludingDeleted(commentId).filter(row -> !row.pending);
+            : comments.findIncludingDeleted(event.comment().value()).filter(row -> !row.pending);
     Optional<IssueRow> issue = comment.flatMap(row -> issues.findIncludingDeleted(row.issueId));
     if (issue.isEmpty()) return;
     var sent = new WebhookEvent(cause.event(), type, null, cause.at());

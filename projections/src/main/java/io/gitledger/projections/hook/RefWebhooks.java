@@ -31,8 +31,6 @@ import org.eclipse.jgit.lib.ObjectId;
 /** Pushes, created and deleted branches and tags, and the test delivery. */
 @Reaction
 class RefWebhooks implements EventFilter {
-  private static final String HEADS = "refs/heads/";
-  private static final String TAGS = "refs/tags/";
   private static final Set<String> TYPES = Set.of("push", "create", "delete");
 
   private final Webhooks webhooks;
@@ -132,8 +130,8 @@ class RefWebhooks implements EventFilter {
     // Candidates of merge queues: what tests pushes tests them, too.
     if (change.ref().startsWith(RefNames.QUEUE) && !change.deletes())
       pushed(context, change, number, moved);
-    boolean branch = change.ref().startsWith(HEADS);
-    if (!branch && !change.ref().startsWith(TAGS)) return;
+    boolean branch = RefNames.isBranch(change.ref());
+    if (!branch && !change.ref().startsWith(RefNames.TAGS)) return;
     // A moved tag is sent like a new one.
     Change shown =
         branch || change.deletes()
@@ -201,7 +199,7 @@ class RefWebhooks implements EventFilter {
         () ->
             new Payloads.Create(
                 change.current(),
-                shortName(change.ref()),
+                RefNames.shortName(change.ref()),
                 kind(change.ref()),
                 contexts.repository(context.hooked()),
                 context.sender()));
@@ -213,7 +211,7 @@ class RefWebhooks implements EventFilter {
         context.event("delete", change, number),
         () ->
             new Payloads.Delete(
-                shortName(change.ref()),
+                RefNames.shortName(change.ref()),
                 kind(change.ref()),
                 "user",
                 contexts.owned(context.hooked()),
@@ -256,10 +254,6 @@ class RefWebhooks implements EventFilter {
   }
 
   private static String kind(String ref) {
-    return ref.startsWith(HEADS) ? "branch" : "tag";
-  }
-
-  private static String shortName(String ref) {
-    return ref.substring(ref.startsWith(HEADS) ? HEADS.length() : TAGS.length());
+    return RefNames.isBranch(ref) ? "branch" : "tag";
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.review.ReviewEvent;
 import io.gitledger.command.review.ReviewEvent.ReviewRequestRemoved;
 import io.gitledger.command.review.ReviewEvent.ReviewRequested;
 import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
@@ -8,13 +9,17 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.account.UserView;
 import io.gitledger.query.comment.CommentFinder;
+import io.gitledger.query.hook.HookSubscription;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.notification.RecipientFinder;
+import io.gitledger.query.pull.PullRequestView;
 import io.gitledger.query.pull.PullRequestViews;
+import io.gitledger.query.repository.RepositoryView;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,8 +32,7 @@ import tools.jackson.databind.JsonNode;
 class ReviewWebhooks implements EventFilter {
   private static final String REQUEST = "pull_request_review_request";
 
-  /** A request to a larger team is told of so many members. */
-  private static final int MAX_MEMBERS = 1_000;
+  private static final int PAGE = 1_000;
 
   private final Webhooks webhooks;
   private final WebhookContext contexts;
@@ -74,72 +78,100 @@ class ReviewWebhooks implements EventFilter {
     String text =
         comments.findIncludingDeleted(event.text().value()).map(row -> row.body).orElse("");
     JsonNode review = WireJson.mapper().valueToTree(new Review(type, text));
+    var told = new Told(type, "reviewed", event.reviewer(), review);
     Cause cause = Cause.of(message);
-    deliver(
-        new Told(type, "reviewed", event.reviewer(), review),
-        event.repository(),
-        event.issue().value(),
-        cause,
-        cause.event());
+    // Reviews show the repository as strangers see it, requests as who asks does.
+    find(type, event, cause, Viewer.ANONYMOUS.id())
+        .ifPresent(subject -> subject.deliver(told, cause.event()));
   }
 
   /** A request to a team is one to each of its members but the author. */
   @EventHandler
   void on(ReviewRequested event, EventMessage<?> message) {
-    long issue = event.issue().value();
     Cause cause = Cause.of(message);
-    List<Long> asked =
-        event.team() == 0
-            ? List.of(event.reviewer())
-            : members.listMembers(event.team(), issue, MAX_MEMBERS);
-    for (long user : asked)
-      deliver(
-          new Told(REQUEST, "review_requested", user, null),
-          event.repository(),
-          issue,
-          cause,
-          event.team() == 0 ? cause.event() : cause.event() + "/" + user);
+    Optional<Subject> subject = find(REQUEST, event, cause, cause.actor());
+    if (subject.isEmpty()) return;
+    if (event.team() == 0) {
+      subject.get().deliver(request("review_requested", event.reviewer()), cause.event());
+      return;
+    }
+    List<Long> page;
+    long last = 0;
+    do {
+      page = members.listMembers(event.team(), event.issue().value(), last, PAGE);
+      for (long user : page)
+        subject.get().deliver(request("review_requested", user), cause.event() + "/" + user);
+      if (!page.isEmpty()) last = page.getLast();
+    } while (page.size() == PAGE);
   }
 
   @EventHandler
   void on(ReviewRequestRemoved event, EventMessage<?> message) {
     if (event.team() != 0) return;
     Cause cause = Cause.of(message);
-    deliver(
-        new Told(REQUEST, "review_request_removed", event.reviewer(), null),
-        event.repository(),
-        event.issue().value(),
-        cause,
-        cause.event());
+    find(REQUEST, event, cause, cause.actor())
+        .ifPresent(
+            subject ->
+                subject.deliver(
+                    request("review_request_removed", event.reviewer()), cause.event()));
+  }
+
+  private static Told request(String action, long user) {
+    return new Told(REQUEST, action, user, null);
+  }
+
+  /** Who is told of a pull request, and what all of them are. */
+  private final class Subject {
+    private final List<HookSubscription> hooks;
+    private final Cause cause;
+    private final long number;
+    private final PullRequestView pull;
+    private final RepositoryView repository;
+    private final UserView sender;
+
+    private Subject(HookedRepository hooked, IssueRow issue, Cause cause, long seenBy) {
+      this.hooks = hooked.hooks();
+      this.cause = cause;
+      number = issue.number;
+      var viewer = new Viewer(cause.actor(), false, false, false);
+      pull = views.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls());
+      repository = contexts.repository(hooked, seenBy);
+      sender = contexts.user(cause.actor());
+    }
+
+    /**
+     * @param id of the delivery, the same for the same event
+     */
+    private void deliver(Told told, String id) {
+      webhooks.enqueue(
+          hooks,
+          new WebhookEvent(id, told.type(), null, cause.at()),
+          () ->
+              new Payloads.PullRequest(
+                  told.action(),
+                  null,
+                  null,
+                  number,
+                  null,
+                  pull,
+                  contexts.user(told.user()),
+                  repository,
+                  sender,
+                  "",
+                  told.review()));
+    }
   }
 
   /**
-   * @param id of the delivery, the same for the same event
+   * Empty where no hook listens.
+   *
+   * @param seenBy whose rights the repository shows
    */
-  private void deliver(Told told, long repository, long issueId, Cause cause, String id) {
-    Set<String> types = HookEvents.subscriptions(told.type());
-    Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), types);
-    Optional<IssueRow> found =
-        hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(issueId);
-    if (found.isEmpty()) return;
-    IssueRow issue = found.get();
-    var viewer = new Viewer(cause.actor(), false, false, false);
-    long seenBy = told.review() == null ? cause.actor() : issue.posterId;
-    webhooks.enqueue(
-        hooked.get().hooks(),
-        new WebhookEvent(id, told.type(), null, cause.at()),
-        () ->
-            new Payloads.PullRequest(
-                told.action(),
-                null,
-                null,
-                issue.number,
-                null,
-                views.of(issue, hooked.get().row(), hooked.get().owner(), viewer, contexts.urls()),
-                contexts.user(told.user()),
-                contexts.repository(hooked.get(), seenBy),
-                contexts.user(cause.actor()),
-                "",
-                told.review()));
+  private Optional<Subject> find(String type, ReviewEvent event, Cause cause, long seenBy) {
+    Set<String> types = HookEvents.subscriptions(type);
+    Optional<HookedRepository> hooked = contexts.of(event.repository(), cause.at(), types);
+    Optional<IssueRow> issue =
+        hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(event.issue().value());
+    return issue.map(row -> new Subject(hooked.get(), row, cause, seenBy));
   }
 }

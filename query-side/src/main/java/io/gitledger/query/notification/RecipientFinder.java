@@ -140,15 +140,17 @@ public class RecipientFinder {
         .list();
   }
 
-  /** Members of a team that is asked for a review, without the author of the pull request. */
-  public List<Long> listMembers(long team, long issue, int limit) {
+  /**
+   * Members of a team that is asked for a review, without the author of the pull request.
+   *
+   * @param after the last member of the page before; 0 for the first page
+   */
+  public List<Long> listMembers(long team, long issue, long after, int limit) {
     return jdbc.sql(
             "select m.person_id from access_member m join issue i on i.id = ?"
-                + " where m.principal = ? and m.person_id <> i.poster_id"
+                + " where m.principal = ? and m.person_id <> i.poster_id and m.person_id > ?"
                 + " order by m.person_id limit ?")
-        .param(issue)
-        .param(-team)
-        .param(limit)
+        .params(issue, -team, after, limit)
         .query(Long.class)
         .list();
   }

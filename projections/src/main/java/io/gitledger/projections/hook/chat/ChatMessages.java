@@ -3,6 +3,7 @@ package io.gitledger.projections.hook.chat;
 import static io.gitledger.projections.hook.chat.Span.link;
 import static io.gitledger.projections.hook.chat.Span.plain;
 
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.hook.chat.ChatMessage.Place;
 import io.gitledger.projections.hook.chat.ChatMessage.Sender;
 import io.gitledger.query.misc.Urls;
@@ -14,8 +15,6 @@ import tools.jackson.databind.JsonNode;
 
 /** Says in a sentence what a payload tells. */
 final class ChatMessages {
-  private static final String HEADS = "refs/heads/";
-  private static final String TAGS = "refs/tags/";
   private static final int ABBREVIATED = 7;
   private static final int MAX_TITLE = 120;
   private static final int MAX_PROSE = 1_000;
@@ -63,7 +62,9 @@ final class ChatMessages {
         Line.of(
             place(),
             plain(" "),
-            link(cut(shortName(ref), MAX_TITLE), refPage(shortName(ref), ref.startsWith(TAGS))),
+            link(
+                cut(RefNames.shortName(ref), MAX_TITLE),
+                refPage(RefNames.shortName(ref), ref.startsWith(RefNames.TAGS))),
             plain(": "),
             what,
             plain(" pushed by "),
@@ -209,11 +210,6 @@ final class ChatMessages {
 
   private static String words(String name) {
     return name.replace('_', ' ');
-  }
-
-  private static String shortName(String ref) {
-    if (ref.startsWith(HEADS)) return ref.substring(HEADS.length());
-    return ref.startsWith(TAGS) ? ref.substring(TAGS.length()) : ref;
   }
 
   private static String cut(String text, int most) {
