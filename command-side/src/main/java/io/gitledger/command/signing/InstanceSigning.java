@@ -13,7 +13,8 @@ public class InstanceSigning {
   private static final String SSH = "instance/signing/ssh";
 
   private final SigningFormat format;
-  private final String identity;
+  private final String name;
+  private final String email;
   private final Vault vault;
   private volatile SigningKey key;
 
@@ -23,12 +24,23 @@ public class InstanceSigning {
       @Value("${gitledger.signing.email:noreply@localhost}") String email,
       Vault vault) {
     this.format = format;
-    this.identity = name + " <" + email + ">";
+    this.name = name;
+    this.email = email;
     this.vault = vault;
   }
 
   public SigningFormat format() {
     return format;
+  }
+
+  /** Of the key's identity. */
+  public String name() {
+    return name;
+  }
+
+  /** Of the key's identity. */
+  public String email() {
+    return email;
   }
 
   /** The key; made when it is asked for the first time. Nothing where nothing is signed. */
@@ -49,12 +61,16 @@ public class InstanceSigning {
                       () ->
                           vault.putIfAbsent(
                               OPENPGP,
-                              OpenPgpSigningKey.make(identity, Clock.systemUTC().instant()))));
+                              OpenPgpSigningKey.make(identity(), Clock.systemUTC().instant()))));
       case SSH ->
           SshSigningKey.of(
               vault.get(SSH).orElseGet(() -> vault.putIfAbsent(SSH, SshSigningKey.make())),
-              identity);
+              identity());
       case NONE -> throw new IllegalStateException("nothing is signed");
     };
+  }
+
+  private String identity() {
+    return name + " <" + email + ">";
   }
 }

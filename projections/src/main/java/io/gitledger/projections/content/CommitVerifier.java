@@ -24,9 +24,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /**
- * Verifies the signatures of commits by the keys of accounts. A commit is verified when the account
- * of its committer's address has the key that signed it: an SSH key, or an OpenPGP key that names
- * the address or that the account has proven to have.
+ * Verifies the signatures of commits by the keys of accounts and by that of this installation. A
+ * commit is verified when the account of its committer's address has the key that signed it: an SSH
+ * key, or an OpenPGP key that names the address or that the account has proven to have.
  */
 @Component
 public class CommitVerifier {
@@ -34,10 +34,12 @@ public class CommitVerifier {
 
   private final GpgKeyFinder gpgKeys;
   private final SshKeyFinder sshKeys;
+  private final InstanceSignatures instance;
 
-  CommitVerifier(GpgKeyFinder gpgKeys, SshKeyFinder sshKeys) {
+  CommitVerifier(GpgKeyFinder gpgKeys, SshKeyFinder sshKeys, InstanceSignatures instance) {
     this.gpgKeys = gpgKeys;
     this.sshKeys = sshKeys;
+    this.instance = instance;
   }
 
   /**
@@ -65,19 +67,21 @@ public class CommitVerifier {
     }
     return new Verifications(
         repository,
+        instance,
         signed.isEmpty() ? Map.of() : accounts.get(),
         signed,
         gpgKeys.byKeyIds(keyIds),
         sshKeys.ownersByFingerprints(fingerprints));
   }
 
-  private static PayloadCommitVerification failed(String why, String signature, String payload) {
+  static PayloadCommitVerification failed(String why, String signature, String payload) {
     return new PayloadCommitVerification(false, "gpg.error." + why, signature, null, payload);
   }
 
   /** Verifies each of the commits when it is asked for, so that no more than one is in memory. */
   public static final class Verifications {
     private final GitRepository repository;
+    private final InstanceSignatures instance;
     private final Map<String, AccountRow> accounts;
     private final Set<ObjectId> signed;
     private final Map<String, SigningKey> gpgKeys;
@@ -85,11 +89,13 @@ public class CommitVerifier {
 
     private Verifications(
         GitRepository repository,
+        InstanceSignatures instance,
         Map<String, AccountRow> accounts,
         Set<ObjectId> signed,
         Map<String, SigningKey> gpgKeys,
         Map<String, Long> sshKeys) {
       this.repository = repository;
+      this.instance = instance;
       this.accounts = accounts;
       this.signed = signed;
       this.gpgKeys = gpgKeys;
@@ -103,6 +109,11 @@ public class CommitVerifier {
               : Optional.empty();
       if (found.isEmpty()) return UNSIGNED;
       CommitSignature signature = found.get();
+      Optional<PayloadCommitVerification> own = instance.verify(signature);
+      return own.isPresent() ? own.get() : ofAccount(commit, signature);
+    }
+
+    private PayloadCommitVerification ofAccount(CommitInfo commit, CommitSignature signature) {
       byte[] content = signature.content();
       String email = commit.committer().email();
       AccountRow committer = accounts.get(email.toLowerCase(Locale.ROOT));
