@@ -91,7 +91,7 @@ class AttachmentService {
     requireEnabled();
     CommentRow comment =
         comments
-            .findById(at.row().id, id)
+            .findById(at.row().id, id, at.viewer())
             .filter(found -> IssuePermissions.reads(at, found.pull))
             .orElseThrow(ApiError::notFound);
     return new Subject(comment.issueId, comment.id, comment.pull, comment.authorId());

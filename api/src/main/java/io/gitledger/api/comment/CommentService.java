@@ -52,7 +52,7 @@ class CommentService {
 
   private CommentRow require(RepositoryContext at, long id) {
     return comments
-        .findById(at.row().id, id)
+        .findById(at.row().id, id, at.viewer())
         .filter(comment -> IssuePermissions.reads(at, comment.pull))
         .orElseThrow(ApiError::notFound);
   }
@@ -68,7 +68,7 @@ class CommentService {
 
   private PostedComment requirePosted(RepositoryContext at, long id) {
     return comments
-        .findPosted(at.row().id, id)
+        .findPosted(at.row().id, id, at.viewer())
         .filter(posted -> IssuePermissions.reads(at, posted.comment().pull))
         .orElseThrow(ApiError::notFound);
   }
@@ -107,15 +107,9 @@ class CommentService {
     return Paged.counted(page);
   }
 
-  /**
-   * Requires read access; 403 for callers blocked by author or owner, except administrators, and
-   * where the issue is locked for callers without write access.
-   */
   CommentView post(RepositoryContext at, long number, String text) {
     IssueRow issue = issues.require(at, number);
-    if (issue.locked && !IssuePermissions.writes(at, issue.pull) && !at.viewer().administrator())
-      throw ApiError.forbidden("You cannot comment on a locked issue.");
-    if (!at.permission().administers()) issues.refuseBlocked(at, issue.posterId);
+    issues.requireComment(at, issue);
     CommentId comment =
         commands.send(
             new PostComment(

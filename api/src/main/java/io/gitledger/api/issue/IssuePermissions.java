@@ -39,6 +39,16 @@ public class IssuePermissions {
       throw ApiError.forbidden("user is blocked");
   }
 
+  /**
+   * 403 for callers blocked by author or owner, except administrators, and where the issue is
+   * locked for callers without write access.
+   */
+  public void requireComment(RepositoryContext at, IssueRow issue) {
+    if (issue.locked && !writes(at, issue.pull) && !at.viewer().administrator())
+      throw ApiError.forbidden("You cannot comment on a locked issue.");
+    if (!at.permission().administers()) refuseBlocked(at, issue.posterId);
+  }
+
   /** 404 for callers who may read neither issues nor pull requests. */
   public static RepositoryContext requireAny(RepositoryContext at) {
     if (!reads(at, false) && !reads(at, true)) throw ApiError.notFound();

@@ -14,6 +14,7 @@ import io.gitledger.command.reaction.ReactionCommand.AddReaction;
 import io.gitledger.command.reaction.ReactionCommand.ReactionsId;
 import io.gitledger.command.reaction.ReactionCommand.RemoveReactions;
 import io.gitledger.command.reaction.ReactionEvent.ReactionTarget;
+import io.gitledger.query.Viewer;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.comment.CommentFinder;
@@ -87,7 +88,8 @@ class ReactionService {
   }
 
   Subject comment(RepositoryContext at, long id) {
-    CommentRow comment = comments.findById(at.row().id, id).orElseThrow(ApiError::notFound);
+    CommentRow comment =
+        comments.findById(at.row().id, id, Viewer.ANONYMOUS).orElseThrow(ApiError::notFound);
     IssueRow issue = issues.findById(comment.issueId).orElseThrow(ApiError::notFound);
     return new Subject(
         new ReactionTarget(ReactionTarget.Kind.COMMENT, id), issue, comment.posterId);

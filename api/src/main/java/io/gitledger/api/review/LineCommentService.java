@@ -28,6 +28,7 @@ import org.springframework.stereotype.Component;
 @Component
 class LineCommentService {
   private final Commands commands;
+  private final IssuePermissions permissions;
   private final PullRequestViewFinder pulls;
   private final OfficialReviewers official;
   private final ReviewFinder reviews;
@@ -37,6 +38,7 @@ class LineCommentService {
 
   LineCommentService(
       Commands commands,
+      IssuePermissions permissions,
       PullRequestViewFinder pulls,
       OfficialReviewers official,
       ReviewFinder reviews,
@@ -44,6 +46,7 @@ class LineCommentService {
       ReviewViews views,
       RequestUrls urls) {
     this.commands = commands;
+    this.permissions = permissions;
     this.pulls = pulls;
     this.official = official;
     this.reviews = reviews;
@@ -54,6 +57,7 @@ class LineCommentService {
 
   PullReviewCommentView reply(RepositoryContext at, long number, long id, String body) {
     IssueRow issue = pulls.require(at, number);
+    permissions.requireComment(at, issue);
     ReviewFinder.LineComment answered = require(at, id);
     if (answered.comment().issueId != issue.id) throw ApiError.notFound();
     LineCommentRow line = answered.line();
@@ -79,7 +83,7 @@ class LineCommentService {
             .findComment(at.row().id, id)
             .orElseThrow(
                 () ->
-                    comments.findById(at.row().id, id).isPresent()
+                    comments.findById(at.row().id, id, at.viewer()).isPresent()
                         ? ApiError.badRequest("comment is not a review comment")
                         : ApiError.notFound());
     CommentRow comment = found.comment();

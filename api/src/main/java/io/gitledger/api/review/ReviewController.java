@@ -9,7 +9,7 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.review.PullReviewCommentView;
 import io.gitledger.query.review.PullReviewView;
-import java.util.List;
+import java.util.Collection;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -76,7 +76,7 @@ class ReviewController {
 
   @GetMapping(REVIEW + "/comments")
   @Operation("Get a specific review for a pull request")
-  List<PullReviewCommentView> repoGetPullReviewComments(
+  Collection<PullReviewCommentView> repoGetPullReviewComments(
       RepositoryContext at, @PathVariable long index, @PathVariable long id) {
     return reviews.comments(PullRequestGate.require(at), index, id);
   }

@@ -2,6 +2,7 @@ package io.gitledger.api.review;
 
 import static java.util.Objects.requireNonNullElse;
 
+import io.gitledger.api.issue.IssuePermissions;
 import io.gitledger.api.pull.OfficialReviewers;
 import io.gitledger.api.pull.PullRequestContentsFinder;
 import io.gitledger.api.pull.PullRequestViewFinder;
@@ -35,6 +36,7 @@ import io.gitledger.query.review.ReviewViews.Place;
 import io.gitledger.query.team.TeamFinder;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,6 +47,7 @@ import org.springframework.stereotype.Component;
 @Component
 class ReviewService {
   private final Commands commands;
+  private final IssuePermissions permissions;
   private final PullRequestViewFinder pulls;
   private final PullRequestContentsFinder contents;
   private final OfficialReviewers official;
@@ -55,6 +58,7 @@ class ReviewService {
 
   ReviewService(
       Commands commands,
+      IssuePermissions permissions,
       PullRequestViewFinder pulls,
       PullRequestContentsFinder contents,
       OfficialReviewers official,
@@ -63,6 +67,7 @@ class ReviewService {
       TeamFinder teams,
       RequestUrls urls) {
     this.commands = commands;
+    this.permissions = permissions;
     this.pulls = pulls;
     this.contents = contents;
     this.official = official;
@@ -87,9 +92,12 @@ class ReviewService {
     return views.of(require(at, issue, id), place(at, issue));
   }
 
-  List<PullReviewCommentView> comments(RepositoryContext at, long number, long id) {
+  Collection<PullReviewCommentView> comments(RepositoryContext at, long number, long id) {
     IssueRow issue = pulls.require(at, number);
-    return views.comments(reviews.listComments(require(at, issue, id).id), place(at, issue));
+    Place place = place(at, issue);
+    return reviews
+        .listComments(require(at, issue, id).id)
+        .map(comments -> views.comments(comments, place));
   }
 
   private Place place(RepositoryContext at, IssueRow issue) {
@@ -103,6 +111,7 @@ class ReviewService {
 
   PullReviewView create(RepositoryContext at, long number, CreatePullReviewOptions option) {
     IssueRow issue = pulls.require(at, number);
+    permissions.requireComment(at, issue);
     PullRequestRow pull = pulls.requirePull(at, number);
     Optional<Verdict> verdict = verdict(option.event());
     List<CreatePullReviewComment> lines = requireNonNullElse(option.comments(), List.of());
@@ -122,6 +131,7 @@ class ReviewService {
   PullReviewView submit(
       RepositoryContext at, long number, long id, SubmitPullReviewOptions option) {
     IssueRow issue = pulls.require(at, number);
+    permissions.requireComment(at, issue);
     PullRequestRow pull = pulls.requirePull(at, number);
     ReviewRow review = require(at, issue, id);
     if (!review.pending()) throw ApiError.invalid("only pending review can be submitted");

@@ -1,5 +1,6 @@
 package io.gitledger.api.review;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -12,9 +13,12 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** What happens to reviews by themselves, and who is told of them. */
@@ -153,6 +157,76 @@ class ReviewFlowTest {
     assertThat(asked()).containsExactly(writerName, place.base().strangerName());
   }
 
+  private List<String> timeline(long number) {
+    return owner
+        .get(place.base().issues() + "/" + number + "/timeline")
+        .expect(200)
+        .json()
+        .findValuesAsString("type");
+  }
+
+  @Test
+  void textsOfReviewsAndCommentsOnLinesReferToIssuesAndMentionOnceTheyAreSubmitted() {
+    open();
+    place.base().open("Named by a text");
+    place.base().open("Named on a line");
+    place.base().open("Named by a draft");
+    String mention = "see #4 @" + place.base().strangerName();
+    JsonNode pending =
+        writer
+            .post(
+                reviews,
+                Json.object("body", "fixes #2", "comments", List.of(onLine("#3"), onLine(mention))))
+            .expect(200)
+            .json();
+    writer
+        .post(
+            reviews + "/" + pending.path("id").asLong(),
+            Json.object("event", "COMMENT", "body", "on #2"))
+        .expect(200);
+    for (long number = 2; number <= 4; number++) {
+      long named = number;
+      await().atMost(LONG).until(() -> timeline(named).contains("comment_ref"));
+    }
+    await().atMost(LONG).until(() -> unread(place.base().stranger()) == 1);
+  }
+
+  @Test
+  void aPushMakesCommentsOnLinesOutdatedThatItChanges() {
+    String file = place.base().path() + "/contents/two.txt";
+    place.write(owner, place.base().path(), "two.txt", "1\n2\n3\n", "main", "topic");
+    place.create("topic", "First");
+    List<Map<String, Object>> comments =
+        Stream.of(1, 3)
+            .map(line -> Json.object("path", "two.txt", "body", "b", "new_position", line))
+            .toList();
+    String review =
+        reviews
+            + "/"
+            + writer
+                .post(reviews, Json.object("event", "COMMENT", "comments", comments))
+                .expect(200)
+                .json()
+                .path("id")
+                .asLong();
+    JsonNode posted = owner.get(review + "/comments").expect(200).json();
+    String sha = owner.get(file + "?ref=topic").expect(200).json().path("sha").asString();
+    String content = Base64.getEncoder().encodeToString("0\n1\n2\nx\n".getBytes(UTF_8));
+    owner.put(file, Json.object("content", content, "branch", "topic", "sha", sha)).expect(200);
+    await().atMost(LONG).until(() -> outdated(posted.path(1)));
+    assertThat(outdated(posted.path(0))).isFalse();
+    assertThat(owner.get(review + "/comments").expect(200).json()).isEqualTo(posted);
+  }
+
+  private boolean outdated(JsonNode comment) {
+    return server
+        .bean(JdbcClient.class)
+        .sql("select outdated from line_comment where id = ?")
+        .param(comment.path("id").asLong())
+        .query(Boolean.class)
+        .single();
+  }
+
   @Test
   void webhooksTellOfReviewsRequestsAndAnswers() {
     place.branch("topic");
@@ -200,6 +274,9 @@ class ReviewFlowTest {
       assertThat(sent.at("/review/type").asString()).isEqualTo("pull_request_review_rejected");
       assertThat(sent.at("/review/content").asString()).isEqualTo("no");
       assertThat(sent.at("/sender/login").asString()).isEqualTo(writerName);
+      assertThat(sent.at("/repository/permissions/pull").asBoolean()).isTrue();
+      assertThat(sent.at("/repository/permissions/push").asBoolean(true)).isFalse();
+      assertThat(sent.at("/pull_request/base/repo/permissions/push").asBoolean()).isTrue();
       JsonNode answered = sink.deliveries("issue_comment").getFirst().json();
       assertThat(answered.path("is_pull").asBoolean()).isTrue();
       assertThat(answered.at("/comment/body").asString()).isEqualTo("why");

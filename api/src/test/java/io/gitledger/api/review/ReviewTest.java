@@ -260,6 +260,48 @@ class ReviewTest {
     JsonNode pull = place.get(1);
     assertThat(pull.path("comments").asLong()).isZero();
     assertThat(pull.path("review_comments").asLong()).isOne();
+    writer.delete(comments + text).expect(204);
+    assertThat(place.get(1).path("review_comments").asLong()).isZero();
+    writer.delete(reviews + one(review)).expect(204);
+    assertThat(place.get(1).path("review_comments").asLong()).isZero();
+  }
+
+  @Test
+  void commentsOfAPendingReviewAreThereForTheirAuthorAndAdministrators() {
+    JsonNode pending =
+        send(writer, "body", "draft", "comments", List.of(onLine(1, "a"))).expect(200).json();
+    String comment = place.base().issues() + "/comments/" + comment(pending, 0).path("id").asLong();
+    owner.get(comment).expect(404);
+    owner.patch(comment, Json.object("body", "x")).expect(404);
+    owner.delete(comment).expect(404);
+    server.administrator().get(comment).expect(204);
+    writer.get(comment).expect(204);
+    JsonNode edited = writer.patch(comment, Json.object("body", "better")).expect(200).json();
+    assertThat(edited.path("body").asString()).isEqualTo("better");
+    assertThat(comment(pending, 0).path("body").asString()).isEqualTo("better");
+    writer.delete(comment).expect(204);
+    writer.get(comment).expect(404);
+  }
+
+  @Test
+  void neitherReadersOfALockedPullRequestNorBlockedUsersReview() {
+    JsonNode review =
+        send(writer, "event", "COMMENT", "comments", List.of(onLine(1, "a"))).expect(200).json();
+    JsonNode pending = review(stranger, "PENDING", "draft");
+    String replies =
+        place.pulls() + "/1/comments/" + comment(review, 0).path("id").asLong() + "/replies";
+    String lock = place.base().issues() + "/1/lock";
+    owner.put(lock, Json.object()).expect(204);
+    send(stranger, "event", "APPROVED").expect(403);
+    stranger.post(reviews + one(pending), Json.object("event", "APPROVED")).expect(403);
+    stranger.post(replies, Json.object("body", "b")).expect(403);
+    writer.post(replies, Json.object("body", "b")).expect(201);
+    review(writer, "APPROVED", "");
+    owner.delete(lock).expect(204);
+    owner.put("/user/blocks/" + place.base().strangerName()).expect(204);
+    assertThat(send(stranger, "event", "APPROVED").expect(403).message())
+        .isEqualTo("user is blocked");
+    stranger.post(replies, Json.object("body", "b")).expect(403);
   }
 
   @Test

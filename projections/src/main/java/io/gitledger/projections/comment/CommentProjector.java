@@ -21,6 +21,7 @@ import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.review.LineCommentRow;
 import java.time.Instant;
+import java.util.List;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.messaging.MetaData;
@@ -105,6 +106,7 @@ class CommentProjector {
 
   @EventHandler
   void on(ReviewCommentDeleted event, @Timestamp Instant at) {
+    ReviewTexts.uncount(writer, event.issue(), List.of(event.comment()));
     writer.update(CommentRow.class, event.comment().value()).set("deleted_at", at).write();
   }
 

@@ -27,6 +27,7 @@ import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.reference.Mentions;
 import io.gitledger.query.comment.CommentFinder;
+import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.PullRequestTitle;
 import io.gitledger.query.notification.NotificationFinder;
 import io.gitledger.query.notification.RecipientFinder;
@@ -111,9 +112,13 @@ class NotificationReaction {
 
   @EventHandler
   void on(ReviewSubmitted event, EventMessage<?> message) {
-    String text =
-        comments.findIncludingDeleted(event.text().value()).map(row -> row.body).orElse("");
-    notify(message, event.repository(), event.issue().value(), text, false);
+    if (isUntold(message)) return;
+    Mentions mentions = Mentions.in("");
+    for (CommentRow row : comments.listOfReview(event.review()))
+      if (row.id == event.text().value()
+          || (row.kind.equals(CommentRow.CODE) && row.deletedAt == null))
+        mentions.addAll(Mentions.in(row.body));
+    notify(message, event.repository(), event.issue().value(), mentions, false);
   }
 
   @EventHandler
@@ -126,7 +131,7 @@ class NotificationReaction {
   void on(LineCommentPosted event, EventMessage<?> message) {
     if (!event.reply() || event.pending() || isUntold(message)) return;
     long issue = event.issue().value();
-    Set<Long> mentioned = mentioned(issue, event.poster(), event.body());
+    Set<Long> mentioned = mentioned(issue, event.poster(), Mentions.in(event.body()));
     if (!mentioned.isEmpty())
       notify(
           message,
@@ -143,7 +148,7 @@ class NotificationReaction {
     List<Long> asked =
         event.team() == 0
             ? List.of(event.reviewer())
-            : recipients.listMembers(event.team(), issue, Integer.MAX_VALUE);
+            : recipients.listMembers(event.team(), issue, 0, Integer.MAX_VALUE);
     notify(message, event.repository(), new Occasion(issue, actor, false, asked), Set.of());
   }
 
@@ -196,14 +201,17 @@ class NotificationReaction {
    */
   private void notify(
       EventMessage<?> message, long repository, long issue, String text, boolean created) {
-    if (isUntold(message)) return;
+    if (!isUntold(message)) notify(message, repository, issue, Mentions.in(text), created);
+  }
+
+  private void notify(
+      EventMessage<?> message, long repository, long issue, Mentions mentions, boolean created) {
     long actor = Origin.actorOf(message.getMetaData());
-    Set<Long> mentioned = mentioned(issue, actor, text);
+    Set<Long> mentioned = mentioned(issue, actor, mentions);
     notify(message, repository, new Occasion(issue, actor, true, mentioned, created), mentioned);
   }
 
-  private Set<Long> mentioned(long issue, long author, String text) {
-    Mentions mentions = Mentions.in(text);
+  private Set<Long> mentioned(long issue, long author, Mentions mentions) {
     return mentions.isEmpty()
         ? Set.of()
         : Set.copyOf(recipients.listMentioned(issue, author, mentions.logins(), mentions.teams()));

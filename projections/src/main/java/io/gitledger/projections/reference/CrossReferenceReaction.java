@@ -6,19 +6,28 @@ import io.gitledger.command.comment.CommentEvent;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
+import io.gitledger.command.comment.CommentEvent.LineCommentPosted;
+import io.gitledger.command.comment.CommentEvent.ReviewCommentDeleted;
+import io.gitledger.command.comment.CommentEvent.ReviewText;
+import io.gitledger.command.comment.CommentEvent.ReviewTextPosted;
+import io.gitledger.command.comment.CommentId;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.reference.ReferenceCommand.AddReference;
 import io.gitledger.command.reference.ReferenceCommand.RemoveReference;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceAction;
 import io.gitledger.command.reference.ReferenceEvent.Source;
+import io.gitledger.command.review.ReviewEvent.ReviewDeleted;
+import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
 import io.gitledger.projections.Reaction;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.comment.CommentFinder;
+import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.misc.Urls;
@@ -109,9 +118,35 @@ class CrossReferenceReaction {
     change(event, "", event.body(), message);
   }
 
+  /** What a pending review says is said with its submission. */
+  @EventHandler
+  void on(ReviewTextPosted event, EventMessage<?> message) {
+    if (event.kind() != ReviewText.DRAFT) change(event, "", event.body(), message);
+  }
+
+  @EventHandler
+  void on(LineCommentPosted event, EventMessage<?> message) {
+    if (!event.pending()) change(event, "", event.body(), message);
+  }
+
+  @EventHandler
+  void on(ReviewSubmitted event, EventMessage<?> message) {
+    if (!event.drafted()) return;
+    for (CommentRow row : comments.listOfReview(event.review()))
+      if (row.kind.equals(CommentRow.CODE) && row.deletedAt == null)
+        change(row, "", row.body, message);
+  }
+
+  @EventHandler
+  void on(ReviewDeleted event, EventMessage<?> message) {
+    if (!event.submitted()) return;
+    for (CommentRow row : comments.listOfReview(event.review())) change(row, row.body, "", message);
+  }
+
   @EventHandler
   void on(CommentEdited event, EventMessage<?> message) {
-    change(event, event.oldBody(), event.body(), message);
+    if (comments.findIncludingDeleted(event.comment().value()).filter(row -> row.pending).isEmpty())
+      change(event, event.oldBody(), event.body(), message);
   }
 
   @EventHandler
@@ -121,9 +156,21 @@ class CrossReferenceReaction {
         .ifPresent(row -> change(event, row.body, "", message));
   }
 
+  @EventHandler
+  void on(ReviewCommentDeleted event, EventMessage<?> message) {
+    comments
+        .findIncludingDeleted(event.comment().value())
+        .ifPresent(row -> change(event, row.body, "", message));
+  }
+
   private void change(CommentEvent event, String before, String after, EventMessage<?> message) {
     var source = new Source(event.issue(), event.pull(), event.comment());
     change(source, event.repository(), named("", before), named("", after), message);
+  }
+
+  private void change(CommentRow row, String before, String after, EventMessage<?> message) {
+    var source = new Source(new IssueId(row.issueId), row.pull, new CommentId(row.id));
+    change(source, row.repositoryId, named("", before), named("", after), message);
   }
 
   /** What is referred to, in any case of letters. */

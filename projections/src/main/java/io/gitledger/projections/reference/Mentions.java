@@ -45,6 +45,12 @@ public record Mentions(Set<String> logins, Set<String> teams) {
     if (names.size() < MAX_NAMES) names.add(name.toLowerCase(Locale.ROOT));
   }
 
+  /** Adds those of another text. */
+  public void addAll(Mentions others) {
+    others.logins.forEach(name -> add(name, logins, teams));
+    others.teams.forEach(name -> add(name, logins, teams));
+  }
+
   public boolean isEmpty() {
     return logins.isEmpty() && teams.isEmpty();
   }

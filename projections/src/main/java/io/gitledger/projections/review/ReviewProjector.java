@@ -17,6 +17,7 @@ import io.gitledger.command.review.ReviewEvent.StaleReviewsChanged;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.ReadModelWriter.RowUpdate;
+import io.gitledger.projections.comment.ReviewTexts;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.review.ReviewRow;
 import java.time.Instant;
@@ -107,7 +108,10 @@ class ReviewProjector {
   @EventHandler
   void on(ReviewDeleted event, @Timestamp Instant at) {
     writer.delete(ReviewRow.class, event.review());
-    if (event.submitted()) issue(event, at).add("reviews", -1).write();
+    if (event.submitted()) {
+      ReviewTexts.uncount(writer, event.issue(), event.texts());
+      issue(event, at).write();
+    }
     writer
         .sql(
             "update comment set deleted_at = ? where deleted_at is null and id in"

@@ -13,6 +13,7 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;
+import io.gitledger.query.Viewer;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
@@ -54,11 +55,11 @@ class CommentProjectorTest {
   void aCommentIsReadAtOnceAndMovesTheIssuesTime() {
     CommentId comment = commands.send(post("Text"));
 
-    var read = comments.findById(repository, comment.value()).orElseThrow();
+    var read = comments.findById(repository, comment.value(), Viewer.ANONYMOUS).orElseThrow();
     assertThat(read.body).isEqualTo("Text");
     assertThat(row().comments).isEqualTo(1);
     assertThat(row().updatedAt).isEqualTo(read.createdAt);
-    assertThat(comments.findById(repository + 1, comment.value())).isEmpty();
+    assertThat(comments.findById(repository + 1, comment.value(), Viewer.ANONYMOUS)).isEmpty();
   }
 
   @Test
@@ -66,7 +67,7 @@ class CommentProjectorTest {
     CommentId comment = commands.send(post("Text"));
     commands.send(new EditComment(comment, "Other"));
 
-    var read = comments.findById(repository, comment.value()).orElseThrow();
+    var read = comments.findById(repository, comment.value(), Viewer.ANONYMOUS).orElseThrow();
     assertThat(read.body).isEqualTo("Other");
     assertThat(read.updatedAt).isAfter(read.createdAt);
   }
@@ -76,7 +77,7 @@ class CommentProjectorTest {
     CommentId comment = commands.send(post("Text"));
     commands.send(new DeleteComment(comment));
 
-    assertThat(comments.findById(repository, comment.value())).isEmpty();
+    assertThat(comments.findById(repository, comment.value(), Viewer.ANONYMOUS)).isEmpty();
     assertThat(comments.findIncludingDeleted(comment.value())).isPresent();
     assertThat(row().comments).isZero();
   }

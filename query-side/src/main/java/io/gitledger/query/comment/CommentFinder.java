@@ -1,5 +1,6 @@
 package io.gitledger.query.comment;
 
+import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.page.Chunk;
@@ -19,10 +20,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class CommentFinder {
   private static final int IDS_PER_STATEMENT = 100;
+  private static final int MAX_OF_REVIEW = 1_000;
   private static final String OLDEST_FIRST = "c.created_at, c.id";
-  private static final String ALIVE =
-      " and c.deleted_at is null and not c.pending"
+  private static final String EXISTING =
+      " and c.deleted_at is null"
           + " and exists (select from issue i where i.id = c.issue_id and i.deleted_at is null)";
+  private static final String ALIVE = EXISTING + " and not c.pending";
 
   /** Read without Hibernate (decision 7). */
   private static final String POSTED =
@@ -32,7 +35,8 @@ public class CommentFinder {
           + AccountRow.TABLE.columns("a")
           + " from comment c left join account a on a.id = c.poster_id and a.deleted_at is null"
           + " where c.id = ? and c.repository_id = ?"
-          + ALIVE;
+          + EXISTING
+          + " and (not c.pending or c.poster_id = ? or ?)";
 
   private final JdbcClient jdbc;
   private final CommentQueries queries;
@@ -52,18 +56,17 @@ public class CommentFinder {
   }
 
   /**
-   * Only within a repository, not where the comment or its issue is deleted, and not of a pending
-   * review.
+   * Only within a repository, not where the comment or its issue is deleted, and one of a pending
+   * review only for its poster and site administrators.
    */
-  public Optional<CommentRow> findById(long repository, long id) {
-    return queries.findById(repository, id);
+  public Optional<CommentRow> findById(long repository, long id, Viewer viewer) {
+    return queries.findById(repository, id, viewer.id(), viewer.administrator());
   }
 
   /** The same with its poster. */
-  public Optional<PostedComment> findPosted(long repository, long id) {
+  public Optional<PostedComment> findPosted(long repository, long id, Viewer viewer) {
     return jdbc.sql(POSTED)
-        .param(id)
-        .param(repository)
+        .params(id, repository, viewer.id(), viewer.administrator())
         .query(
             (row, index) ->
                 new PostedComment(
@@ -75,6 +78,16 @@ public class CommentFinder {
   /** A deleted one too: the webhook of a deletion still shows the comment. */
   public Optional<CommentRow> findIncludingDeleted(long id) {
     return queries.findIncludingDeleted(id);
+  }
+
+  /** All of a review, deleted and pending ones too; read in chunks. */
+  public Collection<CommentRow> listOfReview(long review) {
+    return pages.rows(
+        "comment c where c.review_id = :review and c.review_id <> 0",
+        "c.id",
+        Map.of("review", review),
+        0,
+        MAX_OF_REVIEW);
   }
 
   List<CommentRow> listIncludingDeleted(Collection<Long> ids) {

@@ -12,10 +12,10 @@ interface CommentQueries {
       """
       select c from CommentRow c
       where c.id = :id and c.repositoryId = :repository and c.deletedAt is null
-      and c.pending = false
+      and (c.pending = false or c.posterId = :viewer or :administrator = true)
       and exists (select 1 from IssueRow i where i.id = c.issueId and i.deletedAt is null)
       """)
-  Optional<CommentRow> findById(long repository, long id);
+  Optional<CommentRow> findById(long repository, long id, long viewer, boolean administrator);
 
   @Find
   Optional<CommentRow> findIncludingDeleted(long id);

@@ -2,6 +2,8 @@ package io.gitledger.query.review;
 
 import io.gitledger.query.Viewer;
 import io.gitledger.query.comment.CommentRow;
+import io.gitledger.query.page.Chunk;
+import io.gitledger.query.page.ChunkedCollection;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.row.RowsByIds;
@@ -28,6 +30,20 @@ public class ReviewFinder {
   private static final String COMMENTS =
       "line_comment l join comment c on c.id = l.id and c.deleted_at is null";
 
+  private static final String FIRST =
+      """
+       where l.id in (
+        select id from (
+          select t.id, sum(octet_length(m.body) + octet_length(t.hunk)) over (
+            order by array_position(:ids, t.id) rows between unbounded preceding and 1 preceding
+          ) as before
+          from line_comment t join comment m on m.id = t.id where t.id = any (:ids)
+        ) sized where before is null or before < 1048576)
+      """;
+
+  private static final int MAX_COMMENTS = 10_000;
+  private static final int IDS_PER_STATEMENT = 100;
+
   private final JdbcClient jdbc;
   private final RowsByIds<ReviewRow> rows;
   private final RowPager<ReviewRow> pages;
@@ -37,7 +53,8 @@ public class ReviewFinder {
     this.jdbc = jdbc;
     rows = new RowsByIds<>(jdbc, ReviewRow.TABLE, "");
     pages = new RowPager<>(jdbc, "v.id", rows::list, row -> row.id);
-    commentPages = new RowPager<>(jdbc, "c.id", this::listComments, row -> row.comment().id);
+    commentPages =
+        RowPager.inChunks(jdbc, "c.id", this::listFirstComments, row -> row.comment().id);
   }
 
   /** A comment on a line, and where it stands. */
@@ -137,6 +154,17 @@ public class ReviewFinder {
     return found;
   }
 
+  /** The first whose approvals count for merging. */
+  public List<Long> listApprovers(long issue, int limit) {
+    return jdbc.sql(
+            "select reviewer_id from review where issue_id = ? and state = 'APPROVED'"
+                + " and official and not dismissed and reviewer_id <> 0"
+                + " order by updated_at, id limit ?")
+        .params(issue, limit)
+        .query(Long.class)
+        .list();
+  }
+
   /** Teams that are asked, in the order of the requests. */
   public List<Long> listRequestedTeams(long issue) {
     return jdbc.sql("select team_id from review where issue_id = ? and team_id <> 0 order by id")
@@ -176,24 +204,35 @@ public class ReviewFinder {
     return texts;
   }
 
-  /** Comments of a review by file and line, the oldest first. */
-  public Collection<LineComment> listComments(long review) {
-    return commentPages.rows(
-        COMMENTS + " where l.review_id = :review",
-        "l.path collate \"C\", greatest(l.old_line, l.new_line), l.new_line, c.created_at, c.id",
-        Map.of("review", review),
-        0,
-        Integer.MAX_VALUE);
+  /** The first comments of a review by file and line, the oldest first; read in chunks. */
+  public ChunkedCollection<LineComment> listComments(long review) {
+    List<Long> ids =
+        commentPages.ids(
+            COMMENTS + " where l.review_id = :review",
+            "l.path collate \"C\", greatest(l.old_line, l.new_line), l.new_line, c.created_at, c.id",
+            Map.of("review", review),
+            0,
+            MAX_COMMENTS);
+    return new ChunkedCollection<>(ids.size(), chunk(ids));
+  }
+
+  private Chunk<LineComment> chunk(List<Long> ids) {
+    int end = Math.min(ids.size(), IDS_PER_STATEMENT);
+    Chunk<LineComment> chunk = commentPages.chunk(ids.subList(0, end));
+    return end == ids.size()
+        ? chunk
+        : chunk.followedBy(null, last -> chunk(ids.subList(end, ids.size())));
   }
 
   /** One of a repository. */
   public Optional<LineComment> findComment(long repository, long id) {
-    return listComments(List.of(id)).stream()
+    return listFirstComments(List.of(id)).stream()
         .filter(found -> found.comment().repositoryId == repository)
         .findFirst();
   }
 
-  private List<LineComment> listComments(Collection<Long> ids) {
+  /** Those that stand first in the list of the ids, until their texts reach 1 MiB. */
+  private List<LineComment> listFirstComments(Collection<Long> ids) {
     return jdbc.sql(
             "select "
                 + CommentRow.TABLE.columns("c")
@@ -201,8 +240,8 @@ public class ReviewFinder {
                 + LineCommentRow.TABLE.columns("l")
                 + " from "
                 + COMMENTS
-                + " where l.id = any (?)")
-        .param(ids.toArray(Long[]::new))
+                + FIRST)
+        .param("ids", ids.toArray(Long[]::new))
         .query(
             (row, number) ->
                 new LineComment(
