@@ -122,6 +122,7 @@ class AgitService {
       for (ReceiveCommand command : commands) {
         String name = command.getRefName().substring(PushRules.PROPOSALS.length());
         Optional<String> base = findBase(name);
+        if (base.isEmpty()) push.refuse(command, "base-branch does not exist");
         if (base.isEmpty() || poster.isEmpty()) {
           push.decline("Unexpected ref: " + command.getRefName());
           return;

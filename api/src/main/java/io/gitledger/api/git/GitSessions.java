@@ -10,12 +10,15 @@ import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.GitSession;
 import io.gitledger.git.protocol.PushRules;
 import io.gitledger.git.protocol.RepositoryPath;
+import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefUpdateGateway;
+import io.gitledger.projections.pull.PullRequestRefs;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.OwnedRepository;
 import java.io.IOException;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Opens repositories for git clients whose right to the service has been checked. */
@@ -30,6 +33,7 @@ class GitSessions {
   private final HeadPushers heads;
   private final AgitService agit;
   private final PushMessages messages;
+  private final PullRequestRefs pullRequests;
   private final Commands commands;
 
   GitSessions(
@@ -42,6 +46,7 @@ class GitSessions {
       HeadPushers heads,
       AgitService agit,
       PushMessages messages,
+      PullRequestRefs pullRequests,
       Commands commands) {
     this.repositories = repositories;
     this.wikis = wikis;
@@ -52,6 +57,7 @@ class GitSessions {
     this.heads = heads;
     this.agit = agit;
     this.messages = messages;
+    this.pullRequests = pullRequests;
     this.commands = commands;
   }
 
@@ -76,7 +82,12 @@ class GitSessions {
     long id = found.row().id;
     boolean wiki = unit == Unit.WIKI;
     RefUpdateGateway moves = wiki ? wikis.gateway(id) : gateway;
-    RefUpdateGateway asCaller = request -> caller.origin().during(() -> moves.change(request));
+    RefUpdateGateway asCaller =
+        request -> {
+          List<RefOutcome> outcomes = caller.origin().during(() -> moves.change(request));
+          if (!wiki) pullRequests.follow(request, outcomes);
+          return outcomes;
+        };
     GitRepository repository;
     if (service.writes())
       repository = wiki ? wikis.open(id, asCaller) : repositories.open(id, asCaller);

@@ -28,6 +28,7 @@ import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
+import io.gitledger.query.review.ReviewFinder;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -45,6 +46,7 @@ import org.springframework.stereotype.Component;
 class MergeMessages {
   private static final int MAX_TEMPLATE_BYTES = 64 << 10;
   private static final int MAX_COMMITS = 100;
+  private static final int MAX_APPROVERS = 10;
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)}");
   private static final Pattern TRAILER = Pattern.compile("^[A-Za-z0-9-]+: .+$");
 
@@ -53,6 +55,7 @@ class MergeMessages {
   private final CommitPersons persons;
   private final CommitAuthors authors;
   private final ClosingReferences references;
+  private final ReviewFinder reviews;
   private final RequestUrls urls;
 
   MergeMessages(
@@ -61,12 +64,14 @@ class MergeMessages {
       CommitPersons persons,
       CommitAuthors authors,
       ClosingReferences references,
+      ReviewFinder reviews,
       RequestUrls urls) {
     this.accounts = accounts;
     this.repositories = repositories;
     this.persons = persons;
     this.authors = authors;
     this.references = references;
+    this.reviews = reviews;
     this.urls = urls;
   }
 
@@ -163,7 +168,17 @@ class MergeMessages {
             .distinct()
             .collect(Collectors.joining(", ")));
     variables.put("ReviewedOn", "Reviewed-on: " + page);
+    variables.put("ReviewedBy", reviewedBy(issue.id));
     return variables;
+  }
+
+  /** A line for each of the first who approve officially. */
+  private String reviewedBy(long issue) {
+    return reviews.listApprovers(issue, MAX_APPROVERS).stream()
+        .flatMap(id -> accounts.findById(id).stream())
+        .map(authors::of)
+        .map(by -> "Reviewed-by: " + by.name() + " <" + by.email() + ">")
+        .collect(Collectors.joining("\n"));
   }
 
   private static String expand(String template, Map<String, String> variables) {

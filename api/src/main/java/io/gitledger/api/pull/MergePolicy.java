@@ -17,12 +17,16 @@ import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.branch.BranchRulesValue;
+import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
+import io.gitledger.query.pull.PullRequestState;
 import io.gitledger.query.pull.ReviewTally;
 import io.gitledger.query.pull.ReviewTally.Approval;
 import io.gitledger.query.status.CombinedStatusView;
 import io.gitledger.query.status.CommitStatusFinder;
+import io.gitledger.query.status.CommitStatusRow;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.eclipse.jgit.lib.ObjectId;
@@ -34,10 +38,11 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class MergePolicy {
-  private static final int MAX_STATUSES = 1_000;
+  private static final int STATUSES_PER_STATEMENT = 1_000;
 
   private final RefUpdatePolicy refs;
   private final CommitStatusFinder statuses;
+  private final PullRequestFinder pulls;
   private final ReviewTally reviews;
   private final OfficialReviewers reviewers;
   private final InstanceSigning signing;
@@ -45,11 +50,13 @@ class MergePolicy {
   MergePolicy(
       RefUpdatePolicy refs,
       CommitStatusFinder statuses,
+      PullRequestFinder pulls,
       ReviewTally reviews,
       OfficialReviewers reviewers,
       InstanceSigning signing) {
     this.refs = refs;
     this.statuses = statuses;
+    this.pulls = pulls;
     this.reviews = reviews;
     this.reviewers = reviewers;
     this.signing = signing;
@@ -105,10 +112,23 @@ class MergePolicy {
       return Optional.of("Not all required status checks successful");
     Optional<String> unreviewed = findUnreviewed(values, merge);
     if (unreviewed.isPresent()) return unreviewed;
-    if (values.blockOnOutdatedBranch()
-        && !new CommitLog(merge.repository()).isAncestor(merge.base(), merge.head()))
+    Optional<PullRequestState> checked = findState(merge);
+    if (values.blockOnOutdatedBranch() && isOutdated(merge, checked))
       return Optional.of("The head branch is behind the base branch");
-    return findProtectedFile(rule, merge);
+    return findProtectedFile(rule, merge, checked);
+  }
+
+  /** What the check of the very same commits has found; empty where the base has moved since. */
+  private Optional<PullRequestState> findState(Candidate merge) {
+    return Optional.ofNullable(pulls.states(List.of(merge.pull().id)).get(merge.pull().id))
+        .filter(state -> state.isOf(merge.base().name(), merge.head().name()));
+  }
+
+  private static boolean isOutdated(Candidate merge, Optional<PullRequestState> checked)
+      throws IOException {
+    return checked.isPresent()
+        ? checked.get().behind() > 0
+        : !new CommitLog(merge.repository()).isAncestor(merge.base(), merge.head());
   }
 
   /**
@@ -117,7 +137,7 @@ class MergePolicy {
    */
   Optional<String> findQueueRefusal(BranchRule rule, Candidate merge) throws IOException {
     Optional<String> unreviewed = findUnreviewed(rule.values(), merge);
-    return unreviewed.isPresent() ? unreviewed : findProtectedFile(rule, merge);
+    return unreviewed.isPresent() ? unreviewed : findProtectedFile(rule, merge, findState(merge));
   }
 
   private Optional<String> findUnreviewed(BranchRulesValue values, Candidate merge)
@@ -132,9 +152,9 @@ class MergePolicy {
         : Optional.empty();
   }
 
-  private static Optional<String> findProtectedFile(BranchRule rule, Candidate merge)
-      throws IOException {
-    return hasProtectedFile(rule, merge)
+  private static Optional<String> findProtectedFile(
+      BranchRule rule, Candidate merge, Optional<PullRequestState> checked) throws IOException {
+    return hasProtectedFile(rule, merge, checked)
         ? Optional.of("Changed protected files")
         : Optional.empty();
   }
@@ -176,13 +196,22 @@ class MergePolicy {
 
   /** What the statuses of a commit that the rule requires are together. */
   String combinedStatus(BranchRule rule, long repository, String commit) {
-    return RequiredStatuses.combined(
-        statuses.current(repository, commit, 0, MAX_STATUSES), rule.values().statusContexts());
+    var required = new RequiredStatuses(rule.values().statusContexts());
+    List<CommitStatusRow> page = List.of();
+    do {
+      String last = page.isEmpty() ? "" : page.getLast().context;
+      page = statuses.listByContext(repository, commit, last, STATUSES_PER_STATEMENT);
+      page.forEach(required::add);
+    } while (page.size() == STATUSES_PER_STATEMENT);
+    return required.combined();
   }
 
-  private static boolean hasProtectedFile(BranchRule rule, Candidate merge) throws IOException {
+  private static boolean hasProtectedFile(
+      BranchRule rule, Candidate merge, Optional<PullRequestState> checked) throws IOException {
     Optional<Predicate<String>> guarded = rule.protectedFiles();
     if (guarded.isEmpty()) return false;
+    if (checked.isPresent() && checked.get().protection().equals(rule.values().protectedFiles()))
+      return !checked.get().protectedFiles().isEmpty();
     Optional<ObjectId> mergeBase = merge.mergeBase();
     try {
       return mergeBase.isEmpty()

@@ -39,7 +39,7 @@ record MergeRequest(
   }
 
   static MergeRequest scheduled(
-      MergeStyle style, String title, String message, boolean deleteBranch) {
-    return new MergeRequest(style, title, message, "", "", false, deleteBranch, true);
+      MergeStyle style, String title, String message, String head, boolean deleteBranch) {
+    return new MergeRequest(style, title, message, "", head, false, deleteBranch, true);
   }
 }

@@ -276,7 +276,7 @@ class QueuedMergeService implements QueuedMerges {
         at,
         queued.pull().number,
         MergeRequest.scheduled(
-            MergeStyle.valueOf(entry.style), entry.title, entry.message, entry.deleteBranch));
+            MergeStyle.valueOf(entry.style), entry.title, entry.message, "", entry.deleteBranch));
   }
 
   private static Removal reason(ApiError refused) {

@@ -1,38 +1,53 @@
 package io.gitledger.api.pull;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.gitledger.git.refs.Glob;
 import io.gitledger.query.status.CombinedStatusView;
 import io.gitledger.query.status.CommitStatusRow;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
-/** What the statuses that a protection requires are together. */
+/** Combines the statuses that a protection requires, of which it keeps only their states. */
 final class RequiredStatuses {
-  private RequiredStatuses() {}
+  private final Map<String, Predicate<String>> contexts;
+  private final Set<String> states = new HashSet<>();
+  private final Set<String> matched = new HashSet<>();
 
   /**
-   * @param current the newest status of each context
    * @param contexts globs, each of which has to match a status; without any all statuses count
    */
-  static String combined(List<CommitStatusRow> current, List<String> contexts) {
-    if (contexts == null || contexts.isEmpty())
-      return CombinedStatusView.combined(current.stream().map(status -> status.state).toList());
-    Set<String> states = new HashSet<>();
-    for (String context : contexts) {
-      List<String> matched =
-          current.stream()
-              .filter(status -> matches(context, status.context))
-              .map(status -> status.state)
-              .toList();
-      states.addAll(matched.isEmpty() ? List.of(CombinedStatusView.PENDING) : matched);
-    }
-    return CombinedStatusView.combined(states);
+  RequiredStatuses(List<String> contexts) {
+    this.contexts =
+        contexts == null
+            ? Map.of()
+            : contexts.stream()
+                .distinct()
+                .collect(toMap(context -> context, RequiredStatuses::matching));
   }
 
-  private static boolean matches(String pattern, String context) {
-    return Glob.of(pattern, "")
-        .map(glob -> glob.matches(context))
-        .orElseGet(() -> pattern.equals(context));
+  private static Predicate<String> matching(String context) {
+    return Glob.of(context, "")
+        .<Predicate<String>>map(glob -> glob::matches)
+        .orElse(context::equals);
+  }
+
+  /** Takes the newest status of a context. */
+  void add(CommitStatusRow status) {
+    if (contexts.isEmpty()) states.add(status.state);
+    contexts.forEach(
+        (context, matching) -> {
+          if (!matching.test(status.context)) return;
+          states.add(status.state);
+          matched.add(context);
+        });
+  }
+
+  String combined() {
+    if (!matched.containsAll(contexts.keySet())) states.add(CombinedStatusView.PENDING);
+    return CombinedStatusView.combined(states);
   }
 }

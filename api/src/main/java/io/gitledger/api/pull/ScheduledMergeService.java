@@ -3,6 +3,7 @@ package io.gitledger.api.pull;
 import io.gitledger.api.account.SignInService;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.repository.RepositoryResolver;
+import io.gitledger.api.web.caller.Account;
 import io.gitledger.api.web.caller.Credential;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
@@ -15,8 +16,6 @@ import io.gitledger.command.pull.PullRequestCommand.ScheduleMerge;
 import io.gitledger.command.pull.PullRequestCommand.ScheduledMerge;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.projections.pull.ScheduledMerges;
-import io.gitledger.query.account.AccountFinder;
-import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.ScheduledMergeFinder;
@@ -36,7 +35,7 @@ class ScheduledMergeService implements ScheduledMerges {
   private final PullRequestViewFinder reader;
   private final PullRequestFinder pulls;
   private final ScheduledMergeFinder scheduled;
-  private final AccountFinder accounts;
+  private final SignInService signIn;
   private final RepositoryResolver repositories;
   private final Commands commands;
 
@@ -46,7 +45,7 @@ class ScheduledMergeService implements ScheduledMerges {
       PullRequestViewFinder reader,
       PullRequestFinder pulls,
       ScheduledMergeFinder scheduled,
-      AccountFinder accounts,
+      SignInService signIn,
       RepositoryResolver repositories,
       Commands commands) {
     this.merges = merges;
@@ -54,7 +53,7 @@ class ScheduledMergeService implements ScheduledMerges {
     this.reader = reader;
     this.pulls = pulls;
     this.scheduled = scheduled;
-    this.accounts = accounts;
+    this.signIn = signIn;
     this.repositories = repositories;
     this.commands = commands;
   }
@@ -69,7 +68,8 @@ class ScheduledMergeService implements ScheduledMerges {
             new PullRequestId(pull.id),
             at.signedIn().id(),
             new ScheduledMerge(
-                request.style(), request.title(), request.message(), request.deleteBranch())));
+                request.style(), request.title(), request.message(), request.deleteBranch()),
+            request.head()));
   }
 
   /** Who has scheduled it may, and whoever may merge. */
@@ -84,11 +84,10 @@ class ScheduledMergeService implements ScheduledMerges {
   @Override
   public void attempt(long id) {
     Optional<ScheduledMergeRow> row = scheduled.find(id);
-    Optional<AccountRow> user =
-        row.flatMap(found -> accounts.findById(found.userId)).filter(found -> found.active);
+    Optional<Account> user = row.flatMap(found -> signIn.usable(found.userId));
     Optional<PullRequestRow> pull = pulls.findById(id);
     if (user.isEmpty() || pull.isEmpty()) return;
-    var caller = new SignedIn(SignInService.account(user.get()), new Credential.Schedule());
+    var caller = new SignedIn(user.get(), new Credential.Schedule());
     repositories
         .find(pull.get().repositoryId, caller)
         .ifPresent(
@@ -104,11 +103,12 @@ class ScheduledMergeService implements ScheduledMerges {
 
   private void attempt(RepositoryContext at, PullRequestRow pull, ScheduledMergeRow row) {
     try {
+      PullRequestGate.require(at).requireNotArchived();
       merges.merge(
           at,
           pull.number,
           MergeRequest.scheduled(
-              MergeStyle.valueOf(row.style), row.title, row.message, row.deleteBranch));
+              MergeStyle.valueOf(row.style), row.title, row.message, row.head, row.deleteBranch));
     } catch (ApiError | CommandRejectedException waits) {
       LOG.debug("the scheduled merge of pull request {} waits: {}", pull.id, waits.getMessage());
     }

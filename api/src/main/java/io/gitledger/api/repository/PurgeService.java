@@ -6,6 +6,8 @@ import io.gitledger.command.comment.CommentCommand.PurgeCommentTexts;
 import io.gitledger.command.comment.CommentId;
 import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.pull.PullRequestCommand.PurgePullRequestTexts;
+import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.git.maintenance.ObjectPurge;
@@ -15,6 +17,8 @@ import io.gitledger.projections.purge.PurgedObjects;
 import io.gitledger.projections.purge.PurgedTexts;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestRow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashSet;
@@ -39,6 +43,7 @@ class PurgeService {
   private final PurgedTexts purgedTexts;
   private final IssueFinder issues;
   private final CommentFinder comments;
+  private final PullRequestFinder pulls;
   private final Commands commands;
 
   PurgeService(
@@ -47,12 +52,14 @@ class PurgeService {
       PurgedTexts purgedTexts,
       IssueFinder issues,
       CommentFinder comments,
+      PullRequestFinder pulls,
       Commands commands) {
     this.purge = purge;
     this.purgedObjects = purgedObjects;
     this.purgedTexts = purgedTexts;
     this.issues = issues;
     this.comments = comments;
+    this.pulls = pulls;
     this.commands = commands;
   }
 
@@ -72,6 +79,9 @@ class PurgeService {
     boolean destroyed = option.objects().isEmpty() || purgeObjects(repository, option);
     for (long issue : issueIds) {
       commands.send(new PurgeIssueTexts(new IssueId(issue), option.reason()));
+      PullRequestRow pull = pulls.byIssues(List.of(issue)).get(issue);
+      if (pull != null)
+        commands.send(new PurgePullRequestTexts(new PullRequestId(pull.id), option.reason()));
       purgedTexts.redactIssue(issue);
     }
     for (long comment : option.comments()) {

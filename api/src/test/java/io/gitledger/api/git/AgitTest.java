@@ -111,7 +111,7 @@ class AgitTest {
   @Test
   void whatIsNoProposalIsRefused() {
     assertThat(work.fail("push", url, "HEAD:refs/for/nosuch/t"))
-        .contains("Unexpected ref: refs/for/nosuch/t");
+        .contains("Unexpected ref: refs/for/nosuch/t", "(base-branch does not exist)");
     assertThat(work.fail("push", url, "HEAD:refs/for/main")).contains("(topic-branch is not set)");
     assertThat(work.fail("push", url, "HEAD:refs/for/main/a", "HEAD:refs/heads/x"))
         .contains("User permission denied for writing.");
@@ -150,6 +150,7 @@ class AgitTest {
     work.commit("c.txt", "c\n");
     assertThat(said("push", own, "HEAD:refs/heads/topic"))
         .contains("Visit the existing pull request:", "/" + repository + "/pulls/1");
+    assertThat(work.succeed("ls-remote", own, "refs/pull/1/head")).startsWith(tip());
     assertThat(said("push", own, "HEAD:refs/heads/main")).doesNotContain("pull request");
   }
 }

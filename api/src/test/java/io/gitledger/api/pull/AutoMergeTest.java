@@ -10,13 +10,15 @@ import io.gitledger.api.testing.TestServer;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class AutoMergeTest {
   private static final Duration LONG = Duration.ofSeconds(30);
 
-  private final PullPlace place = PullPlace.open(TestServer.shared());
+  private final TestServer server = TestServer.shared();
+  private final PullPlace place = PullPlace.open(server);
   private final TestClient owner = place.base().owner();
   private final TestClient writer = place.base().writer();
   private final String address = place.pulls() + "/1/merge";
@@ -46,7 +48,126 @@ class AutoMergeTest {
   }
 
   private boolean merged() {
-    return place.get(1).path("merged").asBoolean();
+    return merged(1);
+  }
+
+  private boolean merged(long number) {
+    return place.get(number).path("merged").asBoolean();
+  }
+
+  /**
+   * A second pull request of the same head, which its owner schedules. What makes the first one's
+   * schedule due is attempted before it.
+   */
+  private void scheduleAnotherOfTheSameHead() {
+    place.branch("other");
+    owner
+        .post(place.pulls(), Json.object("head", "topic", "base", "other", "title", "Second"))
+        .expect(201);
+    owner
+        .post(
+            place.base().path() + "/branch_protections",
+            Json.object("rule_name", "other", "enable_status_check", true))
+        .expect(201);
+    await().atMost(LONG).until(() -> place.get(2).path("mergeable").asBoolean());
+    owner
+        .post(
+            place.pulls() + "/2/merge",
+            Json.object("do", "merge", "merge_when_checks_succeed", true))
+        .expect(201);
+  }
+
+  private void prohibit(boolean prohibited) {
+    String writerName = place.base().writerName();
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + writerName,
+            Json.object("login_name", writerName, "source_id", 0, "prohibit_login", prohibited))
+        .expect(200);
+  }
+
+  @Test
+  void nothingIsMergedForAUserWhoMayNotSignInAnyMore() {
+    String head = protectedPullRequest("enable_status_check", true);
+    schedule(writer, 201);
+    scheduleAnotherOfTheSameHead();
+    prohibit(true);
+    status(head, "success");
+    await().atMost(LONG).until(() -> merged(2));
+    assertThat(merged()).isFalse();
+    prohibit(false);
+    status(head, "success");
+    await().atMost(LONG).until(this::merged);
+  }
+
+  @Test
+  void aScheduleForOneHeadMergesNoOther() {
+    String head = protectedPullRequest("enable_status_check", true);
+    var asked =
+        Json.object("do", "merge", "merge_when_checks_succeed", true, "head_commit_id", head);
+    writer.post(address, asked).expect(201);
+    scheduleAnotherOfTheSameHead();
+    String pushed = place.write(owner, place.base().path(), "more.txt", "m\n", null, "topic");
+    await()
+        .atMost(LONG)
+        .until(
+            () ->
+                place.get(1).path("mergeable").asBoolean()
+                    && place.get(2).path("mergeable").asBoolean());
+    status(pushed, "success");
+    await().atMost(LONG).until(() -> merged(2));
+    assertThat(merged()).isFalse();
+    writer.delete(address).expect(204);
+  }
+
+  @Test
+  void aScheduleDoesNotSurviveTheClosing() {
+    protectedPullRequest("enable_status_check", true);
+    schedule(writer, 201);
+    owner.patch(place.pulls() + "/1", Json.object("state", "closed")).expect(201);
+    await().atMost(LONG).until(() -> timeline().contains("pull_cancel_scheduled_merge"));
+    owner.patch(place.pulls() + "/1", Json.object("state", "open")).expect(201);
+    owner.delete(address).expect(404);
+  }
+
+  @Test
+  void aPurgeDestroysTheTextsOfASchedule() {
+    protectedPullRequest("enable_status_check", true);
+    String secret = "hunter2-in-a-title";
+    var asked = Json.object("do", "merge", "merge_when_checks_succeed", true);
+    asked.put("merge_title_field", secret);
+    asked.put("merge_message_field", secret);
+    writer.post(address, asked).expect(201);
+    String name = place.base().ownerName() + "/" + place.base().name();
+    TestClient root = server.administrator();
+    String log = "/ledger/events?limit=1000&repository=" + name;
+    assertThat(root.get(log).expect(200).text()).contains(secret);
+    root.post(
+            "/ledger/repositories/" + name + "/purge",
+            Json.object("issues", List.of(1), "reason", "a password"))
+        .expect(204);
+    assertThat(root.get(log).expect(200).text()).doesNotContain(secret);
+    writer.delete(address).expect(404);
+  }
+
+  @Test
+  void whatARestartHasLeftUncheckedIsCheckedByItself() {
+    place.branch("topic");
+    place.create("topic", "First");
+    assertThat(listedAsMergeable()).isTrue();
+    server
+        .bean(JdbcClient.class)
+        .sql("delete from pull_request_state where pull_request_id = ?")
+        .param(place.get(1).path("id").asLong())
+        .update();
+    server.administrator().post("/admin/cron/check_pull_requests", Json.object()).expect(204);
+    await().atMost(LONG).until(this::listedAsMergeable);
+  }
+
+  /** Lists ask for no check. */
+  private boolean listedAsMergeable() {
+    return owner.get(place.pulls()).expect(200).json().at("/0/mergeable").asBoolean();
   }
 
   private List<String> timeline() {

@@ -429,6 +429,21 @@ class MergeTest {
   }
 
   @Test
+  void templatesNameWhoHasApprovedOfficially() {
+    String template = ".gitea/default_merge_message/REBASE_TEMPLATE.md";
+    place.write(
+        owner, place.base().path(), template, "${CommitTitle}\n\n${ReviewedBy}", null, "main");
+    place.branch("topic");
+    place.create("topic", "First");
+    for (var reviewer : List.of(place.base().stranger(), place.base().writer()))
+      reviewer.post(place.pulls() + "/1/reviews", Json.object("event", "APPROVED")).expect(200);
+    merged(1, "do", "rebase");
+    assertThat(commit("main").at("/commit/message").asString())
+        .startsWith("Add topic.txt\n\nReviewed-by: " + place.base().writerName() + " <")
+        .doesNotContain(place.base().strangerName());
+  }
+
+  @Test
   void webhooksAndFeedsTellOfAMergeOnce() {
     place.branch("topic");
     try (WebhookSink sink = WebhookSink.start()) {

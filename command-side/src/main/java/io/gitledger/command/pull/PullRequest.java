@@ -13,6 +13,8 @@ import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueNumbers;
 import io.gitledger.command.issue.Issues;
+import io.gitledger.command.log.EventRedactor;
+import io.gitledger.command.log.Redaction;
 import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.ChangeMaintainerEdit;
@@ -21,6 +23,7 @@ import io.gitledger.command.pull.PullRequestCommand.DeleteHead;
 import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
 import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
+import io.gitledger.command.pull.PullRequestCommand.PurgePullRequestTexts;
 import io.gitledger.command.pull.PullRequestCommand.Push;
 import io.gitledger.command.pull.PullRequestCommand.PushPullRequest;
 import io.gitledger.command.pull.PullRequestCommand.ScheduleMerge;
@@ -36,6 +39,7 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestMergeScheduled;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestPushed;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestTextsPurged;
 import io.gitledger.command.review.Reviews;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
@@ -43,6 +47,7 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import java.util.List;
+import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.messaging.MetaData;
@@ -54,6 +59,8 @@ import org.eclipse.jgit.lib.ObjectId;
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 @JsonAutoDetect(fieldVisibility = Visibility.ANY)
 class PullRequest {
+  private static final Set<String> TEXTS = Set.of("merge_title", "merge_message");
+
   @AggregateIdentifier private PullRequestId id;
   private IssueId issue;
   private long repository;
@@ -195,13 +202,24 @@ class PullRequest {
             merge.style(),
             merge.title(),
             merge.message(),
-            merge.deleteBranch()));
+            merge.deleteBranch()),
+        command.head().isEmpty()
+            ? MetaData.emptyInstance()
+            : MetaData.with(PullRequestEvent.SCHEDULED_HEAD, command.head()));
   }
 
   @CommandHandler
   void handle(CancelScheduledMerge command) {
     if (!scheduled) throw CommandRejectedException.notFound("no merge is scheduled");
     apply(new PullRequestMergeCancelled(id, issue, repository));
+  }
+
+  @CommandHandler
+  void handle(PurgePullRequestTexts command, EventRedactor redactor) {
+    List<Redaction> redactions = redactor.redact(id.toString(), TEXTS);
+    if (redactions.isEmpty()) return;
+    if (scheduled) apply(new PullRequestMergeCancelled(id, issue, repository));
+    apply(new PullRequestTextsPurged(id, issue, repository, redactions, command.reason()));
   }
 
   /** What was pushed since the commit was made is not lost: one outcome says so. */
@@ -266,7 +284,6 @@ class PullRequest {
         commit = moved.commit();
         headDeleted = false;
       }
-      case PullRequestPushed _ -> {}
       case PullRequestHeadDeleted _ -> headDeleted = true;
       case PullRequestBaseChanged changed -> base = changed.base();
       case PullRequestBranchRenamed renamed -> {
@@ -280,6 +297,7 @@ class PullRequest {
       case PullRequestMergeScheduled _ -> scheduled = true;
       case PullRequestMergeCancelled _ -> scheduled = false;
       case PullRequestMaintainerEditChanged changed -> maintainerEdit = changed.maintainerEdit();
+      case PullRequestPushed _, PullRequestTextsPurged _ -> {}
     }
   }
 

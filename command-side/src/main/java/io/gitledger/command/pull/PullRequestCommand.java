@@ -139,11 +139,16 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
    * Lets a merge wait until the protection of the base lets it happen.
    *
    * @param user on whose behalf it is done
+   * @param head id of the only commit that is merged; empty for whatever the head is by then
    */
   record ScheduleMerge(
-      @TargetAggregateIdentifier PullRequestId pull, long user, ScheduledMerge merge)
+      @TargetAggregateIdentifier PullRequestId pull, long user, ScheduledMerge merge, String head)
       implements PullRequestCommand<Void> {}
 
   record CancelScheduledMerge(@TargetAggregateIdentifier PullRequestId pull)
+      implements PullRequestCommand<Void> {}
+
+  /** Destroys titles and messages of scheduled merges in the log, too; cancels one that waits. */
+  record PurgePullRequestTexts(@TargetAggregateIdentifier PullRequestId pull, String reason)
       implements PullRequestCommand<Void> {}
 }

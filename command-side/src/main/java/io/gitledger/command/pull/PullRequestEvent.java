@@ -3,6 +3,7 @@ package io.gitledger.command.pull;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.Redaction;
 import io.gitledger.command.log.RepositoryScoped;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import java.time.Instant;
@@ -15,6 +16,12 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
    * and its head is a topic of the poster.
    */
   String AGIT = "agit";
+
+  /**
+   * Stands in the metadata of a {@link PullRequestMergeScheduled} that is for one head alone: the
+   * id of its commit.
+   */
+  String SCHEDULED_HEAD = "scheduled_head";
 
   PullRequestId pull();
 
@@ -133,4 +140,15 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
   @EventName("pull.merge_cancelled")
   record PullRequestMergeCancelled(PullRequestId pull, IssueId issue, long repository)
       implements PullRequestEvent {}
+
+  /** Titles and messages of scheduled merges were destroyed, in the log and everywhere else. */
+  @EventName("pull.texts_purged")
+  record PullRequestTextsPurged(
+      PullRequestId pull, IssueId issue, long repository, List<Redaction> redactions, String reason)
+      implements PullRequestEvent {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
 }

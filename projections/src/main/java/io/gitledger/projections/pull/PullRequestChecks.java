@@ -10,6 +10,8 @@ import io.gitledger.git.read.FileDiff;
 import io.gitledger.git.read.Whitespace;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.query.pull.BranchTips;
+import io.gitledger.query.pull.BranchTips.Branch;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.PullRequestState;
@@ -23,6 +25,7 @@ import java.sql.Types;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -50,11 +53,13 @@ import org.springframework.stereotype.Component;
 public class PullRequestChecks {
   private static final int MAX_WAITING = 10_000;
   private static final int MAX_WAITED_FOR = 100;
+  private static final int PAGE = 500;
   private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(5);
   private static final Logger LOG = LoggerFactory.getLogger(PullRequestChecks.class);
 
   private final GitRepositories git;
   private final PullRequestFinder pulls;
+  private final BranchTips tips;
   private final ProtectedFiles protectedFiles;
   private final JdbcClient jdbc;
   private final ScheduledMergeFinder scheduled;
@@ -84,6 +89,7 @@ public class PullRequestChecks {
   PullRequestChecks(
       GitRepositories git,
       PullRequestFinder pulls,
+      BranchTips tips,
       ProtectedFiles protectedFiles,
       JdbcClient jdbc,
       ScheduledMergeFinder scheduled,
@@ -92,6 +98,7 @@ public class PullRequestChecks {
       @Value("${gitledger.pull-request-check-age:7d}") Duration maxAge) {
     this.git = git;
     this.pulls = pulls;
+    this.tips = tips;
     this.protectedFiles = protectedFiles;
     this.jdbc = jdbc;
     this.scheduled = scheduled;
@@ -136,6 +143,26 @@ public class PullRequestChecks {
   /** Checks those soon that are to be merged into a branch which has moved. */
   void requestOfBase(long repository, String base) {
     pulls.listChangedSince(repository, base, Instant.now().minus(maxAge)).forEach(this::request);
+  }
+
+  /** Checks those soon that have changed lately and of whose branches one has moved since. */
+  void requestOutdated() {
+    Instant since = Instant.now().minus(maxAge);
+    List<PullRequestRow> page;
+    long last = Long.MAX_VALUE;
+    do {
+      page = pulls.listChangedSince(since, last, PAGE);
+      if (page.isEmpty()) return;
+      last = page.getLast().issueId;
+      Map<Branch, String> bases =
+          tips.find(page.stream().map(row -> new Branch(row.repositoryId, row.base)).toList());
+      Map<Long, PullRequestState> states = pulls.states(page.stream().map(row -> row.id).toList());
+      for (PullRequestRow row : page) {
+        String base = bases.get(new Branch(row.repositoryId, row.base));
+        PullRequestState state = states.get(row.id);
+        if (base != null && (state == null || !state.isOf(base, row.commit))) request(row.id);
+      }
+    } while (page.size() == PAGE);
   }
 
   /** Checks all of a repository soon, whose protections have changed. */

@@ -78,7 +78,7 @@ class PullRequestProjector {
   }
 
   @EventHandler
-  void on(PullRequestMergeScheduled event) {
+  void on(PullRequestMergeScheduled event, MetaData about) {
     var row = new ScheduledMergeRow();
     row.id = event.pull().value();
     row.repositoryId = event.repository();
@@ -86,6 +86,7 @@ class PullRequestProjector {
     row.style = event.style().name();
     row.title = event.mergeTitle();
     row.message = event.mergeMessage();
+    row.head = (String) about.getOrDefault(PullRequestEvent.SCHEDULED_HEAD, "");
     row.deleteBranch = event.deleteBranch();
     writer.insert(row);
   }

@@ -10,8 +10,10 @@ import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.branch.BranchProtectionEvent;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueEvent;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.DeleteHead;
 import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
@@ -154,12 +156,22 @@ class PullRequestReaction {
   }
 
   @EventHandler
-  void on(IssueDeleted event, MetaData about) throws IOException {
+  void on(IssueDeleted event, MetaData about, EventMessage<?> message) throws IOException {
     if (!about.containsKey(IssueEvent.PULL)) return;
     PullRequestRow pull = pulls.byIssues(List.of(event.issue().value())).get(event.issue().value());
     if (pull == null) return;
     refs.remove(pull);
     checks.forget(pull.id);
+    send(message, new CancelScheduledMerge(new PullRequestId(pull.id)));
+  }
+
+  /** A merge that waits does not survive the closing. */
+  @EventHandler
+  void on(IssueClosed event, MetaData about, EventMessage<?> message) {
+    if (!about.containsKey(IssueEvent.PULL) || about.containsKey(IssueEvent.MERGES)) return;
+    PullRequestRow pull = pulls.byIssues(List.of(event.issue().value())).get(event.issue().value());
+    if (pull != null && pulls.findOpen(pull.id).isEmpty())
+      send(message, new CancelScheduledMerge(new PullRequestId(pull.id)));
   }
 
   @EventHandler

@@ -27,6 +27,9 @@ public class PullRequestFinder {
       " from pull_request p join issue i on i.id = p.issue_id and i.deleted_at is null where ";
   private static final String ALIVE = "select " + PullRequestRow.TABLE.columns("p") + OF_ISSUES;
   private static final String OPEN = ALIVE + "not i.closed and ";
+  private static final String BRANCHES =
+      "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?"
+          + " and not p.agit order by p.id";
   private static final String OPEN_IDS = "select p.id" + OF_ISSUES + "not i.closed and ";
 
   private final JdbcClient jdbc;
@@ -48,68 +51,42 @@ public class PullRequestFinder {
   }
 
   public Optional<PullRequestRow> findById(long id) {
-    return list(ALIVE + "p.id = ?", id).stream().findFirst();
+    return find(ALIVE + "p.id = ?", id);
   }
 
   public Optional<PullRequestRow> findByNumber(long repository, long number) {
-    return list(ALIVE + "i.repository_id = ? and i.number = ?", repository, number).stream()
-        .findFirst();
+    return find(ALIVE + "i.repository_id = ? and i.number = ?", repository, number);
   }
 
   /** The oldest of those that merge one branch into another, whatever their state. */
   public Optional<PullRequestRow> findByBranches(
       long repository, String base, long headRepository, String head) {
-    return list(
-            ALIVE
-                + "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?"
-                + " and not p.agit order by p.id limit 1",
-            repository,
-            base,
-            headRepository,
-            head)
-        .stream()
-        .findFirst();
+    return find(ALIVE + BRANCHES, repository, base, headRepository, head);
   }
 
   /** The one whose merge made a commit. */
   public Optional<PullRequestRow> findByMergeCommit(long repository, String commit) {
-    return list(
-            ALIVE
-                + "p.repository_id = ? and p.merge_commit = ? and p.merge_commit <> ''"
-                + " order by p.id limit 1",
-            repository,
-            commit)
-        .stream()
-        .findFirst();
+    return find(
+        ALIVE + "p.repository_id = ? and p.merge_commit = ? and p.merge_commit <> '' order by p.id",
+        repository,
+        commit);
   }
 
   /** The open one that merges one branch into another. */
   public Optional<PullRequestRow> findOpen(
       long repository, String base, long headRepository, String head) {
-    return list(
-            OPEN
-                + "p.repository_id = ? and p.base = ? and p.head_repository_id = ? and p.head = ?"
-                + " and not p.agit",
-            repository,
-            base,
-            headRepository,
-            head)
-        .stream()
-        .findFirst();
+    return find(OPEN + BRANCHES, repository, base, headRepository, head);
   }
 
   /** The open one by which a user proposes a topic for a branch. */
   public Optional<PullRequestRow> findProposal(
       long repository, String base, long poster, String topic) {
-    return list(
-            OPEN
-                + "p.repository_id = ? and p.base = ? and p.agit and i.poster_id = ? and p.head = ?",
-            repository,
-            base,
-            poster,
-            topic)
-        .stream()
-        .findFirst();
+    return find(
+        OPEN + "p.repository_id = ? and p.base = ? and p.agit and i.poster_id = ? and p.head = ?",
+        repository,
+        base,
+        poster,
+        topic);
   }
 
   public List<PullRequestRow> listOpenByHead(long repository, String head) {
@@ -124,7 +101,7 @@ public class PullRequestFinder {
   }
 
   public Optional<PullRequestRow> findOpen(long id) {
-    return list(OPEN + "p.id = ?", id).stream().findFirst();
+    return find(OPEN + "p.id = ?", id);
   }
 
   /** The ids of open ones into a branch that have changed lately, the newest first. */
@@ -134,6 +111,19 @@ public class PullRequestFinder {
         .params(repository, base, since.atOffset(ZoneOffset.UTC))
         .query(Long.class)
         .list();
+  }
+
+  /**
+   * Open ones of all repositories that have changed lately, the newest first.
+   *
+   * @param before only those whose issues have smaller ids
+   */
+  public List<PullRequestRow> listChangedSince(Instant since, long before, int limit) {
+    return list(
+        OPEN + "i.pull and i.updated_at > ? and i.id < ? order by i.id desc limit ?",
+        since.atOffset(ZoneOffset.UTC),
+        before,
+        limit);
   }
 
   /** The ids of all open ones into a repository, the newest first. */
@@ -208,6 +198,10 @@ public class PullRequestFinder {
     return row.wasNull()
         ? null
         : new Size(additions, row.getLong("deletions"), row.getLong("changed_files"));
+  }
+
+  private Optional<PullRequestRow> find(String sql, Object... parameters) {
+    return list(sql + " limit 1", parameters).stream().findFirst();
   }
 
   private List<PullRequestRow> list(String sql, Object... parameters) {

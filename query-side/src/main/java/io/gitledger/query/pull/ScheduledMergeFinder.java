@@ -43,6 +43,14 @@ public class ScheduledMergeFinder {
     return list("s.repository_id = ? and p.base = ?", repository, base);
   }
 
+  /** Ids of the next pull requests behind one, of all repositories. */
+  public List<Long> list(long after, int limit) {
+    return jdbc.sql("select s.id" + WAITING + "s.id > ? order by s.id limit ?")
+        .params(after, limit)
+        .query(Long.class)
+        .list();
+  }
+
   private List<Long> list(String condition, Object... parameters) {
     return jdbc.sql("select s.id" + WAITING + condition + " order by s.id")
         .params(parameters)

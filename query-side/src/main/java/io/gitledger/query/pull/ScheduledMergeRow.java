@@ -19,5 +19,9 @@ public class ScheduledMergeRow {
   public String style = "";
   public String title = "";
   public String message = "";
+
+  /** Id of the only commit that is merged; empty for whatever the head is by then. */
+  public String head = "";
+
   public boolean deleteBranch;
 }

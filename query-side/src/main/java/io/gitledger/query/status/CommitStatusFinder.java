@@ -60,6 +60,16 @@ public interface CommitStatusFinder {
   @SQL("select * " + CURRENT + "order by number limit :limit offset :offset")
   List<CommitStatusRow> current(long repository, String commit, long offset, int limit);
 
+  /** The newest of each context by the order of the contexts, those behind one. */
+  @SQL(
+      """
+      select distinct on (context collate "C") * from commit_status
+      where repository_id = :repository and commit_id = :commit
+        and (:after = '' or context > :after collate "C")
+      order by context collate "C", number desc limit :limit
+      """)
+  List<CommitStatusRow> listByContext(long repository, String commit, String after, int limit);
+
   @SQL("select count(*) " + CURRENT)
   Long countCurrent(long repository, String commit);
 }

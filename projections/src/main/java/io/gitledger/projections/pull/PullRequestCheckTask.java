@@ -1,0 +1,52 @@
+package io.gitledger.projections.pull;
+
+import io.gitledger.projections.admin.Schedule;
+import io.gitledger.projections.admin.Task;
+import io.gitledger.query.pull.ScheduledMergeFinder;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/**
+ * Takes up what a restart has interrupted or a full queue has left out: checks of pull requests,
+ * and scheduled merges, of which each run attempts some.
+ */
+@Component
+@Order(12)
+class PullRequestCheckTask implements Task {
+  private static final Duration PERIOD = Duration.ofMinutes(1);
+  private static final int MAX_ATTEMPTS = 100;
+
+  private final PullRequestChecks checks;
+  private final ScheduledMergeFinder scheduled;
+  private final ScheduledMerges merges;
+
+  /** The last one that was attempted. */
+  private volatile long last;
+
+  PullRequestCheckTask(
+      PullRequestChecks checks, ScheduledMergeFinder scheduled, ScheduledMerges merges) {
+    this.checks = checks;
+    this.scheduled = scheduled;
+    this.merges = merges;
+  }
+
+  @Override
+  public String name() {
+    return "check_pull_requests";
+  }
+
+  @Override
+  public Schedule schedule() {
+    return new Schedule.Every(PERIOD);
+  }
+
+  @Override
+  public void run() {
+    checks.requestOutdated();
+    List<Long> page = scheduled.list(last, MAX_ATTEMPTS);
+    last = page.size() < MAX_ATTEMPTS ? 0 : page.getLast();
+    page.forEach(merges::attempt);
+  }
+}
