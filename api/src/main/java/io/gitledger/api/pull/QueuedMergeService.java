@@ -61,8 +61,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Empties merge queues: makes candidates, follows their statuses, moves branches. Steps are taken
- * off the reactions, whose claims a large merge would outlast. Several nodes may take the same one:
- * the queue accepts it once.
+ * off the reactions, whose claims a large merge would outlast. Several threads and nodes may take
+ * the same one: the queue accepts it once.
  */
 @Component
 class QueuedMergeService implements QueuedMerges {
@@ -83,9 +83,11 @@ class QueuedMergeService implements QueuedMerges {
   private final Duration timeout;
   private final Set<Branch> waiting = ConcurrentHashMap.newKeySet();
 
-  // A platform thread, whose processor time limits a merge.
+  // Platform threads, whose processor time limits a merge.
   private final ExecutorService worker =
-      Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("merge-queue").factory());
+      Executors.newFixedThreadPool(
+          Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
+          Thread.ofPlatform().daemon().name("merge-queue-", 0).factory());
 
   /**
    * @param timeout how long a candidate waits for its statuses

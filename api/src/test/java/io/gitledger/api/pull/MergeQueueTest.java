@@ -17,9 +17,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,19 +84,29 @@ class MergeQueueTest {
     return numbers;
   }
 
-  /** Waits until a candidate of exactly these pull requests is tested; answers its commit. */
+  /** Waits until a candidate of exactly these pull requests can be tested; answers its commit. */
   private String candidate(Long... pulls) {
     return await()
         .atMost(LONG)
         .until(
             () -> queue().path("candidate"),
-            candidate -> numbers(candidate.path("pulls")).equals(List.of(pulls)))
+            candidate ->
+                numbers(candidate.path("pulls")).equals(List.of(pulls))
+                    && refs()
+                        .equals(
+                            Map.of(
+                                candidate.path("ref").asString(),
+                                candidate.path("sha").asString())))
         .path("sha")
         .asString();
   }
 
   private void status(String commit, String state) {
-    owner
+    status(writer, commit, state);
+  }
+
+  private void status(TestClient caller, String commit, String state) {
+    caller
         .post(
             place.base().path() + "/statuses/" + commit,
             Json.object("state", state, "context", "build"))
@@ -133,15 +145,17 @@ class MergeQueueTest {
         .asString();
   }
 
-  private List<String> refs() {
+  /** Commits of candidates by the names of their refs. */
+  private Map<String, String> refs() {
     return owner
         .get(place.base().path() + "/git/refs")
         .expect(200)
         .json()
         .valueStream()
-        .map(each -> each.path("ref").asString())
-        .filter(ref -> ref.startsWith("refs/queue/"))
-        .toList();
+        .filter(each -> each.path("ref").asString().startsWith("refs/queue/"))
+        .collect(
+            Collectors.toMap(
+                each -> each.path("ref").asString(), each -> each.at("/object/sha").asString()));
   }
 
   private void rewrite(String branch, String text) {
@@ -183,7 +197,6 @@ class MergeQueueTest {
       assertThat(push.path("after").asString()).isEqualTo(candidate);
       assertThat(push.at("/commits/0/id").asString()).isEqualTo(candidate);
       assertThat(push.at("/head_commit/message").asString()).startsWith("Title\n\nText\n");
-      assertThat(refs()).containsExactly("refs/queue/main/1");
       Git git = Git.in(folder, place.base().writerName());
       String url =
           server.gitUrl(
@@ -266,7 +279,7 @@ class MergeQueueTest {
     String former = candidate(1L);
     String pushed = place.write(owner, place.base().path(), "p.txt", "p\n", null, "main");
     await().atMost(LONG).until(() -> queue().at("/candidate/base").asString().equals(pushed));
-    status(former, "success");
+    status(owner, former, "success");
     String candidate = candidate(1L);
     assertThat(candidate).isNotEqualTo(former);
     assertThat(tip()).isEqualTo(pushed);
@@ -274,6 +287,35 @@ class MergeQueueTest {
     awaitMerged(1);
     owner.get(place.base().path() + "/contents/p.txt").expect(200);
     owner.get(place.base().path() + "/contents/one.txt").expect(200);
+  }
+
+  @Test
+  void aMergeWithoutTheQueueMakesTheCandidatesAnew() {
+    protect();
+    pulls("one", "two");
+    enqueue(owner, 1).expect(201);
+    enqueue(owner, 2).expect(201);
+    candidate(1L);
+    status(place.get(1).at("/head/sha").asString(), "success");
+    await()
+        .atMost(LONG)
+        .until(
+            () -> owner.post(place.pulls() + "/1/merge", Json.object("do", "merge")).status(),
+            status -> status == 200);
+    status(candidate(2L), "success");
+    awaitMerged(2);
+    owner.get(place.base().path() + "/contents/one.txt").expect(200);
+  }
+
+  @Test
+  void aHeadThatIsItsOwnCandidateHasItsStatusesAlready() {
+    pulls("one");
+    protect();
+    String head = place.get(1).at("/head/sha").asString();
+    status(head, "success");
+    enqueue(owner, 1, "do", "fast-forward-only").expect(201);
+    awaitMerged(1);
+    assertThat(tip()).isEqualTo(head);
   }
 
   @Test
@@ -309,7 +351,7 @@ class MergeQueueTest {
     awaitRemoved(4, "refused");
     String last = candidate(5L);
     owner.delete(place.base().path() + "/collaborators/" + place.base().writerName()).expect(204);
-    status(last, "success");
+    status(owner, last, "success");
     awaitRemoved(5, "refused");
   }
 
@@ -369,6 +411,39 @@ class MergeQueueTest {
     awaitRemoved(1, "queue_closed");
     awaitRemoved(2, "queue_closed");
     await().atMost(LONG).until(() -> refs().isEmpty());
+  }
+
+  @Test
+  void aQueueEndsWhenItsRepositoryIsArchived() {
+    protect();
+    pulls("one");
+    enqueue(owner, 1).expect(201);
+    candidate(1L);
+    place.base().archive();
+    awaitRemoved(1, "queue_closed");
+  }
+
+  @Test
+  void aDeletedRepositoryComesBackWithoutItsQueues() {
+    protect();
+    pulls("one");
+    enqueue(owner, 1).expect(201);
+    candidate(1L);
+    long id = owner.get(place.base().path()).expect(200).json().path("id").asLong();
+    String head = place.get(1).at("/head/sha").asString();
+    owner.delete(place.base().path()).expect(204);
+    await()
+        .atMost(LONG)
+        .until(
+            () ->
+                server
+                    .bean(JdbcClient.class)
+                    .sql("select not exists (select from queue_entry where commit = ?)")
+                    .param(head)
+                    .query(Boolean.class)
+                    .single());
+    server.administrator().post("/ledger/deleted/repositories/" + id + "/restore").expect(200);
+    assertThat(queued()).isEmpty();
   }
 
   @Test

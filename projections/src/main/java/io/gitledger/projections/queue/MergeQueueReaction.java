@@ -2,9 +2,7 @@ package io.gitledger.projections.queue;
 
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.branch.BranchProtectionEvent;
-import io.gitledger.command.issue.IssueEvent.IssueClosed;
-import io.gitledger.command.issue.IssueEvent.IssueDeleted;
-import io.gitledger.command.issue.IssueEvent.IssueRetitled;
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.pull.PullRequestEvent;
 import io.gitledger.command.queue.MergeQueueEvent;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
@@ -14,6 +12,7 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.query.queue.MergeQueueFinder;
 import io.gitledger.query.queue.MergeQueueFinder.Branch;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.messaging.MetaData;
 
 /** Looks at merge queues again when something happens that may concern them. */
 @Reaction(processor = "pulls", writes = false)
@@ -47,18 +46,8 @@ class MergeQueueReaction {
   }
 
   @EventHandler
-  void on(IssueClosed event) {
-    advance(event.repository());
-  }
-
-  @EventHandler
-  void on(IssueDeleted event) {
-    advance(event.repository());
-  }
-
-  @EventHandler
-  void on(IssueRetitled event) {
-    advance(event.repository());
+  void on(IssueEvent event, MetaData about) {
+    if (about.containsKey(IssueEvent.PULL)) advance(event.repository());
   }
 
   @EventHandler
