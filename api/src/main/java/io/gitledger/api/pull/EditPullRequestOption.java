@@ -11,7 +11,7 @@ import org.hibernate.validator.constraints.CodePointLength;
 /**
  * Changes of a pull request; what is null stays.
  *
- * @param base the short name of another branch
+ * @param base the short name of another branch; empty for the one it has
  * @param assignee one more of the assignees
  * @param milestone its id; 0 leaves it as it is
  * @param contentVersion the version of the text that the client edited

@@ -155,8 +155,9 @@ class PullRequestService {
     if (writes && option.labels() != null)
       commands.send(
           new ReplaceLabels(new IssueId(issue.id), references.labels(at, option.labels())));
-    if (option.base() != null && !option.base().equals(pull.base) && !pull.isMerged())
-      changeBase(at, issue, pull, option.base());
+    String base = requireNonNullElse(option.base(), "");
+    if (!base.isEmpty() && !base.equals(pull.base) && !pull.isMerged())
+      changeBase(at, issue, pull, base);
     if (option.allowMaintainerEdit() != null)
       changeMaintainerEdit(at, issue, pull, option.allowMaintainerEdit());
     return reader.get(at, number);
@@ -165,6 +166,7 @@ class PullRequestService {
   private void changeBase(
       RepositoryContext at, IssueRow issue, PullRequestRow pull, String wanted) {
     String base = heads.requireBase(at, wanted);
+    if (base.equals(pull.base)) return;
     requireNoDuplicate(at, base, pull.headRepositoryId, pull.head);
     if (reader.require(at, issue.number).closed)
       throw ApiError.invalid("the pull request is closed");

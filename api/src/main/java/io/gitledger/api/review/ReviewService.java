@@ -243,7 +243,7 @@ class ReviewService {
     IssueRow issue = pulls.require(at, number);
     ReviewRow review = require(at, issue, id);
     if (review.reviewerId != at.signedIn().id() && !at.viewer().administrator())
-      throw ApiError.forbidden("").withoutBody();
+      throw ApiError.forbidden("only its author may delete a review");
     commands.send(new DeleteReview(new ReviewsId(issue.id), id));
   }
 

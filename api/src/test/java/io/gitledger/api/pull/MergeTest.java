@@ -129,6 +129,17 @@ class MergeTest {
   }
 
   @Test
+  void aReopenedPullRequestMergesWhatWasPushedWhileItWasClosed() {
+    place.branch("topic");
+    place.create("topic", "First");
+    owner.patch(place.pulls() + "/1", Json.object("state", "closed")).expect(201);
+    String head = place.write(owner, place.base().path(), "late.txt", "late\n", null, "topic");
+    owner.patch(place.pulls() + "/1", Json.object("state", "open")).expect(201);
+    merged(1, "Do", "merge");
+    assertThat(commit("main").at("/parents/1/sha").asString()).isEqualTo(head);
+  }
+
+  @Test
   void theOtherStylesMakeWhatTheySay() {
     for (String style : List.of("rebase", "rebase-merge", "squash", "forward")) place.branch(style);
     place.create("rebase", "One");

@@ -109,6 +109,8 @@ class PullRequestTest {
     await().atMost(LONG).until(() -> place.get(1).path("state").asString().equals("closed"));
     JsonNode orphan = place.get(1);
     assertThat(orphan.at("/head/repo_id").asLong()).isEqualTo(-1);
+    assertThat(pull.has("additions")).isTrue();
+    assertThat(orphan.has("additions")).isFalse();
     assertThat(orphan.at("/head/repo").isNull()).isTrue();
     assertThat(orphan.at("/head/ref").asString()).isEqualTo("refs/pull/1/head");
     assertThat(orphan.at("/head/sha").asString()).isEqualTo(tip);
@@ -279,6 +281,8 @@ class PullRequestTest {
     edit("title", "x", "content_version", 99).expect(409);
     edit("state", "nosuch").expect(412);
     edit("base", "nosuch").expect(404);
+    edit("base", "refs/heads/main").expect(201);
+    edit("base", "").expect(201);
     JsonNode retargeted = edit("base", "other").expect(201).json();
     assertThat(retargeted.at("/base/ref").asString()).isEqualTo("other");
     assertThat(retargeted.path("mergeable").asBoolean()).isTrue();

@@ -12,6 +12,7 @@ import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
@@ -155,23 +156,36 @@ class PullRequestReaction {
     checks.forgetRepository(event.repository());
   }
 
+  /** A closed one does not follow its head. */
   @EventHandler
-  void on(IssueDeleted event, MetaData about, EventMessage<?> message) throws IOException {
-    if (!about.containsKey(IssueEvent.PULL)) return;
-    PullRequestRow pull = pulls.byIssues(List.of(event.issue().value())).get(event.issue().value());
-    if (pull == null) return;
-    refs.remove(pull);
-    checks.forget(pull.id);
-    send(message, new CancelScheduledMerge(new PullRequestId(pull.id)));
+  void on(IssueReopened event, EventMessage<?> message) throws IOException {
+    Optional<PullRequestRow> pull = find(event, message.getMetaData());
+    if (pull.isPresent() && !pull.get().agit) followHead(pull.get(), message);
+  }
+
+  @EventHandler
+  void on(IssueDeleted event, EventMessage<?> message) throws IOException {
+    Optional<PullRequestRow> pull = find(event, message.getMetaData());
+    if (pull.isEmpty()) return;
+    refs.remove(pull.get());
+    checks.forget(pull.get().id);
+    send(message, new CancelScheduledMerge(new PullRequestId(pull.get().id)));
   }
 
   /** A merge that waits does not survive the closing. */
   @EventHandler
-  void on(IssueClosed event, MetaData about, EventMessage<?> message) {
-    if (!about.containsKey(IssueEvent.PULL) || about.containsKey(IssueEvent.MERGES)) return;
-    PullRequestRow pull = pulls.byIssues(List.of(event.issue().value())).get(event.issue().value());
-    if (pull != null && pulls.findOpen(pull.id).isEmpty())
-      send(message, new CancelScheduledMerge(new PullRequestId(pull.id)));
+  void on(IssueClosed event, EventMessage<?> message) {
+    if (message.getMetaData().containsKey(IssueEvent.MERGES)) return;
+    Optional<PullRequestRow> pull = find(event, message.getMetaData());
+    if (pull.isPresent() && pulls.findOpen(pull.get().id).isEmpty())
+      send(message, new CancelScheduledMerge(new PullRequestId(pull.get().id)));
+  }
+
+  private Optional<PullRequestRow> find(IssueEvent event, MetaData about) {
+    long issue = event.issue().value();
+    return about.containsKey(IssueEvent.PULL)
+        ? Optional.ofNullable(pulls.byIssues(List.of(issue)).get(issue))
+        : Optional.empty();
   }
 
   @EventHandler

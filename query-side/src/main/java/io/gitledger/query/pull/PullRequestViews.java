@@ -210,7 +210,7 @@ public class PullRequestViews {
             issue.lifecycle().isLocked(),
             issue.lifecycle().comments(),
             row.reviews),
-        size(single && !pull.agit ? state : null),
+        size(single && hasSize(pull, related) ? state : null),
         new Links(issue.htmlUrl(), issue.htmlUrl() + ".diff", issue.htmlUrl() + ".patch"),
         new Merging(
             isMergeable(row, pull, state, baseTip),
@@ -267,6 +267,12 @@ public class PullRequestViews {
         single ? related.teams() : null);
   }
 
+  /** False without a head branch, and where a fork or its branch is gone. */
+  private static boolean hasSize(PullRequestRow pull, Related related) {
+    return !pull.agit
+        && (pull.headRepositoryId == pull.repositoryId || headTip(pull, related) != null);
+  }
+
   private static Size size(PullRequestState state) {
     if (state == null || state.size() == null) return new Size(null, null, null);
     var size = state.size();
@@ -281,16 +287,19 @@ public class PullRequestViews {
   }
 
   private static BranchView head(PullRequestRow pull, Related related, boolean single) {
-    boolean exists = related.heads().containsKey(pull.headRepositoryId);
-    String tip =
-        exists && !pull.agit
-            ? related.tips().get(new Branch(pull.headRepositoryId, pull.head))
-            : null;
+    String tip = headTip(pull, related);
     return new BranchView(
         pull.agit ? "" : pull.head,
         tip == null ? pull.ref() : pull.head,
         single && tip != null ? tip : pull.commit,
-        exists ? pull.headRepositoryId : DELETED,
+        related.heads().containsKey(pull.headRepositoryId) ? pull.headRepositoryId : DELETED,
         related.views().get(pull.headRepositoryId));
+  }
+
+  /** Null where the branch or its repository is gone. */
+  private static String headTip(PullRequestRow pull, Related related) {
+    return related.heads().containsKey(pull.headRepositoryId) && !pull.agit
+        ? related.tips().get(new Branch(pull.headRepositoryId, pull.head))
+        : null;
   }
 }
