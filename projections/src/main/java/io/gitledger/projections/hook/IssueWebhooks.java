@@ -20,6 +20,7 @@ import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import io.gitledger.command.label.LabelId;
 import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
@@ -217,7 +218,10 @@ class IssueWebhooks implements EventFilter {
                 action,
                 issue.get().number,
                 changes(action, changes, issue.get().body),
-                before(action, view(hooked.get(), issue.get(), reader), issue.get()),
+                labelled(
+                    event,
+                    hooked.get(),
+                    before(action, view(hooked.get(), issue.get(), reader), issue.get())),
                 before(contexts.repository(hooked.get(), viewer), opened(action, issue.get())),
                 contexts.user(cause.actor()),
                 cause.commit()));
@@ -244,6 +248,18 @@ class IssueWebhooks implements EventFilter {
     boolean counted = action.equals("opened") || action.equals("milestoned");
     return counted && milestone != null
         ? view.withMilestone(milestone.without(issue.closed))
+        : view;
+  }
+
+  /** When all labels were removed, consumers learn which they were. */
+  private IssueView labelled(IssueEvent event, HookedRepository hooked, IssueView view) {
+    return event instanceof IssueLabelsCleared cleared
+        ? issueViews.withLabels(
+            view,
+            cleared.removed().stream().map(LabelId::value).toList(),
+            hooked.row(),
+            hooked.owner(),
+            contexts.urls())
         : view;
   }
 

@@ -30,6 +30,29 @@ public record IssueView(
     @JsonProperty("content_version") long contentVersion) {
 
   public IssueView withMilestone(MilestoneView milestone) {
+    return with(
+        new Metadata(
+            metadata.assets,
+            metadata.labels,
+            milestone,
+            metadata.projects,
+            metadata.assignee,
+            metadata.assignees));
+  }
+
+  /** The same with other labels. */
+  IssueView withLabels(List<LabelView> labels) {
+    return with(
+        new Metadata(
+            metadata.assets,
+            labels,
+            metadata.milestone,
+            metadata.projects,
+            metadata.assignee,
+            metadata.assignees));
+  }
+
+  private IssueView with(Metadata other) {
     return new IssueView(
         id,
         url,
@@ -37,13 +60,7 @@ public record IssueView(
         number,
         user,
         text,
-        new Metadata(
-            metadata.assets,
-            metadata.labels,
-            milestone,
-            metadata.projects,
-            metadata.assignee,
-            metadata.assignees),
+        other,
         lifecycle,
         pullRequest,
         repository,

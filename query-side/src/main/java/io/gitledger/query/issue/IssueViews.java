@@ -125,6 +125,15 @@ public class IssueViews {
     return views;
   }
 
+  /** The same with other labels; one statement. */
+  public IssueView withLabels(
+      IssueView view, Collection<Long> ids, RepositoryRow repository, AccountRow owner, Urls urls) {
+    return view.withLabels(
+        labels.usable(repository.id, owner.id, ids).stream()
+            .map(label -> LabelView.of(label, owner.login, repository.name, urls))
+            .toList());
+  }
+
   /** What hangs on some issues, by their ids, and the accounts that they name. */
   private record Related(
       Map<Long, AccountRow> persons,
