@@ -1,6 +1,7 @@
 package io.gitledger.bench.workload;
 
 import io.gitledger.bench.git.GeneratedRepository;
+import io.gitledger.bench.http.Api;
 import io.gitledger.bench.measure.ClosedLoop;
 import io.gitledger.bench.measure.Operation;
 import io.gitledger.bench.measure.Trial;
@@ -13,6 +14,7 @@ import org.eclipse.jgit.lib.ObjectId;
 /** Pushes over HTTP. */
 final class PushWorkloads {
   private static final String MAIN = "refs/heads/main";
+  private static final int RULES = 20;
   private static final int TAGS = 500;
   private static final int TAG_PUSHES = 5;
 
@@ -20,21 +22,36 @@ final class PushWorkloads {
 
   static List<Workload> all() {
     return List.of(
-        Workload.of("push-commit-serial", world -> commits(world, 1)),
-        Workload.of("push-commit-parallel", world -> commits(world, world.plan().clients())),
+        Workload.of("push-commit-serial", world -> commits(world, 1, 0)),
+        Workload.of("push-commit-20-rules", world -> commits(world, 1, RULES)),
+        Workload.of("push-commit-parallel", world -> commits(world, world.plan().clients(), 0)),
         Workload.of("push-500-tags", PushWorkloads::tags));
   }
 
-  /** Each client has a repository of its own, here and there. */
-  private static Trial commits(World world, int clients) throws Exception {
+  /**
+   * Each client has a repository of its own, here and there.
+   *
+   * @param rules how many protections its branches have; the first is that of the pushed one
+   */
+  private static Trial commits(World world, int clients, int rules) throws Exception {
     return ClosedLoop.of(
         clients,
         client -> {
           GeneratedRepository local = world.supplies().scratch(world.plan().seed() + client);
           Place place = world.emptyPlace(client);
           place.push(local.repository()).refs(Map.of(MAIN, local.commits().getLast()));
+          protect(place, rules);
           return new CommitPush(world, place, local);
         });
+  }
+
+  private static void protect(Place place, int rules) throws IOException {
+    try (Api api = place.owner().api()) {
+      for (int i = 0; i < rules; i++)
+        api.post(
+            place.path() + "/branch_protections",
+            Map.of("rule_name", i == 0 ? "main" : "topic-" + i + "/*", "enable_push", true));
+    }
   }
 
   /** Makes a commit beforehand and pushes it. */

@@ -13,6 +13,7 @@ public final class Workloads {
             WriteWorkloads.all(),
             FetchWorkload.all(),
             PushWorkloads.all(),
+            RepositoryWorkloads.all(),
             List.<Workload>of(new FeedWorkload()),
             HookWorkloads.all(),
             DirectoryWorkloads.all(),
