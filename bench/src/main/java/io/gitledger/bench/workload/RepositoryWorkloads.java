@@ -61,8 +61,7 @@ final class RepositoryWorkloads {
     Place place = world.pushed(LARGE, contents);
     List<ObjectId> commits = contents.commits();
     ObjectId old = commits.get(commits.size() - 1 - COMMITS);
-    return get(
-        world, place.path() + "/compare/" + old.name() + "..." + commits.getLast().name());
+    return get(world, place.path() + "/compare/" + old.name() + "..." + commits.getLast().name());
   }
 
   private static Trial combinedStatus(World world) throws Exception {

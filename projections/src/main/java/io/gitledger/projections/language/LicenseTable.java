@@ -31,7 +31,7 @@ final class LicenseTable {
   private static final double MIN_SIMILARITY = 0.93;
   private static final Pattern NO_WORD = Pattern.compile("[^a-z0-9]+");
   private static final Pattern COPYRIGHT =
-      Pattern.compile("(?m)^\\W*(?:copyright|\\(c\\)|©|all rights reserved).*$");
+      Pattern.compile("[^a-z0-9(©]*+(?:copyright|\\(c\\)|©|all rights reserved)");
 
   /**
    * @param words their hashes, sorted
@@ -68,9 +68,10 @@ final class LicenseTable {
   }
 
   private static int[] words(String text) {
-    String folded = COPYRIGHT.matcher(text.toLowerCase(Locale.ROOT)).replaceAll("");
-    return NO_WORD
-        .splitAsStream(folded)
+    return text.toLowerCase(Locale.ROOT)
+        .lines()
+        .filter(line -> !COPYRIGHT.matcher(line).lookingAt())
+        .flatMap(NO_WORD::splitAsStream)
         .filter(Predicate.not(String::isEmpty))
         .mapToInt(String::hashCode)
         .sorted()

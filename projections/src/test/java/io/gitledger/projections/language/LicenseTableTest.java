@@ -1,7 +1,9 @@
 package io.gitledger.projections.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,5 +36,12 @@ class LicenseTableTest {
     assertThat(LicenseTable.find("All rights reserved.")).isEmpty();
     String half = LicenseTable.text("MIT").substring(0, LicenseTable.text("MIT").length() / 2);
     assertThat(LicenseTable.find(half)).isEmpty();
+  }
+
+  @Test
+  void textsOfBreaksAloneAreComparedInNoTime() {
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(30),
+        () -> assertThat(LicenseTable.find("\n- ".repeat(1 << 16))).isEmpty());
   }
 }
