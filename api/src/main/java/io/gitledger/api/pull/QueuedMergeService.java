@@ -32,8 +32,6 @@ import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.projections.queue.QueuedMerges;
-import io.gitledger.query.account.AccountFinder;
-import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.queue.MergeQueueFinder;
 import io.gitledger.query.queue.MergeQueueFinder.Branch;
 import io.gitledger.query.queue.MergeQueueFinder.QueuedPull;
@@ -76,7 +74,7 @@ class QueuedMergeService implements QueuedMerges {
   private final MergeService merges;
   private final MergePolicy policy;
   private final HeadBranchDeletion deletion;
-  private final AccountFinder accounts;
+  private final SignInService signIn;
   private final RepositoryFinder repositories;
   private final RepositoryResolver resolver;
   private final Commands commands;
@@ -99,7 +97,7 @@ class QueuedMergeService implements QueuedMerges {
       MergeService merges,
       MergePolicy policy,
       HeadBranchDeletion deletion,
-      AccountFinder accounts,
+      SignInService signIn,
       RepositoryFinder repositories,
       RepositoryResolver resolver,
       Commands commands,
@@ -110,7 +108,7 @@ class QueuedMergeService implements QueuedMerges {
     this.merges = merges;
     this.policy = policy;
     this.deletion = deletion;
-    this.accounts = accounts;
+    this.signIn = signIn;
     this.repositories = repositories;
     this.resolver = resolver;
     this.commands = commands;
@@ -269,13 +267,14 @@ class QueuedMergeService implements QueuedMerges {
 
   private Wanted require(QueuedPull queued) {
     QueueEntryRow entry = queued.entry();
-    Optional<AccountRow> user = accounts.findById(entry.userId).filter(found -> found.active);
     RepositoryContext at =
-        user.map(found -> new SignedIn(SignInService.account(found), new Credential.Schedule()))
+        signIn
+            .usable(entry.userId)
+            .map(user -> new SignedIn(user, new Credential.Schedule()))
             .flatMap(caller -> resolver.find(entry.repositoryId, caller))
             .orElseThrow(() -> MergeService.refused("User not allowed to merge PR"));
     return merges.requireMay(
-        at,
+        PullRequestGate.require(at),
         queued.pull().number,
         MergeRequest.scheduled(
             MergeStyle.valueOf(entry.style), entry.title, entry.message, "", entry.deleteBranch));

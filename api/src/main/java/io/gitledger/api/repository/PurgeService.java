@@ -8,6 +8,8 @@ import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.pull.PullRequestCommand.PurgePullRequestTexts;
 import io.gitledger.command.pull.PullRequestId;
+import io.gitledger.command.queue.MergeQueueCommand.MergeQueuesId;
+import io.gitledger.command.queue.MergeQueueCommand.PurgeQueueTexts;
 import io.gitledger.command.repository.RepositoryCommand.PurgeObjects;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.git.maintenance.ObjectPurge;
@@ -80,8 +82,11 @@ class PurgeService {
     for (long issue : issueIds) {
       commands.send(new PurgeIssueTexts(new IssueId(issue), option.reason()));
       PullRequestRow pull = pulls.byIssues(List.of(issue)).get(issue);
-      if (pull != null)
-        commands.send(new PurgePullRequestTexts(new PullRequestId(pull.id), option.reason()));
+      if (pull != null) {
+        var id = new PullRequestId(pull.id);
+        commands.send(new PurgePullRequestTexts(id, option.reason()));
+        commands.send(new PurgeQueueTexts(new MergeQueuesId(repository), id, option.reason()));
+      }
       purgedTexts.redactIssue(issue);
     }
     for (long comment : option.comments()) {

@@ -447,6 +447,41 @@ class MergeQueueTest {
   }
 
   @Test
+  void aPurgeDestroysTheTextsOfAnEntryAndOfNoOther() {
+    protect();
+    pulls("one", "two");
+    String secret = "hunter2-in-a-title";
+    enqueue(owner, 1, "merge_title_field", secret, "merge_message_field", secret).expect(201);
+    enqueue(owner, 2, "merge_title_field", "Harmless").expect(201);
+    String log = "/ledger/events?type=queue.*&repository=" + place.base().ownerName() + "/r";
+    TestClient root = server.administrator();
+    await().atMost(LONG).until(() -> root.get(log).expect(200).text().contains("Harmless"));
+    assertThat(root.get(log).expect(200).text()).contains(secret);
+    assertThat(place.base().nobody().get(log).expect(200).text()).doesNotContain(secret);
+    root.post(ours + "/purge", Json.object("issues", List.of(1), "reason", "a password"))
+        .expect(204);
+    assertThat(root.get(log).expect(200).text()).doesNotContain(secret).contains("Harmless");
+    awaitRemoved(1, "cancelled");
+  }
+
+  @Test
+  void nothingIsMergedForAUserWhoMayNotSignInAnyMore() {
+    protect();
+    pulls("one");
+    enqueue(writer, 1).expect(201);
+    String candidate = candidate(1L);
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + place.base().writerName(),
+            Json.object(
+                "login_name", place.base().writerName(), "source_id", 0, "prohibit_login", true))
+        .expect(200);
+    status(owner, candidate, "success");
+    awaitRemoved(1, "refused");
+  }
+
+  @Test
   void aCandidateWithoutStatusesTimesOut() {
     protect();
     pulls("one");

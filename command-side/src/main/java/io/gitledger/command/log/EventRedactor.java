@@ -1,6 +1,7 @@
 package io.gitledger.command.log;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Destroys texts of recorded events, in the transaction of the event that tells of it. */
@@ -13,9 +14,15 @@ public interface EventRedactor {
    * letters.
    *
    * @param fields names in the stored JSON
+   * @param of values of other fields that an event has to have
    * @return the events that were changed
    */
-  List<Redaction> redact(String stream, Set<String> fields);
+  List<Redaction> redact(String stream, Set<String> fields, Map<String, Long> of);
+
+  /** The same in all events of a stream. */
+  default List<Redaction> redact(String stream, Set<String> fields) {
+    return redact(stream, fields, Map.of());
+  }
 
   /** What a redaction leaves of a text. */
   static String redacted(String text) {

@@ -106,6 +106,11 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
       RefChangeRequest refs)
       implements MergeQueueCommand<List<RefOutcome>> {}
 
+  /** Destroys titles and messages of a pull request in the log, too; it leaves its queue. */
+  record PurgeQueueTexts(
+      @TargetAggregateIdentifier MergeQueuesId queues, PullRequestId pull, String reason)
+      implements MergeQueueCommand<Void> {}
+
   /** What a merge makes of an entry. */
   record QueuedMerge(PullRequestId pull, Merge merge) {
     Candidate candidate() {

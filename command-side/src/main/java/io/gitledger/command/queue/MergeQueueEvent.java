@@ -3,6 +3,7 @@ package io.gitledger.command.queue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
+import io.gitledger.command.log.Redaction;
 import io.gitledger.command.log.RepositoryScoped;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.command.pull.PullRequestId;
@@ -90,4 +91,15 @@ public sealed interface MergeQueueEvent extends RepositoryScoped {
   record QueueMerged(
       long repository, String branch, String commit, List<PullRequestId> pulls, String tested)
       implements MergeQueueEvent {}
+
+  /** Titles and messages of a pull request were destroyed, in the log and everywhere else. */
+  @EventName("queue.texts_purged")
+  record QueueTextsPurged(
+      long repository, PullRequestId pull, List<Redaction> redactions, String reason)
+      implements RepositoryScoped {
+    @Override
+    public EventUnit unit() {
+      return EventUnit.ADMINISTRATION;
+    }
+  }
 }

@@ -5,6 +5,8 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.branch.RefMoves;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventRedactor;
+import io.gitledger.command.log.Redaction;
 import io.gitledger.command.pull.PullRequestCommand.ScheduledMerge;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.command.pull.PullRequests;
@@ -14,6 +16,7 @@ import io.gitledger.command.queue.MergeQueueCommand.EnqueuePullRequest;
 import io.gitledger.command.queue.MergeQueueCommand.FailCandidate;
 import io.gitledger.command.queue.MergeQueueCommand.MergeCandidate;
 import io.gitledger.command.queue.MergeQueueCommand.MergeQueuesId;
+import io.gitledger.command.queue.MergeQueueCommand.PurgeQueueTexts;
 import io.gitledger.command.queue.MergeQueueCommand.QueuedMerge;
 import io.gitledger.command.queue.MergeQueueCommand.Removal;
 import io.gitledger.command.queue.MergeQueueCommand.RemoveEntries;
@@ -23,12 +26,14 @@ import io.gitledger.command.queue.MergeQueueEvent.QueueCandidatesDeleted;
 import io.gitledger.command.queue.MergeQueueEvent.QueueEntryAdded;
 import io.gitledger.command.queue.MergeQueueEvent.QueueEntryRemoved;
 import io.gitledger.command.queue.MergeQueueEvent.QueueMerged;
+import io.gitledger.command.queue.MergeQueueEvent.QueueTextsPurged;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
@@ -43,6 +48,7 @@ import org.axonframework.spring.stereotype.Aggregate;
 @Aggregate(snapshotTriggerDefinition = "snapshots")
 class MergeQueues {
   static final int MAX_ENTRIES = 100;
+  private static final Set<String> TEXTS = Set.of("merge_title", "merge_message");
 
   private record Entry(PullRequestId pull, IssueId issue, long user) {}
 
@@ -223,6 +229,21 @@ class MergeQueues {
     if (left == 1)
       remove(command.queues(), command.branch(), queue.entries.get(merges.size()), queue.failure);
     return outcomes;
+  }
+
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  void handle(PurgeQueueTexts command, EventRedactor redactor) {
+    List<Redaction> redactions =
+        redactor.redact(command.queues().toString(), TEXTS, Map.of("pull", command.pull().value()));
+    if (redactions.isEmpty()) return;
+    for (String branch : List.copyOf(queues.keySet()))
+      for (Entry entry : queue(branch).entries)
+        if (entry.pull().equals(command.pull()))
+          remove(command.queues(), branch, entry, Removal.CANCELLED);
+    apply(
+        new QueueTextsPurged(
+            command.queues().repository(), command.pull(), redactions, command.reason()));
   }
 
   private Queue queue(String branch) {

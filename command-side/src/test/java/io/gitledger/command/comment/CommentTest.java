@@ -42,7 +42,7 @@ class CommentTest {
   void idsStartAtNine() {
     comment = new AggregateTestFixture<>(Comment.class);
     comment.registerInjectableResource(new SequencesInMemory(9));
-    comment.registerInjectableResource((EventRedactor) (stream, fields) -> REDACTIONS);
+    comment.registerInjectableResource((EventRedactor) (stream, fields, of) -> REDACTIONS);
   }
 
   @Test

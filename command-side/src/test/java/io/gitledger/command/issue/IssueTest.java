@@ -82,7 +82,7 @@ class IssueTest {
     issue.registerInjectableResource(new InMemoryDependencies());
     issue.registerInjectableResource((Stopwatches) (stopped, user, at) -> stops.add(user));
     issue.registerInjectableResource(
-        (EventRedactor) (stream, fields) -> fields.contains("title") ? redactions : List.of());
+        (EventRedactor) (stream, fields, of) -> fields.contains("title") ? redactions : List.of());
   }
 
   @Test

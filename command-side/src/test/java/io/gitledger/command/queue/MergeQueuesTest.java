@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.branch.RefMoves;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.log.EventRedactor;
+import io.gitledger.command.log.Redaction;
 import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.command.pull.PullRequestCommand.ScheduledMerge;
@@ -16,6 +18,7 @@ import io.gitledger.command.queue.MergeQueueCommand.EnqueuePullRequest;
 import io.gitledger.command.queue.MergeQueueCommand.FailCandidate;
 import io.gitledger.command.queue.MergeQueueCommand.MergeCandidate;
 import io.gitledger.command.queue.MergeQueueCommand.MergeQueuesId;
+import io.gitledger.command.queue.MergeQueueCommand.PurgeQueueTexts;
 import io.gitledger.command.queue.MergeQueueCommand.QueuedMerge;
 import io.gitledger.command.queue.MergeQueueCommand.Removal;
 import io.gitledger.command.queue.MergeQueueCommand.RemoveEntries;
@@ -25,11 +28,13 @@ import io.gitledger.command.queue.MergeQueueEvent.QueueCandidatesDeleted;
 import io.gitledger.command.queue.MergeQueueEvent.QueueEntryAdded;
 import io.gitledger.command.queue.MergeQueueEvent.QueueEntryRemoved;
 import io.gitledger.command.queue.MergeQueueEvent.QueueMerged;
+import io.gitledger.command.queue.MergeQueueEvent.QueueTextsPurged;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -261,6 +266,27 @@ class MergeQueuesTest {
         .expectEvents(removed(1, Removal.CANCELLED), candidatesDeleted());
     queues.given(three).when(remove(3)).expectEvents(removed(3, Removal.CANCELLED));
     queues.given(three).when(remove(4)).expectNoEvents();
+  }
+
+  @Test
+  void aPurgeOfTextsThatAreThereTakesTheEntryOut() {
+    var redactions = List.of(new Redaction(0, "ab"));
+    queues.registerInjectableResource(
+        (EventRedactor)
+            (stream, fields, of) ->
+                stream.equals("queue-5") && of.equals(Map.of("pull", 1L)) ? redactions : List.of());
+    var purge = new PurgeQueueTexts(ID, new PullRequestId(1), "a password");
+    queues
+        .given(all(entries(2), created(1)))
+        .when(purge)
+        .expectEvents(
+            removed(1, Removal.CANCELLED),
+            candidatesDeleted(),
+            new QueueTextsPurged(5, new PullRequestId(1), redactions, "a password"));
+    queues
+        .given(entries(2))
+        .when(new PurgeQueueTexts(ID, new PullRequestId(2), "a password"))
+        .expectNoEvents();
   }
 
   private static RemoveEntries remove(long pull) {
