@@ -227,6 +227,8 @@ class PullRequest {
   List<RefOutcome> handle(MergePullRequest command, RefMoves refs, Issues issues) {
     Merge merge = command.merge();
     requireMergeable(merge);
+    if (command.refs() != null && !movesBase(command.refs()))
+      throw CommandRejectedException.conflict("the base of the pull request has changed");
     List<RefOutcome> outcomes = command.refs() == null ? List.of() : refs.move(command.refs());
     if (outcomes.stream().allMatch(RefOutcome::landed))
       record(
@@ -237,6 +239,11 @@ class PullRequest {
               : MetaData.emptyInstance(),
           MetaData.emptyInstance());
     return outcomes;
+  }
+
+  /** The commit may have been made for the base that the pull request had a moment before. */
+  private boolean movesBase(RefChangeRequest refs) {
+    return refs.changes().stream().allMatch(change -> change.name().equals("refs/heads/" + base));
   }
 
   private void requireMergeable(Merge merge) {

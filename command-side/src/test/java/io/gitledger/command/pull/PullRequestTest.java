@@ -1,0 +1,62 @@
+package io.gitledger.command.pull;
+
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.IsRefused;
+import io.gitledger.command.branch.RefMoves;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.issue.Issues;
+import io.gitledger.command.pull.PullRequestCommand.Merge;
+import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
+import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
+import io.gitledger.git.refs.RefChange;
+import io.gitledger.git.refs.RefChangeRequest;
+import io.gitledger.git.refs.RefOutcome;
+import java.util.List;
+import org.axonframework.test.aggregate.AggregateTestFixture;
+import org.axonframework.test.aggregate.FixtureConfiguration;
+import org.eclipse.jgit.lib.ObjectId;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PullRequestTest {
+  private static final PullRequestId PULL = new PullRequestId(9);
+  private static final IssueId ISSUE = new IssueId(70);
+  private static final PullRequestCreated CREATED =
+      new PullRequestCreated(PULL, ISSUE, 5, 3, 5, "topic", "main", "head", true);
+  private static final Merge MERGE = new Merge(MergeStyle.MERGE, "head", "tip", "fork", 7, null);
+
+  private FixtureConfiguration<PullRequest> pulls;
+
+  @BeforeEach
+  void refsMoveAndIssuesClose() {
+    pulls = new AggregateTestFixture<>(PullRequest.class);
+    RefMoves moves =
+        request -> request.changes().stream().map(change -> RefOutcome.ok(change.name())).toList();
+    Issues issues = (issue, about) -> {};
+    pulls.registerInjectableResource(moves);
+    pulls.registerInjectableResource(issues);
+  }
+
+  private static MergePullRequest into(String branch) {
+    var change = new RefChange("refs/heads/" + branch, ObjectId.zeroId(), ObjectId.zeroId(), null);
+    var refs = new RefChangeRequest(5, List.of(change), true, List.of());
+    return new MergePullRequest(PULL, MERGE, refs, false);
+  }
+
+  @Test
+  void aMergeMovesTheBaseAndNoOtherBranch() {
+    pulls
+        .given(CREATED)
+        .when(into("main"))
+        .expectEvents(
+            new PullRequestMerged(PULL, ISSUE, 5, MergeStyle.MERGE, "tip", "fork", 7, null));
+    pulls
+        .given(CREATED, new PullRequestBaseChanged(PULL, ISSUE, 5, "main", "release"))
+        .when(into("main"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
+  }
+}
