@@ -156,4 +156,20 @@ class LanguageTest {
     assertLanguages("{\"Go\":5}");
     assertLicenses("[\"ISC\"]");
   }
+
+  @Test
+  void aForkHasTheLanguagesOfItsOriginUntilItChanges() {
+    create("a.go", "12345");
+    assertLanguages("{\"Go\":5}");
+    TestClient asBob = server.as(server.newUser("bob"));
+    String fork =
+        asBob.post(path + "/forks", Json.object()).expect(202).json().path("full_name").asString();
+    path = "/repos/" + fork;
+    assertLanguages("{\"Go\":5}");
+
+    String encoded = Base64.getEncoder().encodeToString("1234567".getBytes(UTF_8));
+    asBob.post(path + "/contents/b.py", Json.object("content", encoded)).expect(201);
+
+    assertLanguages("{\"Python\":7,\"Go\":5}");
+  }
 }

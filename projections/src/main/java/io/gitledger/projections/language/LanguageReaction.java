@@ -24,6 +24,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 @Reaction(processor = "languages")
 class LanguageReaction {
+  private static final String REPLACING =
+      " on conflict (repository_id) do update"
+          + " set commit = excluded.commit, bytes = excluded.bytes, licenses = excluded.licenses";
+
   private final GitRepositories git;
   private final JdbcClient jdbc;
 
@@ -46,7 +50,7 @@ class LanguageReaction {
     try (GitRepository repository = git.open(id)) {
       Optional<ObjectId> tip = repository.refs().find(repository.head());
       String commit = tip.map(ObjectId::name).orElse("");
-      if (commit.equals(counted(id).orElse(""))) return;
+      if (commit.equals(counted(id).orElse("")) || copy(id, commit)) return;
       Optional<ObjectId> tree =
           tip.isEmpty() ? Optional.empty() : new Revisions(repository).tree(tip.get());
       if (tree.isEmpty()) save(id, commit, Map.of(), null);
@@ -68,14 +72,25 @@ class LanguageReaction {
         .optional();
   }
 
+  /** Takes over what was found in the same commit of the origin of a fork. */
+  private boolean copy(long repository, String commit) {
+    return jdbc.sql(
+                "insert into language_statistics (repository_id, commit, bytes, licenses)"
+                    + " select r.id, s.commit, s.bytes, s.licenses from repository r"
+                    + " join language_statistics s on s.repository_id = r.fork_of"
+                    + " where r.id = :repository and s.commit = :commit"
+                    + REPLACING)
+            .param("repository", repository)
+            .param("commit", commit)
+            .update()
+        > 0;
+  }
+
   private void save(long repository, String commit, Map<String, Long> bytes, String[] licenses) {
     jdbc.sql(
-            """
-            insert into language_statistics (repository_id, commit, bytes, licenses)
-            values (:repository, :commit, :bytes::json, :licenses)
-            on conflict (repository_id) do update
-            set commit = excluded.commit, bytes = excluded.bytes, licenses = excluded.licenses
-            """)
+            "insert into language_statistics (repository_id, commit, bytes, licenses)"
+                + " values (:repository, :commit, :bytes::json, :licenses)"
+                + REPLACING)
         .param("repository", repository)
         .param("commit", commit)
         .param("bytes", WireJson.mapper().writeValueAsString(bytes))
