@@ -42,7 +42,7 @@ class MergeController {
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation("Check if a pull request has been merged")
   void repoPullRequestIsMerged(RepositoryContext at, @PathVariable long index) {
-    merges.requireMerged(PullRequestGate.require(at), index);
+    reader.requireMerged(PullRequestGate.require(at), index);
   }
 
   @PostMapping(MERGE)

@@ -3,7 +3,7 @@ package io.gitledger.api.pull;
 import static java.util.stream.Collectors.toMap;
 
 import io.gitledger.api.content.GitTemplate;
-import io.gitledger.api.pull.MergeService.Wanted;
+import io.gitledger.api.pull.MergePreconditions.Wanted;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
@@ -39,6 +39,7 @@ import org.springframework.stereotype.Component;
 @Component
 class MergeQueueService {
   private final MergeService merges;
+  private final MergePreconditions preconditions;
   private final MergePolicy policy;
   private final PullRequestViewFinder reader;
   private final MergeQueueFinder queues;
@@ -50,6 +51,7 @@ class MergeQueueService {
 
   MergeQueueService(
       MergeService merges,
+      MergePreconditions preconditions,
       MergePolicy policy,
       PullRequestViewFinder reader,
       MergeQueueFinder queues,
@@ -59,6 +61,7 @@ class MergeQueueService {
       RequestUrls urls,
       Commands commands) {
     this.merges = merges;
+    this.preconditions = preconditions;
     this.policy = policy;
     this.reader = reader;
     this.queues = queues;
@@ -82,9 +85,9 @@ class MergeQueueService {
   boolean enqueue(RepositoryContext asked, long number, EnqueuePullRequestOption option) {
     RepositoryContext at = merges.refreshed(asked);
     MergeRequest request = option.request(at);
-    Wanted wanted = merges.requireQueueable(at, number, request);
+    Wanted wanted = preconditions.requireQueueable(at, number, request);
     if (wanted.rule().filter(rule -> rule.values().statusCheck()).isEmpty())
-      throw MergeService.refused(
+      throw MergePreconditions.refused(
           "The base requires no status checks: there is nothing to wait for");
     PullRequestRow pull = wanted.pull();
     if (RefNames.problem(ref(pull.base, pull.number)).isPresent())

@@ -62,6 +62,11 @@ public class PullRequestViewFinder {
     return pulls.findByNumber(at.row().id, number).orElseThrow(ApiError::notFound);
   }
 
+  /** 404 unless it was merged. */
+  void requireMerged(RepositoryContext at, long number) {
+    if (!requirePull(at, number).isMerged()) throw ApiError.notFound();
+  }
+
   /** An open one whose branches have moved is checked soon. */
   PullRequestView get(RepositoryContext at, long number) {
     IssueRow issue = require(at, number);

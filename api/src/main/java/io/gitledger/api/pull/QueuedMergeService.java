@@ -2,7 +2,7 @@ package io.gitledger.api.pull;
 
 import io.gitledger.api.account.SignInService;
 import io.gitledger.api.content.BranchRule;
-import io.gitledger.api.pull.MergeService.Wanted;
+import io.gitledger.api.pull.MergePreconditions.Wanted;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.caller.Credential;
@@ -72,6 +72,7 @@ class QueuedMergeService implements QueuedMerges {
   private final RefUpdateGateway gateway;
   private final MergeQueueFinder queues;
   private final MergeService merges;
+  private final MergePreconditions preconditions;
   private final MergePolicy policy;
   private final HeadBranchDeletion deletion;
   private final SignInService signIn;
@@ -95,6 +96,7 @@ class QueuedMergeService implements QueuedMerges {
       RefUpdateGateway gateway,
       MergeQueueFinder queues,
       MergeService merges,
+      MergePreconditions preconditions,
       MergePolicy policy,
       HeadBranchDeletion deletion,
       SignInService signIn,
@@ -106,6 +108,7 @@ class QueuedMergeService implements QueuedMerges {
     this.gateway = gateway.ofApi();
     this.queues = queues;
     this.merges = merges;
+    this.preconditions = preconditions;
     this.policy = policy;
     this.deletion = deletion;
     this.signIn = signIn;
@@ -240,10 +243,10 @@ class QueuedMergeService implements QueuedMerges {
     ObjectId tip = queue.base();
     for (QueuedPull entry :
         queue.entries().subList(0, Math.min(queue.entries().size(), MAX_CANDIDATES))) {
-      if (merges.findBase(entry.pull()).isEmpty()) break;
+      if (preconditions.findBase(entry.pull()).isEmpty()) break;
       try {
         Wanted wanted = require(entry);
-        tip = merges.commit(wanted, merges.requireQueued(wanted, queue.repository(), tip));
+        tip = merges.commit(wanted, preconditions.requireQueued(wanted, queue.repository(), tip));
       } catch (ApiError refused) {
         Removal reason = reason(refused);
         // An entry before it may leave yet.
@@ -272,8 +275,8 @@ class QueuedMergeService implements QueuedMerges {
             .usable(entry.userId)
             .map(user -> new SignedIn(user, new Credential.Schedule()))
             .flatMap(caller -> resolver.find(entry.repositoryId, caller))
-            .orElseThrow(() -> MergeService.refused("User not allowed to merge PR"));
-    return merges.requireMay(
+            .orElseThrow(() -> MergePreconditions.refused("User not allowed to merge PR"));
+    return preconditions.requireMay(
         PullRequestGate.require(at),
         queued.pull().number,
         MergeRequest.scheduled(
@@ -344,11 +347,11 @@ class QueuedMergeService implements QueuedMerges {
     var merged = new ArrayList<QueuedMerge>();
     ObjectId onto = queue.base();
     for (QueuedPull entry : tested) {
-      if (merges.findBase(entry.pull()).isEmpty()) return;
+      if (preconditions.findBase(entry.pull()).isEmpty()) return;
       ObjectId commit = ObjectId.fromString(row.candidates[merged.size()]);
       try {
         Wanted each = require(entry);
-        var candidate = merges.requireQueued(each, queue.repository(), onto);
+        var candidate = preconditions.requireQueued(each, queue.repository(), onto);
         merged.add(new QueuedMerge(id(entry), MergeService.merge(each, candidate, commit)));
         wanted.add(each);
       } catch (ApiError refused) {

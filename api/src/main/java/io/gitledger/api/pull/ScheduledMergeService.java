@@ -31,6 +31,7 @@ class ScheduledMergeService implements ScheduledMerges {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledMergeService.class);
 
   private final MergeService merges;
+  private final MergePreconditions preconditions;
   private final MergePolicy policy;
   private final PullRequestViewFinder reader;
   private final PullRequestFinder pulls;
@@ -41,6 +42,7 @@ class ScheduledMergeService implements ScheduledMerges {
 
   ScheduledMergeService(
       MergeService merges,
+      MergePreconditions preconditions,
       MergePolicy policy,
       PullRequestViewFinder reader,
       PullRequestFinder pulls,
@@ -49,6 +51,7 @@ class ScheduledMergeService implements ScheduledMerges {
       RepositoryResolver repositories,
       Commands commands) {
     this.merges = merges;
+    this.preconditions = preconditions;
     this.policy = policy;
     this.reader = reader;
     this.pulls = pulls;
@@ -62,7 +65,7 @@ class ScheduledMergeService implements ScheduledMerges {
   void schedule(RepositoryContext asked, long number, MergePullRequestOption option) {
     RepositoryContext at = merges.refreshed(asked);
     var request = MergeRequest.of(option, at);
-    PullRequestRow pull = merges.requireSchedulable(at, number, request);
+    PullRequestRow pull = preconditions.requireSchedulable(at, number, request);
     commands.send(
         new ScheduleMerge(
             new PullRequestId(pull.id),

@@ -78,6 +78,16 @@ public record TestPlace(
         .expect(201);
   }
 
+  /** Lets the writer sign in or not. */
+  public void prohibitWriter(boolean prohibited) {
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + writerName,
+            Json.object("login_name", writerName, "source_id", 0, "prohibit_login", prohibited))
+        .expect(200);
+  }
+
   public void archive() {
     owner().patch(path(), Json.object("archived", true)).expect(200);
   }

@@ -77,26 +77,16 @@ class AutoMergeTest {
         .expect(201);
   }
 
-  private void prohibit(boolean prohibited) {
-    String writerName = place.base().writerName();
-    server
-        .administrator()
-        .patch(
-            "/admin/users/" + writerName,
-            Json.object("login_name", writerName, "source_id", 0, "prohibit_login", prohibited))
-        .expect(200);
-  }
-
   @Test
   void nothingIsMergedForAUserWhoMayNotSignInAnyMore() {
     String head = protectedPullRequest("enable_status_check", true);
     schedule(writer, 201);
     scheduleAnotherOfTheSameHead();
-    prohibit(true);
+    place.base().prohibitWriter(true);
     status(head, "success");
     await().atMost(LONG).until(() -> merged(2));
     assertThat(merged()).isFalse();
-    prohibit(false);
+    place.base().prohibitWriter(false);
     status(head, "success");
     await().atMost(LONG).until(this::merged);
   }

@@ -470,13 +470,7 @@ class MergeQueueTest {
     pulls("one");
     enqueue(writer, 1).expect(201);
     String candidate = candidate(1L);
-    server
-        .administrator()
-        .patch(
-            "/admin/users/" + place.base().writerName(),
-            Json.object(
-                "login_name", place.base().writerName(), "source_id", 0, "prohibit_login", true))
-        .expect(200);
+    place.base().prohibitWriter(true);
     status(owner, candidate, "success");
     awaitRemoved(1, "refused");
   }
