@@ -162,7 +162,7 @@ class PullRequest {
 
   @CommandHandler
   void handle(ChangeBase command) {
-    if (command.base().equals(base)) return;
+    if (merged || command.base().equals(base)) return;
     apply(new PullRequestBaseChanged(id, issue, repository, base, command.base()));
     tell(id, issue, repository, command.push());
   }

@@ -5,9 +5,11 @@ import io.gitledger.command.IsRefused;
 import io.gitledger.command.branch.RefMoves;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.Issues;
+import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
+import io.gitledger.command.pull.PullRequestCommand.Push;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
@@ -44,6 +46,16 @@ class PullRequestTest {
     var change = new RefChange("refs/heads/" + branch, ObjectId.zeroId(), ObjectId.zeroId(), null);
     var refs = new RefChangeRequest(5, List.of(change), true, List.of());
     return new MergePullRequest(PULL, MERGE, refs, false);
+  }
+
+  @Test
+  void aMergedOneKeepsItsBase() {
+    var merged = new PullRequestMerged(PULL, ISSUE, 5, MergeStyle.MERGE, "tip", "fork", 7, null);
+    pulls
+        .given(CREATED, merged)
+        .when(new ChangeBase(PULL, "release", Push.NONE))
+        .expectNoEvents()
+        .expectSuccessfulHandlerExecution();
   }
 
   @Test
