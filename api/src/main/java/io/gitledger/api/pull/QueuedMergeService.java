@@ -246,7 +246,11 @@ class QueuedMergeService implements QueuedMerges {
       if (preconditions.findBase(entry.pull()).isEmpty()) break;
       try {
         Wanted wanted = require(entry);
-        tip = merges.commit(wanted, preconditions.requireQueued(wanted, queue.repository(), tip));
+        ObjectId next =
+            merges.commit(wanted, preconditions.requireQueued(wanted, queue.repository(), tip));
+        // Candidates are told apart by their commits.
+        if (next.equals(tip) && !made.isEmpty()) break;
+        tip = next;
       } catch (ApiError refused) {
         Removal reason = reason(refused);
         // An entry before it may leave yet.

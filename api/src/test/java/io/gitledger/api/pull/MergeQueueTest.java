@@ -319,6 +319,30 @@ class MergeQueueTest {
   }
 
   @Test
+  void whatAnEntryBeforeItHasAlreadyIsMergedAfterIt() {
+    protect();
+    pulls("one");
+    owner
+        .post(
+            place.base().path() + "/branches",
+            Json.object("new_branch_name", "same", "old_ref_name", "one"))
+        .expect(201);
+    place.create("same", "same");
+    pulls("two");
+    enqueue(owner, 3).expect(201);
+    String two = candidate(3L);
+    enqueue(owner, 1, "do", "rebase").expect(201);
+    enqueue(owner, 2, "do", "rebase").expect(201);
+    status(two, "success");
+    String one = candidate(1L);
+    status(one, "success");
+    awaitMerged(1);
+    awaitMerged(2);
+    assertThat(tip()).isEqualTo(one);
+    assertThat(place.get(2).path("merge_commit_sha").asString()).isEqualTo(one);
+  }
+
+  @Test
   void whatConflictsWithAnEntryBeforeItWaitsAndLeaves() {
     protect();
     place.branch("one");
