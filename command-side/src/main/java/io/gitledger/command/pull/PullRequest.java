@@ -227,8 +227,7 @@ class PullRequest {
   List<RefOutcome> handle(MergePullRequest command, RefMoves refs, Issues issues) {
     Merge merge = command.merge();
     requireMergeable(merge);
-    if (command.refs() != null && !movesBase(command.refs()))
-      throw CommandRejectedException.conflict("the base of the pull request has changed");
+    if (command.refs() != null && !movesBase(command.refs())) throw baseChanged();
     List<RefOutcome> outcomes = command.refs() == null ? List.of() : refs.move(command.refs());
     if (outcomes.stream().allMatch(RefOutcome::landed))
       record(
@@ -239,6 +238,10 @@ class PullRequest {
               : MetaData.emptyInstance(),
           MetaData.emptyInstance());
     return outcomes;
+  }
+
+  private static CommandRejectedException baseChanged() {
+    return CommandRejectedException.conflict("the base of the pull request has changed");
   }
 
   /** The commit may have been made for the base that the pull request had a moment before. */
@@ -253,8 +256,9 @@ class PullRequest {
   }
 
   /** The sender moves the base. The events name who asked for this merge, not the sender. */
-  void mergeQueued(Merge merge, Issues issues) {
+  void mergeQueued(String branch, Merge merge, Issues issues) {
     requireMergeable(merge);
+    if (!branch.equals(base)) throw baseChanged();
     MetaData by = MetaData.with(Origin.ACTOR, merge.mergedBy());
     record(merge, issues, by.and(IssueEvent.SCHEDULED, true), by);
   }

@@ -18,7 +18,7 @@ class StoredPullRequests implements PullRequests {
   }
 
   @Override
-  public void mergeQueued(PullRequestId pull, Merge merge) {
-    pulls.load(pull.toString()).execute(each -> each.mergeQueued(merge, issues));
+  public void mergeQueued(PullRequestId pull, String base, Merge merge) {
+    pulls.load(pull.toString()).execute(each -> each.mergeQueued(base, merge, issues));
   }
 }

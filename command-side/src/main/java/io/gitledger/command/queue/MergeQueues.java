@@ -216,7 +216,7 @@ class MergeQueues {
             .equals(queue.candidates.subList(0, merges.size()))) throw changed();
     List<RefOutcome> outcomes = move(command.refs(), refs);
     if (!outcomes.stream().allMatch(RefOutcome::landed)) return outcomes;
-    for (QueuedMerge each : merges) pulls.mergeQueued(each.pull(), each.merge());
+    for (QueuedMerge each : merges) pulls.mergeQueued(each.pull(), command.branch(), each.merge());
     int left = queue.candidates.size() - merges.size();
     apply(
         new QueueMerged(

@@ -57,7 +57,11 @@ class MergeQueuesTest {
   void refsMoveAndPullRequestsAreMerged() {
     RefMoves moves =
         request -> request.changes().stream().map(change -> refs.apply(change.name())).toList();
-    PullRequests pulls = (pull, merge) -> merged.add(pull.value());
+    PullRequests pulls =
+        (pull, base, merge) -> {
+          assertThat(base).isEqualTo(MAIN);
+          merged.add(pull.value());
+        };
     queues.registerInjectableResource(moves);
     queues.registerInjectableResource(pulls);
   }
