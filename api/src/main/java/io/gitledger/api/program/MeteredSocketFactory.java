@@ -65,6 +65,7 @@ public final class MeteredSocketFactory extends SocketFactory {
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
           received = 0;
+          RequestMemory.endRead();
           out.write(bytes, offset, length);
         }
       };

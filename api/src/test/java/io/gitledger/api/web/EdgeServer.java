@@ -5,6 +5,7 @@ import io.gitledger.api.web.file.StoredFileResponse;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.catalina.connector.Connector;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.boot.SpringApplication;
@@ -83,9 +84,9 @@ final class EdgeServer implements BeforeAllCallback, AutoCloseable {
     return Integer.parseInt(context.getEnvironment().getProperty("local.server.port"));
   }
 
-  void acceptNothing() {
+  Connector connector() {
     var web = (TomcatWebServer) ((WebServerApplicationContext) context).getWebServer();
-    web.getTomcat().getConnector().pause();
+    return web.getTomcat().getConnector();
   }
 
   /** Requests that are not signed in. */

@@ -57,7 +57,7 @@ class RequestLimitTest {
   @Test
   void hundredsOfConnectionsWaitWhileNoneIsAccepted() throws IOException {
     try (EdgeServer server = EdgeServer.start()) {
-      server.acceptNothing();
+      server.connector().pause();
       List<Socket> waiting = new ArrayList<>();
       try {
         for (int i = 0; i < 500; i++) {
@@ -69,6 +69,13 @@ class RequestLimitTest {
       } finally {
         for (Socket socket : waiting) socket.close();
       }
+    }
+  }
+
+  @Test
+  void thereAreAsManyConnectionsAsTheHeapHasRoomFor() {
+    try (EdgeServer server = EdgeServer.start("--gitledger.web.heap=32MB")) {
+      assertThat(server.connector().getProperty("maxConnections")).hasToString("128");
     }
   }
 

@@ -120,11 +120,18 @@ final class Prober implements AutoCloseable {
                     .formatted(
                         probes.stream().filter(probe -> probe.status() == status).count(),
                         status == NO_ANSWER ? "no answer" : status.toString())));
+    long begin = probes.stream().mapToLong(Probe::begin).min().orElse(0);
     String slowest =
         probes.stream()
             .sorted(Comparator.comparing(Probe::took).reversed())
             .limit(SLOWEST)
-            .map(probe -> "%.1f s (%s)".formatted(probe.took().toMillis() / 1e3, probe.request()))
+            .map(
+                probe ->
+                    "%.1f s (%s after %.1f s)"
+                        .formatted(
+                            probe.took().toMillis() / 1e3,
+                            probe.request(),
+                            (probe.begin() - begin) / 1e9))
             .collect(Collectors.joining(", "));
     return text + "longest " + slowest;
   }

@@ -1,21 +1,36 @@
 package io.gitledger.api.web.edge;
 
+import io.gitledger.api.web.limit.RequestMemory;
 import org.apache.catalina.core.StandardHost;
 import org.apache.tomcat.util.buf.EncodedSolidusHandling;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.core.Ordered;
 import org.springframework.stereotype.Component;
+import org.springframework.util.unit.DataSize;
 
 /**
  * What Tomcat has to leave to us: an encoded slash or backslash within a segment is a character of
- * that segment, and an answer with the status 205 has its body. Connections that come faster than
- * they are accepted wait; the system drops what exceeds their number, and clients ask again only
- * after a second, then after two more.
+ * that segment, and an answer with the status 205 has its body. There are as many connections at a
+ * time as the heap has room for, with a request on each. What comes faster than it is accepted
+ * waits; the system drops what exceeds their number, and clients ask again only after a second,
+ * then after two more.
  */
 @Component
 class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
   private static final String WAITING_CONNECTIONS = "1024";
+
+  /**
+   * The part of the heap for a connection: its buffers and the stack of its request take 100 KiB.
+   */
+  private static final int BYTES_PER_CONNECTION = 256 << 10;
+
+  private final int connections;
+
+  TomcatEdge(@Value("${gitledger.web.heap:0B}") DataSize heap) {
+    connections = Math.clamp(RequestMemory.heap(heap) / BYTES_PER_CONNECTION, 64, 8_192);
+  }
 
   @Override
   public void customize(TomcatServletWebServerFactory tomcat) {
@@ -27,6 +42,7 @@ class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFac
           connector.setEncodedReverseSolidusHandling(passThrough);
           connector.setProperty("maxHeaderCount", "2000");
           connector.setProperty("acceptCount", WAITING_CONNECTIONS);
+          connector.setProperty("maxConnections", Integer.toString(connections));
           connector.setXpoweredBy(false);
         });
     tomcat.addContextCustomizers(

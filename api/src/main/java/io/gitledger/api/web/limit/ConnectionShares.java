@@ -97,6 +97,7 @@ public final class ConnectionShares {
           connection,
           () -> {
             holder.holds = false;
+            RequestMemory.endRead();
             share.release();
           });
     } finally {

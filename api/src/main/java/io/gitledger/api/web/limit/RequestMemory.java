@@ -1,6 +1,9 @@
 package io.gitledger.api.web.limit;
 
 import io.gitledger.api.web.error.ApiError;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.annotation.Value;
@@ -29,6 +32,19 @@ public class RequestMemory {
   /** A text takes up to two bytes for each that is read. */
   private static final int BYTES_PER_READ = 2;
 
+  /** A result beyond this size is read when its turn comes. */
+  static final int LARGE_READ = 256 << 10;
+
+  /** After this time a large result is read all the same. */
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /**
+   * Large results are read by half of the processor cores: each takes memory several times its size
+   * for a moment, and many at once leave the garbage collector nothing to collect.
+   */
+  private static final Semaphore LARGE_READS =
+      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+
   private static final ThreadLocal<Reservation> CURRENT = new ThreadLocal<>();
 
   private final ByteBudget smallBodies;
@@ -43,12 +59,17 @@ public class RequestMemory {
   RequestMemory(
       @Value("${gitledger.web.heap:0B}") DataSize heap,
       @Value("${gitledger.web.max-spool:1GB}") DataSize maxSpool) {
-    long memory = heap.toBytes() > 0 ? heap.toBytes() : Runtime.getRuntime().maxMemory();
+    long memory = heap(heap);
     smallBodies = new ByteBudget(memory / SMALL_BODIES_SHARE);
     largeBodies = new ByteBudget(memory / LARGE_BODIES_SHARE);
     answers = new ByteBudget(memory / ANSWERS_SHARE);
     reads = new ByteBudget(memory / READS_SHARE);
     disk = new ByteBudget(maxSpool.toBytes());
+  }
+
+  /** The heap that shares are taken of. */
+  public static long heap(DataSize set) {
+    return set.toBytes() > 0 ? set.toBytes() : Runtime.getRuntime().maxMemory();
   }
 
   /** For answers that are held back until they are complete. */
@@ -74,10 +95,21 @@ public class RequestMemory {
     disk.release(bytes);
   }
 
-  /** Counts a result for the request of this thread, which is taken to hold its largest one. */
+  /**
+   * Counts what has come of a result for the request of this thread, which is taken to hold its
+   * largest one. Waits before more of a large result is read.
+   */
   public static void countRead(int bytes) {
     Reservation current = CURRENT.get();
-    if (current != null && bytes > current.largestRead) current.largestRead = bytes;
+    if (current == null) return;
+    if (bytes > current.largestRead) current.largestRead = bytes;
+    if (bytes > LARGE_READ) current.awaitTurn();
+  }
+
+  /** The request of this thread has read a result. */
+  public static void endRead() {
+    Reservation current = CURRENT.get();
+    if (current != null) current.endTurn();
   }
 
   /**
@@ -124,6 +156,8 @@ public class RequestMemory {
     private int held;
     private int largestRead;
     private int heldForReads;
+    private boolean awaitedTurn;
+    private boolean hasTurn;
     private boolean done;
 
     private Reservation() {}
@@ -162,6 +196,22 @@ public class RequestMemory {
       if (heldForReads > 0 || largestRead <= FREE_READ) release();
     }
 
+    private void awaitTurn() {
+      if (awaitedTurn) return;
+      awaitedTurn = true;
+      try {
+        hasTurn = LARGE_READS.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (InterruptedException stopping) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    private void endTurn() {
+      awaitedTurn = false;
+      if (hasTurn) LARGE_READS.release();
+      hasTurn = false;
+    }
+
     private void release() {
       budget.release(held);
       held = 0;
@@ -169,6 +219,7 @@ public class RequestMemory {
 
     /** Ends the request. */
     public void end() {
+      endTurn();
       release();
       reads.release(heldForReads);
       heldForReads = 0;
