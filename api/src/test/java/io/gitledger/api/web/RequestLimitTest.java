@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.TestClient;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,6 +78,54 @@ class RequestLimitTest {
   void thereAreAsManyConnectionsAsTheHeapHasRoomFor() {
     try (EdgeServer server = EdgeServer.start("--gitledger.web.heap=32MB")) {
       assertThat(server.connector().getProperty("maxConnections")).hasToString("128");
+    }
+  }
+
+  /** How many of so many connections that one address holds are answered on. */
+  private static long answered(int connections, EdgeServer server) throws IOException {
+    List<Socket> held = new ArrayList<>();
+    try {
+      for (int i = 0; i < connections; i++) held.add(connected("127.0.0.1", server));
+      long answered = held.stream().filter(RequestLimitTest::isAnswered).count();
+      try (Socket other = connected("127.0.0.2", server)) {
+        assertThat(isAnswered(other)).as("another address").isTrue();
+      }
+      return answered;
+    } finally {
+      for (Socket socket : held) socket.close();
+    }
+  }
+
+  private static Socket connected(String address, EdgeServer server) throws IOException {
+    Socket socket = new Socket();
+    socket.setSoTimeout(30_000);
+    socket.bind(new InetSocketAddress(InetAddress.ofLiteral(address), 0));
+    socket.connect(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), server.port()));
+    return socket;
+  }
+
+  private static boolean isAnswered(Socket socket) {
+    String request = "GET /api/v1/version HTTP/1.1\r\nHost: x\r\n\r\n";
+    try {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      return socket.getInputStream().read() == 'H';
+    } catch (IOException closed) {
+      return false;
+    }
+  }
+
+  @Test
+  void oneAddressLeavesHalfOfTheConnectionsToOthers() throws IOException {
+    try (EdgeServer server = EdgeServer.start("--gitledger.web.heap=1MB")) {
+      assertThat(answered(50, server)).isEqualTo(32);
+    }
+  }
+
+  @Test
+  void aProxyMayHoldNearlyAllConnections() throws IOException {
+    try (EdgeServer server =
+        EdgeServer.start("--gitledger.web.heap=1MB", "--server.forward-headers-strategy=native")) {
+      assertThat(answered(60, server)).isEqualTo(60);
     }
   }
 

@@ -100,15 +100,25 @@ final class HostileClient implements AutoCloseable {
     running.forEach(CompletableFuture::join);
   }
 
-  /** Keeps connections open on which requests do not end, or whose answers nobody reads. */
+  /**
+   * Keeps connections open on which requests do not end, or whose answers nobody reads, from one
+   * address, which is not that of ordinary clients.
+   */
   void hold(int count, int port, String head, int bodyBytes, Duration time) throws IOException {
+    hold(count, 1, port, head, bodyBytes, time);
+  }
+
+  /** Does so from several addresses, of each as many. */
+  void hold(int count, int addresses, int port, String head, int bodyBytes, Duration time)
+      throws IOException {
     List<Socket> sockets = new ArrayList<>();
     byte[] body = " ".repeat(bodyBytes).getBytes(StandardCharsets.ISO_8859_1);
     try {
       for (int i = 0; i < count; i++) {
         Socket socket = new Socket();
         sockets.add(socket);
-        threads.execute(() -> write(socket, port, head, body));
+        String address = "127.0.0." + (2 + i % addresses);
+        threads.execute(() -> write(socket, address, port, head, body));
       }
       LockSupport.parkNanos(time.toNanos());
     } finally {
@@ -118,9 +128,10 @@ final class HostileClient implements AutoCloseable {
     }
   }
 
-  private static void write(Socket socket, int port, String head, byte[] body) {
+  private static void write(Socket socket, String address, int port, String head, byte[] body) {
     try {
       socket.setReceiveBufferSize(4_096);
+      socket.bind(new InetSocketAddress(InetAddress.ofLiteral(address), 0));
       socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
       socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
       socket.getOutputStream().write(body);

@@ -53,7 +53,7 @@ public class RequestLimitsFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse unmarked, FilterChain chain)
       throws ServletException, IOException {
-    HttpServletResponse response = ResetContentProtocol.marking(unmarked);
+    HttpServletResponse response = EdgeProtocol.marking(unmarked);
     String id = RequestId.of(request);
     response.setHeader(RequestId.HEADER, id);
     response.setHeader("X-Content-Type-Options", "nosniff");

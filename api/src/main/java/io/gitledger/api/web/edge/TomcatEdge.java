@@ -27,14 +27,18 @@ class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFac
   private static final int BYTES_PER_CONNECTION = 256 << 10;
 
   private final int connections;
+  private final boolean behindProxy;
 
-  TomcatEdge(@Value("${gitledger.web.heap:0B}") DataSize heap) {
+  TomcatEdge(
+      @Value("${gitledger.web.heap:0B}") DataSize heap,
+      @Value("${server.forward-headers-strategy:none}") String forwardHeaders) {
     connections = Math.clamp(RequestMemory.heap(heap) / BYTES_PER_CONNECTION, 64, 8_192);
+    behindProxy = !"none".equalsIgnoreCase(forwardHeaders);
   }
 
   @Override
   public void customize(TomcatServletWebServerFactory tomcat) {
-    tomcat.setProtocol(ResetContentProtocol.class.getName());
+    tomcat.setProtocol(EdgeProtocol.class.getName());
     tomcat.addConnectorCustomizers(
         connector -> {
           String passThrough = EncodedSolidusHandling.PASS_THROUGH.getValue();
@@ -44,6 +48,9 @@ class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFac
           connector.setProperty("acceptCount", WAITING_CONNECTIONS);
           connector.setProperty("maxConnections", Integer.toString(connections));
           connector.setXpoweredBy(false);
+          if (behindProxy && connector.getProtocolHandler() instanceof EdgeProtocol protocol) {
+            protocol.acceptFromProxy();
+          }
         });
     tomcat.addContextCustomizers(
         context -> {

@@ -22,12 +22,19 @@ public final class ClientNetwork {
   static String of(String address) {
     if (address.indexOf(':') < 0) return address;
     try {
-      byte[] octets = InetAddress.ofLiteral(address).getAddress();
-      return octets.length == 4
-          ? InetAddress.ofLiteral(address).getHostAddress()
-          : HexFormat.of().formatHex(Arrays.copyOf(octets, NETWORK_OCTETS)) + "/64";
+      InetAddress literal = InetAddress.ofLiteral(address);
+      byte[] octets = octets(literal);
+      return octets.length == NETWORK_OCTETS
+          ? HexFormat.of().formatHex(octets) + "/64"
+          : literal.getHostAddress();
     } catch (IllegalArgumentException e) {
       return address;
     }
+  }
+
+  /** The octets that all addresses of a network begin with. */
+  public static byte[] octets(InetAddress address) {
+    byte[] octets = address.getAddress();
+    return octets.length <= NETWORK_OCTETS ? octets : Arrays.copyOf(octets, NETWORK_OCTETS);
   }
 }

@@ -1,9 +1,8 @@
 package io.gitledger.api.web.limit;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.scheduling.CoreShare;
 import java.time.Duration;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.annotation.Value;
@@ -42,8 +41,7 @@ public class RequestMemory {
    * Large results are read by half of the processor cores: each takes memory several times its size
    * for a moment, and many at once leave the garbage collector nothing to collect.
    */
-  private static final Semaphore LARGE_READS =
-      new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() / 2), true);
+  private static final CoreShare LARGE_READS = new CoreShare();
 
   private static final ThreadLocal<Reservation> CURRENT = new ThreadLocal<>();
 
@@ -103,7 +101,7 @@ public class RequestMemory {
     Reservation current = CURRENT.get();
     if (current == null) return;
     if (bytes > current.largestRead) current.largestRead = bytes;
-    if (bytes > LARGE_READ) current.awaitTurn();
+    if (bytes > LARGE_READ) current.beginTurn();
   }
 
   /** The request of this thread has read a result. */
@@ -156,8 +154,7 @@ public class RequestMemory {
     private int held;
     private int largestRead;
     private int heldForReads;
-    private boolean awaitedTurn;
-    private boolean hasTurn;
+    private CoreShare.Turn turn;
     private boolean done;
 
     private Reservation() {}
@@ -196,20 +193,13 @@ public class RequestMemory {
       if (heldForReads > 0 || largestRead <= FREE_READ) release();
     }
 
-    private void awaitTurn() {
-      if (awaitedTurn) return;
-      awaitedTurn = true;
-      try {
-        hasTurn = LARGE_READS.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-      } catch (InterruptedException stopping) {
-        Thread.currentThread().interrupt();
-      }
+    private void beginTurn() {
+      if (turn == null) turn = LARGE_READS.begin(PATIENCE);
     }
 
     private void endTurn() {
-      awaitedTurn = false;
-      if (hasTurn) LARGE_READS.release();
-      hasTurn = false;
+      if (turn != null) turn.end();
+      turn = null;
     }
 
     private void release() {

@@ -7,11 +7,21 @@ import org.apache.coyote.Response;
 import org.apache.coyote.http11.Http11NioProtocol;
 
 /**
- * Writes the bodies that the contract gives to answers with the status 205, which Tomcat discards
- * by that status. Such an answer is a 200 with a mark until Tomcat has decided that it has a body.
+ * Bounds the connections of each network, and writes the bodies that the contract gives to answers
+ * with the status 205, which Tomcat discards by that status. Such an answer is a 200 with a mark
+ * until Tomcat has decided that it has a body.
  */
-public final class ResetContentProtocol extends Http11NioProtocol {
+public final class EdgeProtocol extends Http11NioProtocol {
   private static final String MARK = "X-Reset-Content";
+
+  public EdgeProtocol() {
+    super(new NetworkBoundEndpoint());
+  }
+
+  /** Takes any number of connections from one network, as all come from a proxy. */
+  void acceptFromProxy() {
+    ((NetworkBoundEndpoint) getEndpoint()).removeBound();
+  }
 
   @Override
   public boolean useCompression(Request request, Response response) {

@@ -1,0 +1,53 @@
+package io.gitledger.api.web.edge;
+
+import io.gitledger.api.web.limit.ClientNetwork;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.nio.channels.SocketChannel;
+import java.util.Arrays;
+import org.apache.tomcat.util.net.NioEndpoint;
+
+/**
+ * Gives one network at most as many connections as are still free: one has half of them, two have a
+ * third each, and there is always one for somebody else. What comes beyond is closed at once.
+ */
+final class NetworkBoundEndpoint extends NioEndpoint {
+  private static final byte[] UNKNOWN = {};
+
+  private volatile boolean bound = true;
+
+  void removeBound() {
+    bound = false;
+  }
+
+  @Override
+  protected boolean setSocketOptions(SocketChannel socket) {
+    if (!bound || hasShare(socket)) return super.setSocketOptions(socket);
+    destroySocket(socket);
+    return false;
+  }
+
+  private boolean hasShare(SocketChannel socket) {
+    long used = getConnectionCount();
+    long free = getMaxConnections() - used;
+    if (used <= free) return true;
+    byte[] network = network(socket);
+    long held =
+        getConnections().stream()
+            .filter(other -> Arrays.equals(network, network(other.getSocket().getIOChannel())))
+            .count();
+    return held < free;
+  }
+
+  private static byte[] network(SocketChannel socket) {
+    try {
+      SocketAddress remote = socket.getRemoteAddress();
+      return remote instanceof InetSocketAddress internet
+          ? ClientNetwork.octets(internet.getAddress())
+          : UNKNOWN;
+    } catch (IOException closed) {
+      return UNKNOWN;
+    }
+  }
+}
