@@ -30,12 +30,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /** Makes the two forms in which commits go out; the people in them are looked up in one go. */
 @Component
 public class CommitViews {
-  private static final int MAX_FILES = 3_000;
 
   /** A list ends early where its commits take more. */
   private static final int MAX_LIST_BYTES = 8 << 20;
@@ -71,16 +71,18 @@ public class CommitViews {
     Map<String, AccountRow> accounts = accounts(commits, urls);
     Verifications verifications =
         verifier.of(repository, shown.verification() ? commits : List.of(), () -> accounts);
-    Changes changes = new Changes(repository);
+    GitUrls gitUrls = GitUrls.of(at, urls);
     List<CommitView> views = new ArrayList<>(commits.size());
     long bytes = 0;
-    for (CommitInfo commit : commits) {
-      PayloadCommitVerification verification =
-          shown.verification() ? verifications.of(commit) : null;
-      CommitView view = view(GitUrls.of(at, urls), changes, commit, accounts, verification, shown);
-      views.add(view);
-      bytes += bytes(view);
-      if (bytes > MAX_LIST_BYTES) break;
+    try (Changes changes = new Changes(repository)) {
+      for (CommitInfo commit : commits) {
+        PayloadCommitVerification verification =
+            shown.verification() ? verifications.of(commit) : null;
+        CommitView view = view(gitUrls, changes, commit, accounts, verification, shown);
+        views.add(view);
+        bytes += bytes(view);
+        if (bytes > MAX_LIST_BYTES) break;
+      }
     }
     return views;
   }
@@ -136,8 +138,7 @@ public class CommitViews {
       throws IOException {
     String sha = commit.id().name();
     String created = commit.committer().time();
-    List<FileChange> files =
-        shown.files() || shown.stat() ? changes.of(commit.id(), MAX_FILES) : List.of();
+    Changes.OfCommit changed = shown.stat() ? changes.of(commit.id()) : null;
     return new CommitView(
         urls.commit(sha),
         sha,
@@ -153,8 +154,15 @@ public class CommitViews {
         user(commit.author(), accounts, urls.urls()),
         user(commit.committer(), accounts, urls.urls()),
         commit.parents().stream().map(parent -> urls.commitMeta(parent.name())).toList(),
-        shown.files() ? files.stream().map(CommitViews::file).toList() : null,
-        shown.stat() ? stats(changes.stats(files)) : null);
+        shown.files() ? files(changed, changes, commit.id()) : null,
+        changed == null ? null : stats(changed.stats()));
+  }
+
+  private static List<CommitAffectedFiles> files(
+      Changes.OfCommit changed, Changes changes, ObjectId commit) throws IOException {
+    List<FileChange> files =
+        changed == null ? changes.of(commit, Changes.MAX_FILES) : changed.files();
+    return files.stream().map(CommitViews::file).toList();
   }
 
   private static CommitStats stats(Changes.Stats stats) {

@@ -43,6 +43,7 @@ class FileService {
   private final GitTemplate git;
   private final RefUpdateService refs;
   private final RefUpdatePolicy policy;
+  private final BranchMaintainers maintainers;
   private final LfsFilter lfs;
   private final CommitAuthors authors;
   private final ContentsFinder reading;
@@ -53,6 +54,7 @@ class FileService {
       GitTemplate git,
       RefUpdateService refs,
       RefUpdatePolicy policy,
+      BranchMaintainers maintainers,
       LfsFilter lfs,
       CommitAuthors authors,
       ContentsFinder reading,
@@ -61,6 +63,7 @@ class FileService {
     this.git = git;
     this.refs = refs;
     this.policy = policy;
+    this.maintainers = maintainers;
     this.lfs = lfs;
     this.authors = authors;
     this.reading = reading;
@@ -69,18 +72,24 @@ class FileService {
   }
 
   FilesResponseView commit(RepositoryContext at, FileOptions options, List<FileEdit> edits) {
-    requireWrite(at);
+    requirePusher(at, options);
     return commit(at, options, new FileEdits(edits));
   }
 
   FilesResponseView applyPatch(RepositoryContext at, ApplyDiffPatchFileOptions options) {
-    requireWrite(at);
+    requirePusher(at, options);
     return commit(at, options, new PatchText(options.content()));
   }
 
-  private static void requireWrite(RepositoryContext at) {
-    if (!at.writes(Unit.CODE))
-      throw ApiError.forbidden("user should have a permission to write to the target branch");
+  /** With whose rights the target branch moves. */
+  private Pusher requirePusher(RepositoryContext at, FileOptions options) {
+    if (at.writes(Unit.CODE)) return policy.pusher(at);
+    String branch = or(options.branch(), at.defaultBranch());
+    return maintainers
+        .findMaintainer(at.viewer(), at.row().id, or(options.newBranch(), branch))
+        .orElseThrow(
+            () ->
+                ApiError.forbidden("user should have a permission to write to the target branch"));
   }
 
   private FilesResponseView commit(RepositoryContext at, FileOptions options, TreeChange change) {
@@ -110,13 +119,26 @@ class FileService {
           if (target.equals(branch)) change.requireAllowed(at, policy, rules, branch);
           ObjectId commit = commit(at, repository, base, options, change);
           RefOutcome outcome =
-              refs.update(at, repository, new RefChange(HEADS + target, old, commit, null), rules);
+              update(
+                  at, repository, options, new RefChange(HEADS + target, old, commit, null), rules);
           return switch (outcome.status()) {
             case OK -> Optional.of(answer(at, repository, target, commit, change.shown()));
             case STALE -> Optional.empty();
             case REFUSED -> throw ApiError.invalid(outcome.message());
           };
         });
+  }
+
+  private RefOutcome update(
+      RepositoryContext at,
+      GitRepository repository,
+      FileOptions options,
+      RefChange change,
+      BranchRuleSet rules)
+      throws IOException {
+    return at.writes(Unit.CODE)
+        ? refs.update(at, repository, change, rules)
+        : refs.update(repository, change, rules, requirePusher(at, options));
   }
 
   /** Where the branch that will move stands now. */

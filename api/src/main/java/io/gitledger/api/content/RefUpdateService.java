@@ -54,8 +54,14 @@ public class RefUpdateService {
       BranchRuleSet rules)
       throws IOException {
     requireWritable(at, unit);
+    return update(repository, change, rules, policy.pusher(at));
+  }
+
+  /** The same with the rights of somebody, which were checked already. */
+  RefOutcome update(GitRepository repository, RefChange change, BranchRuleSet rules, Pusher pusher)
+      throws IOException {
     policy
-        .findRefusal(repository, rules, policy.pusher(at), List.of(change))
+        .findRefusal(repository, rules, pusher, List.of(change))
         .ifPresent(
             refusal -> {
               throw change.name().startsWith(RefNames.TAGS)

@@ -75,7 +75,8 @@ class CompareTest {
     assertThat(two.text()).contains("+two\n", "-three\n");
     assertThat(compare("main...feature/x?output=patch").expect(200).text())
         .startsWith("From " + feature + " Mon Sep 17 00:00:00 2001\n")
-        .contains("Subject: [PATCH] Add b.txt\n", " 1 file changed, 1 insertion(+)\n", "+two\n");
+        .contains("Subject: [PATCH] Add b.txt\n", " 1 file changed, 1 insertion(+)\n", "+two\n")
+        .endsWith("+two\n-- \n2.39.5\n\n");
     assertThat(compare("main...feature/x?output=other").json().path("total_commits").asInt())
         .isEqualTo(1);
   }

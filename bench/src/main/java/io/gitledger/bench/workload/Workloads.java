@@ -11,6 +11,7 @@ public final class Workloads {
     return Stream.of(
             ReadWorkloads.all(),
             WriteWorkloads.all(),
+            PullWorkloads.all(),
             FetchWorkload.all(),
             PushWorkloads.all(),
             RepositoryWorkloads.all(),

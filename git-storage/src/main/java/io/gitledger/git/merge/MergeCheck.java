@@ -59,7 +59,7 @@ public record MergeCheck(
     try (Merger merger = new Merger(repository)) {
       List<ObjectId> mergeBases = merger.mergeBases(base, head);
       Optional<ObjectId> mergeBase = mergeBases.reversed().stream().findFirst();
-      Outcome outcome = outcome(merger, mergeBase, base, head);
+      Outcome outcome = outcome(merger, mergeBases, base, head);
       List<String> protectedFiles = new ArrayList<>();
       try {
         if (mergeBase.isPresent())
@@ -78,16 +78,14 @@ public record MergeCheck(
   }
 
   private static Outcome outcome(
-      Merger merger, Optional<ObjectId> mergeBase, ObjectId base, ObjectId head)
-      throws IOException {
-    if (mergeBase.isEmpty()) return new Outcome(Status.EMPTY, List.of());
-    if (mergeBase.get().equals(head)) return new Outcome(Status.ANCESTOR, List.of());
+      Merger merger, List<ObjectId> mergeBases, ObjectId base, ObjectId head) throws IOException {
+    if (mergeBases.isEmpty()) return new Outcome(Status.EMPTY, List.of());
+    if (mergeBases.getLast().equals(head)) return new Outcome(Status.ANCESTOR, List.of());
     try {
-      MergedTree merged = merger.merge(base, head);
-      if (!merged.isClean())
-        return new Outcome(Status.CONFLICT, merged.conflicts().stream().limit(MAX_PATHS).toList());
-      boolean empty = merged.tree().equals(merger.tree(base));
-      return new Outcome(empty ? Status.EMPTY : Status.MERGEABLE, List.of());
+      Merger.Preview preview = merger.preview(mergeBases, base, head);
+      List<String> conflicts = preview.conflicts().stream().limit(MAX_PATHS).toList();
+      if (!conflicts.isEmpty()) return new Outcome(Status.CONFLICT, conflicts);
+      return new Outcome(preview.empty() ? Status.EMPTY : Status.MERGEABLE, List.of());
     } catch (MergeTooLargeException tooLarge) {
       return new Outcome(Status.TOO_LARGE, List.of());
     }

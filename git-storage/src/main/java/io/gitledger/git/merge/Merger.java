@@ -29,9 +29,18 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
  * closed before its repository.
  */
 public final class Merger implements AutoCloseable {
+  /**
+   * What merging two commits would be.
+   *
+   * @param empty whether the tree of ours would stay as it is
+   */
+  record Preview(List<String> conflicts, boolean empty) {}
+
   private static final int MAX_BASES = 64;
   private static final int MAX_DEPTH = 16;
   private static final PersonIdent NOBODY = new PersonIdent("", "", Instant.EPOCH, ZoneOffset.UTC);
+
+  private static final Sides SIDES = new Sides("ours", "theirs", 0);
 
   private final MergeBudget budget;
   private final MergeObjects objects;
@@ -70,34 +79,46 @@ public final class Merger implements AutoCloseable {
    * @throws MergeTooLargeException when it takes too much
    */
   public MergedTree merge(ObjectId ours, ObjectId theirs) throws IOException {
-    if (mergeBases(ours, theirs).isEmpty()) throw new UnrelatedHistoriesException();
-    return merge(ours, theirs, new Sides("ours", "theirs", 0));
+    List<ObjectId> bases = mergeBases(ours, theirs);
+    if (bases.isEmpty()) throw new UnrelatedHistoriesException();
+    return merged(merge(bases, ours, theirs, SIDES));
   }
 
-  private MergedTree merge(ObjectId ours, ObjectId theirs, Sides sides) throws IOException {
-    List<ObjectId> bases = mergeBases(ours, theirs);
+  /** The same without its tree. */
+  Preview preview(List<ObjectId> bases, ObjectId ours, ObjectId theirs) throws IOException {
+    TreeMerge merge = merge(bases, ours, theirs, SIDES);
+    List<String> conflicts = merge.conflicts();
+    return new Preview(conflicts, conflicts.isEmpty() && merge.isEmpty());
+  }
+
+  private static MergedTree merged(TreeMerge merge) throws IOException {
+    return new MergedTree(merge.write(), merge.conflicts());
+  }
+
+  private TreeMerge merge(List<ObjectId> bases, ObjectId ours, ObjectId theirs, Sides sides)
+      throws IOException {
     if (bases.size() > MAX_BASES || sides.depth() > MAX_DEPTH)
       throw new MergeTooLargeException("there are too many merge bases");
     ObjectId base = bases.isEmpty() ? null : bases.getFirst();
     Sides virtual =
         new Sides("Temporary merge branch 1", "Temporary merge branch 2", sides.depth() + 1);
     for (ObjectId next : bases.stream().skip(1).toList()) {
-      MergedTree merged = merge(base, next, virtual);
-      base = insert(merged.tree(), List.of(base, next));
+      TreeMerge merge = merge(mergeBases(base, next), base, next, virtual);
+      base = insert(merge.write(), List.of(base, next));
     }
-    return merge(base == null ? null : tree(base), tree(ours), tree(theirs), sides);
+    return mergeTrees(base == null ? null : tree(base), tree(ours), tree(theirs), sides);
   }
 
-  private MergedTree merge(ObjectId base, ObjectId ours, ObjectId theirs, Sides sides)
+  private TreeMerge mergeTrees(ObjectId base, ObjectId ours, ObjectId theirs, Sides sides)
       throws IOException {
     ContentMerge with = sides.isVirtual() ? virtualContents : contents;
-    return new TreeMerge(objects, budget, with, sides).merge(base, ours, theirs);
+    return new TreeMerge(objects, budget, with, sides, ours).merge(base, theirs);
   }
 
   /** Merges what a commit changed since its first parent, or at all where it has none. */
   MergedTree pick(RevCommit commit, ObjectId onto) throws IOException {
     ObjectId base = commit.getParentCount() == 0 ? null : tree(commit.getParent(0));
-    return merge(base, tree(onto), tree(commit), new Sides("onto", "commit", 0));
+    return merged(mergeTrees(base, tree(onto), tree(commit), new Sides("onto", "commit", 0)));
   }
 
   /** A commit of the repository, or one that was made here. */

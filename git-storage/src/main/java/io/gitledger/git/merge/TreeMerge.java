@@ -62,6 +62,7 @@ final class TreeMerge {
   private final MergeBudget budget;
   private final ContentMerge contents;
   private final Sides sides;
+  private final ObjectId ours;
   private final TreeMap<String, MergedPath> paths = new TreeMap<>();
   private final Map<Integer, List<Folder>> folders =
       Map.of(OURS, new ArrayList<>(), THEIRS, new ArrayList<>());
@@ -75,11 +76,16 @@ final class TreeMerge {
 
   private final SortedSet<String> conflicts = new TreeSet<>();
 
-  TreeMerge(MergeObjects objects, MergeBudget budget, ContentMerge contents, Sides sides) {
+  /**
+   * @param ours our tree
+   */
+  TreeMerge(
+      MergeObjects objects, MergeBudget budget, ContentMerge contents, Sides sides, ObjectId ours) {
     this.objects = objects;
     this.budget = budget;
     this.contents = contents;
     this.sides = sides;
+    this.ours = ours;
   }
 
   /**
@@ -87,41 +93,90 @@ final class TreeMerge {
    *
    * @param base null for the empty tree
    */
-  MergedTree merge(ObjectId base, ObjectId ours, ObjectId theirs) throws IOException {
+  TreeMerge merge(ObjectId base, ObjectId theirs) throws IOException {
     collect("", base, ours, theirs);
     applyRenames(renames(OURS), renames(THEIRS));
     for (var path : paths.descendingMap().entrySet()) resolve(path.getKey(), path.getValue());
-    return new MergedTree(write(ours), conflicts.stream().map(TreeMerge::shown).toList());
+    return this;
+  }
+
+  List<String> conflicts() {
+    return conflicts.stream().map(TreeMerge::shown).toList();
+  }
+
+  /** Whether our tree stays as it is. */
+  boolean isEmpty() throws IOException {
+    var root = new EditedTree(objects.reader(), ours);
+    for (var result : results.entrySet())
+      if (!root.has(
+          objects.reader(), result.getKey(), result.getValue().mode(), result.getValue().id()))
+        return false;
+    return true;
   }
 
   private static String shown(String path) {
     return new String(path.getBytes(ISO_8859_1), UTF_8);
   }
 
-  private SortedMap<String, Version> entries(ObjectId tree) throws IOException {
+  private CanonicalTreeParser parser(ObjectId tree) throws IOException {
     budget.requireTime();
-    SortedMap<String, Version> entries = new TreeMap<>();
-    if (tree == null) return entries;
+    var parser = new CanonicalTreeParser();
+    if (tree == null) return parser;
     ObjectLoader folder = objects.reader().open(tree, Constants.OBJ_TREE);
     if (folder.getSize() > budget.limits().folderBytes())
       throw new MergeTooLargeException("a folder has too many files");
-    var parser = new CanonicalTreeParser();
     parser.reset(folder.getCachedBytes(budget.limits().folderBytes()));
-    for (; !parser.eof(); parser.next(1)) {
-      byte[] name = new byte[parser.getNameLength()];
-      parser.getName(name, 0);
-      entries.put(
-          new String(name, ISO_8859_1),
-          new Version(parser.getEntryFileMode(), parser.getEntryObjectId()));
+    return parser;
+  }
+
+  /** The entries of trees by their names, without those that are the same in all of them. */
+  private List<SortedMap<String, Version>> differences(ObjectId... trees) throws IOException {
+    List<CanonicalTreeParser> parsers = new ArrayList<>();
+    List<SortedMap<String, Version>> found = new ArrayList<>();
+    for (ObjectId tree : trees) {
+      parsers.add(parser(tree));
+      found.add(new TreeMap<>());
     }
-    return entries;
+    while (true) {
+      CanonicalTreeParser first = null;
+      for (var parser : parsers)
+        if (!parser.eof() && (first == null || parser.pathCompare(first) < 0)) first = parser;
+      if (first == null) return found;
+      boolean[] present = new boolean[trees.length];
+      boolean same = true;
+      for (int i = 0; i < trees.length; i++) {
+        var parser = parsers.get(i);
+        present[i] = !parser.eof() && parser.pathCompare(first) == 0;
+        same &=
+            present[i]
+                && parser.idEqual(first)
+                && parser.getEntryRawMode() == first.getEntryRawMode();
+      }
+      String name = same ? "" : name(first);
+      for (int i = 0; i < trees.length; i++) {
+        if (!present[i]) continue;
+        if (!same) found.get(i).put(name, version(parsers.get(i)));
+        parsers.get(i).next(1);
+      }
+    }
+  }
+
+  private static String name(CanonicalTreeParser entry) {
+    byte[] name = new byte[entry.getNameLength()];
+    entry.getName(name, 0);
+    return new String(name, ISO_8859_1);
+  }
+
+  private static Version version(CanonicalTreeParser entry) {
+    return new Version(entry.getEntryFileMode(), entry.getEntryObjectId());
   }
 
   private void collect(String folder, ObjectId base, ObjectId ours, ObjectId theirs)
       throws IOException {
-    var inBase = entries(base);
-    var inOurs = entries(ours);
-    var inTheirs = entries(theirs);
+    var differences = differences(base, ours, theirs);
+    var inBase = differences.get(BASE);
+    var inOurs = differences.get(OURS);
+    var inTheirs = differences.get(THEIRS);
     var names = new TreeSet<>(inBase.keySet());
     names.addAll(inOurs.keySet());
     names.addAll(inTheirs.keySet());
@@ -193,8 +248,9 @@ final class TreeMerge {
 
   /** Finds what a side removed and added in a folder that the other side left alone. */
   private void expand(String folder, ObjectId base, ObjectId tree, int side) throws IOException {
-    var before = entries(base);
-    var after = entries(tree);
+    var differences = differences(base, tree);
+    var before = differences.getFirst();
+    var after = differences.getLast();
     var names = new TreeSet<>(before.keySet());
     names.addAll(after.keySet());
     for (String name : names) {
@@ -321,7 +377,8 @@ final class TreeMerge {
     return new Merged(sides.isVirtual() ? base : side, false);
   }
 
-  private ObjectId write(ObjectId ours) throws IOException {
+  /** The merged tree, with conflict markers where there are conflicts. */
+  ObjectId write() throws IOException {
     var root = new EditedTree(objects.reader(), ours);
     for (var result : results.entrySet())
       if (!result.getValue().isPresent()) root.removePath(objects.reader(), result.getKey());

@@ -46,7 +46,7 @@ public record BranchUpdate(GitRepository repository, ObjectId before, ObjectId a
   public Optional<ObjectId> findCommit(CommitTest test) throws IOException {
     try (RevWalk walk = newCommits()) {
       walk.setRetainBody(false);
-      for (RevCommit commit = walk.next(); commit != null; commit = walk.next())
+      for (RevCommit commit : CommitLog.included(walk))
         if (test.fits(commit)) return Optional.of(commit.copy());
     }
     return Optional.empty();

@@ -4,6 +4,7 @@ import io.gitledger.git.GitRepository;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jgit.diff.Edit;
 import org.eclipse.jgit.diff.RawText;
 import org.eclipse.jgit.errors.LargeObjectException;
@@ -18,8 +19,11 @@ import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
-/** Compares trees. One instance, for however many of them, counts lines for so long. */
-public final class Changes {
+/**
+ * Compares trees. One instance, for however many of them, counts lines for so long. Must be closed
+ * before its repository.
+ */
+public final class Changes implements AutoCloseable {
   /** Lines added and deleted. */
   public record Stats(int additions, int deletions) {
     public int total() {
@@ -27,9 +31,19 @@ public final class Changes {
     }
   }
 
-  static final int MAX_TEXT_BYTES = 4 << 20;
+  /** What a commit changed against its first parent, up to {@link #MAX_FILES}. */
+  public record OfCommit(List<FileChange> files, Stats stats) {}
 
-  private final GitRepository repository;
+  public static final int MAX_FILES = 3_000;
+  static final int MAX_TEXT_BYTES = 4 << 20;
+  private static final int MAX_REMEMBERED_FILES = 20_000;
+
+  /** What a commit changed never changes, because ids are immutable. */
+  private static final RecentlyUsed<ObjectId, OfCommit> COMMITS =
+      new RecentlyUsed<>(MAX_REMEMBERED_FILES, commit -> 1 + commit.files().size());
+
+  private final ObjectReader reader;
+  private final RevWalk commits;
   private final LineDiff lines;
 
   public Changes(GitRepository repository) {
@@ -37,20 +51,32 @@ public final class Changes {
   }
 
   Changes(GitRepository repository, DiffLimits limits) {
-    this.repository = repository;
+    this.reader = new TreeCache(repository.newObjectReader());
+    this.commits = new RevWalk(reader);
+    commits.setRetainBody(false);
     this.lines = new LineDiff(limits);
   }
 
   /** What a commit changed against its first parent, up to a number of files. */
   public List<FileChange> of(ObjectId commit, int limit) throws IOException {
-    try (RevWalk walk = new RevWalk(repository)) {
-      RevCommit parsed = walk.parseCommit(commit);
-      ObjectId before =
-          parsed.getParentCount() == 0
-              ? null
-              : walk.parseCommit(parsed.getParent(0)).getTree().copy();
-      return between(before, parsed.getTree(), limit);
-    }
+    RevCommit parsed = commits.parseCommit(commit);
+    ObjectId before =
+        parsed.getParentCount() == 0 ? null : commits.parseCommit(parsed.getParent(0)).getTree();
+    return between(before, parsed.getTree(), limit);
+  }
+
+  /**
+   * The same with its lines.
+   *
+   * @throws DiffTooLargeException when it takes too long
+   */
+  public OfCommit of(ObjectId commit) throws IOException {
+    Optional<OfCommit> known = COMMITS.find(commit);
+    if (known.isPresent()) return known.get();
+    List<FileChange> files = of(commit, MAX_FILES);
+    OfCommit changed = new OfCommit(List.copyOf(files), stats(files));
+    COMMITS.keep(commit.copy(), changed);
+    return changed;
   }
 
   /**
@@ -60,7 +86,7 @@ public final class Changes {
    */
   public List<FileChange> between(ObjectId before, ObjectId after, int limit) throws IOException {
     List<FileChange> changes = new ArrayList<>();
-    try (TreeWalk walk = new TreeWalk(repository)) {
+    try (TreeWalk walk = new TreeWalk(reader)) {
       if (before == null) {
         walk.addTree(new EmptyTreeIterator());
       } else {
@@ -84,17 +110,15 @@ public final class Changes {
   public Stats stats(List<FileChange> changes) throws IOException {
     int additions = 0;
     int deletions = 0;
-    try (ObjectReader reader = repository.newObjectReader()) {
-      for (FileChange change : changes) {
-        RawText before = text(reader, change.oldMode(), change.oldId());
-        RawText after = text(reader, change.newMode(), change.newId());
-        if (before == null || after == null) {
-          continue;
-        }
-        for (Edit edit : lines.edits(before, after)) {
-          additions += edit.getLengthB();
-          deletions += edit.getLengthA();
-        }
+    for (FileChange change : changes) {
+      RawText before = text(reader, change.oldMode(), change.oldId());
+      RawText after = text(reader, change.newMode(), change.newId());
+      if (before == null || after == null) {
+        continue;
+      }
+      for (Edit edit : lines.edits(before, after)) {
+        additions += edit.getLengthB();
+        deletions += edit.getLengthA();
       }
     }
     return new Stats(additions, deletions);
@@ -130,5 +154,10 @@ public final class Changes {
     } catch (LargeObjectException tooLarge) {
       return null;
     }
+  }
+
+  @Override
+  public void close() {
+    reader.close();
   }
 }

@@ -4,6 +4,7 @@ import io.gitledger.git.GitRepository;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevFlag;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.CommitTimeRevFilter;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
@@ -76,7 +78,8 @@ public final class CommitLog {
     int seen = 0;
     long memory = 0;
     try (RevWalk walk = walk(query)) {
-      RevCommit commit = walk.next();
+      NextCommit next = commits(walk, query);
+      RevCommit commit = next.read();
       while (commit != null && (known == null || seen < (long) skip + limit)) {
         if (seen >= skip && commits.size() < limit && memory < MAX_PAGE_BYTES) {
           CommitInfo info = info(walk, commit);
@@ -84,7 +87,7 @@ public final class CommitLog {
           memory += info.memory();
         }
         seen++;
-        commit = walk.next();
+        commit = next.read();
       }
     }
     repository.held((int) memory);
@@ -139,8 +142,9 @@ public final class CommitLog {
     List<CommitInfo> commits = new ArrayList<>();
     long memory = 0;
     try (RevWalk walk = walk(query)) {
+      NextCommit next = commits(walk, query);
       while (commits.size() < limit && memory < MAX_PAGE_BYTES) {
-        RevCommit commit = walk.next();
+        RevCommit commit = next.read();
         if (commit == null) break;
         CommitInfo info = info(walk, commit);
         commits.add(info);
@@ -192,6 +196,28 @@ public final class CommitLog {
     }
     walk.setRevFilter(times(clamped(query.since()), clamped(query.until())));
     return walk;
+  }
+
+  /** Gives commits one by one; null after the last one. */
+  private interface NextCommit {
+    RevCommit read() throws IOException;
+  }
+
+  private static NextCommit commits(RevWalk walk, CommitQuery query) throws IOException {
+    if (query.not().isEmpty()) return walk::next;
+    Iterator<RevCommit> included = included(walk).iterator();
+    return () -> included.hasNext() ? included.next() : null;
+  }
+
+  /**
+   * The commits of a walk that excludes others. The walk goes by time: of a commit that is older
+   * than its parents it may learn only at its end that it excludes them.
+   */
+  static List<RevCommit> included(RevWalk walk) throws IOException {
+    List<RevCommit> commits = new ArrayList<>();
+    for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) commits.add(commit);
+    commits.removeIf(commit -> commit.has(RevFlag.UNINTERESTING));
+    return commits;
   }
 
   /** Commits are compared by 32 bits of seconds, beyond which there are none. */

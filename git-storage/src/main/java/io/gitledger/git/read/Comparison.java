@@ -2,6 +2,7 @@ package io.gitledger.git.read;
 
 import io.gitledger.git.GitRepository;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,9 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
 public final class Comparison implements AutoCloseable {
   /** A commit, and the repository that has it. */
   public record Side(GitRepository repository, ObjectId commit) {}
+
+  /** Ends each mail of a series, with the version of git whose format it has. */
+  private static final byte[] SIGNATURE = "-- \n2.39.5\n\n".getBytes(StandardCharsets.US_ASCII);
 
   private final Side base;
   private final Side head;
@@ -128,10 +132,10 @@ public final class Comparison implements AutoCloseable {
 
   /** The files that differ, without looking into them. */
   private List<FileChange> changes(int limit) throws IOException {
-    try (RevWalk walk = new RevWalk(reader)) {
+    try (RevWalk walk = new RevWalk(reader);
+        Changes changes = new Changes(head.repository())) {
       ObjectId old = walk.parseCommit(from()).getTree();
-      return new Changes(head.repository())
-          .between(old, walk.parseCommit(head.commit()).getTree(), limit);
+      return changes.between(old, walk.parseCommit(head.commit()).getTree(), limit);
     }
   }
 
@@ -158,8 +162,10 @@ public final class Comparison implements AutoCloseable {
         found.commits().reversed().stream().filter(commit -> commit.parents().size() < 2).toList();
     CommitDiff diff = new CommitDiff(reader, DiffLimits.DEFAULT);
     return out -> {
-      for (int i = 0; i < mails.size(); i++)
+      for (int i = 0; i < mails.size(); i++) {
         diff.mail(mails.get(i), number(i + 1, mails.size())).writeTo(out);
+        out.write(SIGNATURE);
+      }
     };
   }
 

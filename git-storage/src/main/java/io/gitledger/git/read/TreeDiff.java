@@ -55,12 +55,6 @@ final class TreeDiff {
    * @throws DiffTooLargeException when they are too many
    */
   List<DiffEntry> entries(ObjectId before, ObjectId after) throws IOException {
-    try (TreeWalk count = walk(before, after)) {
-      for (int files = 0; count.next(); files++) {
-        if (files == limits.files())
-          throw new DiffTooLargeException("more than " + files + " files differ");
-      }
-    }
     try (TreeWalk walk = walk(before, after)) {
       RenameDetector renames = new RenameDetector(reader, new Config().get(DiffConfig.KEY));
       renames.setRenameScore(MIN_SIMILARITY);
@@ -77,7 +71,7 @@ final class TreeDiff {
     else walk.addTree(before);
     walk.addTree(after);
     walk.setRecursive(true);
-    walk.setFilter(TreeFilter.ANY_DIFF);
+    walk.setFilter(new LimitedDiff(limits.files()));
     return walk;
   }
 
@@ -189,5 +183,33 @@ final class TreeDiff {
 
   static void print(OutputStream out, String text) throws IOException {
     out.write(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Includes what differs, up to a number of files. */
+  private static final class LimitedDiff extends TreeFilter {
+    private final int limit;
+    private int files;
+
+    LimitedDiff(int limit) {
+      this.limit = limit;
+    }
+
+    @Override
+    public boolean include(TreeWalk walk) throws IOException {
+      if (!ANY_DIFF.include(walk)) return false;
+      if (!walk.isSubtree() && ++files > limit)
+        throw new DiffTooLargeException("more than " + limit + " files differ");
+      return true;
+    }
+
+    @Override
+    public boolean shouldBeRecursive() {
+      return false;
+    }
+
+    @Override
+    public TreeFilter clone() {
+      return new LimitedDiff(limit);
+    }
   }
 }

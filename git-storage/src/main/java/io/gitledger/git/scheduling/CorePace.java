@@ -12,8 +12,6 @@ public final class CorePace {
   /** A piece that took longer has waited for something. */
   static final long MAX_PIECE_NANOS = 2_000_000;
 
-  private static final int CORES = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-
   private final AtomicInteger pausing = new AtomicInteger();
 
   /**
@@ -25,7 +23,7 @@ public final class CorePace {
   public void pause(long nanos) {
     long others = pausing.getAndIncrement();
     try {
-      LockSupport.parkNanos(length(nanos, others, CORES));
+      LockSupport.parkNanos(length(nanos, others, CoreShare.CORES));
     } finally {
       pausing.decrementAndGet();
     }

@@ -2,10 +2,10 @@ package io.gitledger.git.write;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Comparator;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
@@ -51,7 +51,7 @@ public final class EditedTree {
   }
 
   void put(String key, Entry entry) {
-    entries.put(key, entry);
+    if (entry.equals(entries.put(key, entry))) return;
     if (!FileMode.TREE.equals(entry.mode())) {
       opened.remove(key); // an emptied folder made room for it
     }
@@ -71,6 +71,19 @@ public final class EditedTree {
     else
       folder(reader, path.substring(0, slash), true)
           .putPath(reader, path.substring(slash + 1), mode, id);
+  }
+
+  /** Whether this stands at a path of keys, or nothing for a missing file. */
+  public boolean has(ObjectReader reader, String path, FileMode mode, ObjectId id)
+      throws IOException {
+    int slash = path.indexOf('/');
+    String key = slash < 0 ? path : path.substring(0, slash);
+    Entry entry = entries.get(key);
+    if (entry != null && slash < 0) return entry.equals(new Entry(mode, id));
+    boolean inFolder = entry != null && FileMode.TREE.equals(entry.mode());
+    return inFolder
+        ? folder(reader, key, false).has(reader, path.substring(slash + 1), mode, id)
+        : FileMode.MISSING.equals(mode);
   }
 
   /** Removes what stands at a path of keys, if anything. */
@@ -129,9 +142,7 @@ public final class EditedTree {
       return null;
     }
     TreeFormatter formatter = new TreeFormatter();
-    List<String> keys =
-        entries.keySet().stream().sorted(Comparator.comparing(this::sortKey)).toList();
-    for (String key : keys) {
+    for (String key : sorted()) {
       byte[] name = key.getBytes(StandardCharsets.ISO_8859_1);
       Entry entry = entries.get(key);
       formatter.append(name, 0, name.length, entry.mode(), entry.id());
@@ -140,7 +151,10 @@ public final class EditedTree {
   }
 
   /** Git sorts a folder as if its name ended in a slash. */
-  private String sortKey(String key) {
-    return FileMode.TREE.equals(entries.get(key).mode()) ? key + "/" : key;
+  private Collection<String> sorted() {
+    Map<String, String> keys = new TreeMap<>();
+    entries.forEach(
+        (key, entry) -> keys.put(FileMode.TREE.equals(entry.mode()) ? key + "/" : key, key));
+    return keys.values();
   }
 }

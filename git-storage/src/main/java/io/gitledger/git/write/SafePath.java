@@ -2,11 +2,21 @@ package io.gitledger.git.write;
 
 import io.gitledger.git.read.TreePath;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
 import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.lib.ObjectChecker;
 
-/** Which paths may be written: those that no file system can mistake for something else. */
+/**
+ * Which paths may be written: those that no file system can mistake for something else. Characters
+ * that Windows only refuses are accepted.
+ */
 public final class SafePath {
+  private static final Pattern REFUSED_BY_WINDOWS = Pattern.compile("[?*\"<>|:]");
+
+  /** With a colon, NTFS names a stream of a file. */
+  private static final Pattern STREAM_OF_GIT =
+      Pattern.compile("(?i)(^|.*/)(\\.git|git~[0-9])[^/]*:.*", Pattern.DOTALL);
+
   private SafePath() {}
 
   /** Whether a path, relative and with slashes, may be written. */
@@ -15,11 +25,12 @@ public final class SafePath {
     if (bytes.length == 0 || bytes.length > TreePath.MAX_BYTES || path.indexOf('\\') >= 0) {
       return false;
     }
-    if (path.codePoints().anyMatch(SafePath::trouble)) {
+    if (path.codePoints().anyMatch(SafePath::trouble) || STREAM_OF_GIT.matcher(path).matches()) {
       return false;
     }
     try {
-      new ObjectChecker().setSafeForWindows(true).setSafeForMacOS(true).checkPath(path);
+      String portable = REFUSED_BY_WINDOWS.matcher(path).replaceAll("_");
+      new ObjectChecker().setSafeForWindows(true).setSafeForMacOS(true).checkPath(portable);
       return true;
     } catch (CorruptObjectException unsafe) {
       return false;

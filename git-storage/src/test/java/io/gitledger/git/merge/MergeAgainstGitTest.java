@@ -8,6 +8,7 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.Imported;
 import io.gitledger.git.TestStorage;
 import io.gitledger.git.read.Signature;
+import io.gitledger.git.write.NewCommit;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -101,6 +102,36 @@ class MergeAgainstGitTest {
     }
     assertThat(clean).isBetween(HISTORIES / 4, HISTORIES * 3 / 4);
     assertThat(differences).as(differences.size() + " differ").isEmpty();
+  }
+
+  /** Merging the same again into what was merged mostly changes nothing. */
+  @Test
+  void aPreviewIsWhatTheMergeIs() throws IOException {
+    int empty = 0;
+    try (GitRepository repository = STORAGE.repositories.open(id)) {
+      for (int i = 0; i < HISTORIES; i++) {
+        ObjectId ours = tips.get("a" + i);
+        ObjectId theirs = tips.get("b" + i);
+        try (Merger merger = new Merger(repository)) {
+          MergedTree merged = merger.merge(ours, theirs);
+          assertPreview(merger, ours, theirs);
+          if (!merged.isClean()) continue;
+          var says = new NewCommit(List.of(ours), WHO, WHO, "again");
+          ObjectId again = merger.commit(merged.tree(), says, CommitSigner.NONE);
+          if (assertPreview(merger, again, theirs).empty()) empty++;
+        }
+      }
+    }
+    assertThat(empty).isGreaterThan(HISTORIES / 8);
+  }
+
+  private static Merger.Preview assertPreview(Merger merger, ObjectId ours, ObjectId theirs)
+      throws IOException {
+    Merger.Preview preview = merger.preview(merger.mergeBases(ours, theirs), ours, theirs);
+    MergedTree merged = merger.merge(ours, theirs);
+    boolean empty = merged.isClean() && merged.tree().equals(merger.tree(ours));
+    assertThat(preview).isEqualTo(new Merger.Preview(merged.conflicts(), empty));
+    return preview;
   }
 
   /** Git picks a commit as it merges one whose parent is the commit to start from. */

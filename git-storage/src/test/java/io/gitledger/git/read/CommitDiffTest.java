@@ -232,9 +232,9 @@ class CommitDiffTest {
   void countingLinesEndsWhenItTakesTooLong() throws IOException {
     everyKindOfChange();
     String tip = Git.run(folder, "rev-parse", "main").strip();
-    try (GitRepository repository = imported(folder)) {
-      var limits = new DiffLimits(LIMIT, Long.MAX_VALUE, Duration.ZERO);
-      var changes = new Changes(repository, limits);
+    var limits = new DiffLimits(LIMIT, Long.MAX_VALUE, Duration.ZERO);
+    try (GitRepository repository = imported(folder);
+        Changes changes = new Changes(repository, limits)) {
       List<FileChange> files = changes.of(ObjectId.fromString(tip), LIMIT);
 
       assertThatThrownBy(() -> changes.stats(files)).isInstanceOf(DiffTooLargeException.class);

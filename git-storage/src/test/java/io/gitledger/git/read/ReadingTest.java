@@ -135,26 +135,32 @@ class ReadingTest {
 
   @Test
   void changedFilesAndLinesAreThoseOfGit() throws IOException {
-    Changes changes = new Changes(repository);
-    for (String commit : lines("rev-list", "-n40", "--min-parents=1", "main")) {
-      List<FileChange> files = changes.of(ObjectId.fromString(commit), 1000);
-      String status =
-          String.join("\n", files.stream().map(f -> letter(f.status()) + "\t" + f.path()).toList());
-      String diff = Git.run(git, "diff", "--no-renames", "--name-status", commit + "^", commit);
-      assertThat(status).isEqualTo(diff.strip());
-      int additions = 0;
-      int deletions = 0;
-      for (String line : lines("diff", "--no-renames", "--numstat", commit + "^", commit)) {
-        String[] parts = line.split("\t", -1);
-        additions += Integer.parseInt(parts[0]);
-        deletions += Integer.parseInt(parts[1]);
+    try (Changes changes = new Changes(repository)) {
+      for (String commit : lines("rev-list", "-n40", "--min-parents=1", "main")) {
+        List<FileChange> files = changes.of(ObjectId.fromString(commit), 1000);
+        String status =
+            String.join(
+                "\n", files.stream().map(f -> letter(f.status()) + "\t" + f.path()).toList());
+        String diff = Git.run(git, "diff", "--no-renames", "--name-status", commit + "^", commit);
+        assertThat(status).isEqualTo(diff.strip());
+        int additions = 0;
+        int deletions = 0;
+        for (String line : lines("diff", "--no-renames", "--numstat", commit + "^", commit)) {
+          String[] parts = line.split("\t", -1);
+          additions += Integer.parseInt(parts[0]);
+          deletions += Integer.parseInt(parts[1]);
+        }
+        var stats = new Changes.Stats(additions, deletions);
+        assertThat(changes.stats(files)).isEqualTo(stats);
+        var changed = new Changes.OfCommit(files, stats);
+        assertThat(changes.of(ObjectId.fromString(commit))).isEqualTo(changed);
+        assertThat(changes.of(ObjectId.fromString(commit))).isEqualTo(changed);
       }
-      assertThat(changes.stats(files)).isEqualTo(new Changes.Stats(additions, deletions));
+      String root = lines("rev-list", "--max-parents=0", "main").getLast();
+      assertThat(changes.of(ObjectId.fromString(root), 1000))
+          .isNotEmpty()
+          .allMatch(change -> change.status() == FileChange.Status.ADDED);
     }
-    String root = lines("rev-list", "--max-parents=0", "main").getLast();
-    assertThat(changes.of(ObjectId.fromString(root), 1000))
-        .isNotEmpty()
-        .allMatch(change -> change.status() == FileChange.Status.ADDED);
   }
 
   @Test

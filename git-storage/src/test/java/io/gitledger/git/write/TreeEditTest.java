@@ -103,6 +103,8 @@ class TreeEditTest {
             ".git.",
             ".git ",
             ".git::$INDEX_ALLOCATION",
+            "a/.GIT :x",
+            "git~1:x/config",
             ".g\u200cit",
             ".gi\u200dt/x",
             "a\\b",
@@ -118,7 +120,8 @@ class TreeEditTest {
       refused(PathRefused.Reason.MALFORMED, new PathEdit.Move("a", path));
     }
     commit(put(".github/workflows/ci.yml", "x"), put("ünï/𝕏.txt", "x"), put(".gitignore", "x"));
-    assertThat(files()).contains("ünï/𝕏.txt", ".gitignore");
+    commit(put("why?", "x"), put("a|b", "x"), put("<*>", "x"), put("10:30", "x"));
+    assertThat(files()).contains("ünï/𝕏.txt", ".gitignore", "why?", "a|b", "<*>", "10:30");
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.gitledger.git.read.FileDiff;
 import io.gitledger.git.read.Whitespace;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.git.scheduling.CoreShare;
 import io.gitledger.query.pull.BranchTips;
 import io.gitledger.query.pull.BranchTips.Branch;
 import io.gitledger.query.pull.PullRequestFinder;
@@ -71,8 +72,7 @@ public class PullRequestChecks {
   // Platform threads, whose processor time limits a merge.
   private final ExecutorService worker =
       Executors.newFixedThreadPool(
-          Math.max(1, Runtime.getRuntime().availableProcessors() / 2),
-          Thread.ofPlatform().daemon().name("pull-check-", 0).factory());
+          CoreShare.CORES, Thread.ofPlatform().daemon().name("pull-check-", 0).factory());
   private final ExecutorService waitedFor =
       new ThreadPoolExecutor(
           1,
