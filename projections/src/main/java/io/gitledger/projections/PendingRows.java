@@ -30,6 +30,8 @@ import java.util.stream.Stream;
  * order among each other.
  */
 final class PendingRows implements WriteBuffer.Deferred {
+  private static final int MAX_SINGLE = 16;
+
   private final Map<ReadTable<?>, Queue> queues = new LinkedHashMap<>();
 
   /** In program order over all tables. */
@@ -341,15 +343,24 @@ final class PendingRows implements WriteBuffer.Deferred {
     };
   }
 
-  /** One statement for each row, in program order. */
+  /** One statement for each row, in program order; where there are many, as a rebuild has them. */
   @Override
   public Stream<WriteBuffer.Write> writes() {
+    if (operations.size() > MAX_SINGLE) {
+      var writes = new ArrayList<WriteBuffer.Write>();
+      drain(
+          (statement, rows) ->
+              writes.add(
+                  rows.size() == 1 ? single(statement, rows.getFirst()) : statement.write(rows)));
+      return writes.stream();
+    }
     return operations.stream()
         .filter(operation -> !operation.cancelled)
-        .map(
-            operation ->
-                new WriteBuffer.Write(
-                    operation.statement().single(), Arrays.asList(operation.arguments())));
+        .map(operation -> single(operation.statement(), operation.arguments()));
+  }
+
+  private static WriteBuffer.Write single(RowStatement statement, Object[] arguments) {
+    return new WriteBuffer.Write(statement.single(), Arrays.asList(arguments));
   }
 
   /**

@@ -214,11 +214,7 @@ public class ReadModelWriter {
   }
 
   private void execute(RowStatement statement, List<Object[]> rows) {
-    List<ReadColumn> parameters = statement.parameters();
-    jdbc.update(
-        statement.multiple(),
-        IntStream.range(0, parameters.size())
-            .mapToObj(index -> RowArrays.of(parameters.get(index), rows, index))
-            .toArray());
+    WriteBuffer.Write write = statement.write(rows);
+    jdbc.update(write.sql(), write.arguments().toArray());
   }
 }

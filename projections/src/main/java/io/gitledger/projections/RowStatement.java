@@ -2,9 +2,11 @@ package io.gitledger.projections;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.gitledger.command.log.WriteBuffer;
 import io.gitledger.query.row.ReadColumn;
 import io.gitledger.query.row.ReadTable;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -51,6 +53,15 @@ sealed interface RowStatement {
     return sql(
         index -> "cast(new_row.v%s as %s)".formatted(index, parameters.get(index).sqlType()),
         source);
+  }
+
+  /** The statement for many rows, given by their arguments. */
+  default WriteBuffer.Write write(List<Object[]> rows) {
+    List<ReadColumn> parameters = parameters();
+    List<Object> arrays = new ArrayList<>();
+    for (int i = 0; i < parameters.size(); i++)
+      arrays.add(RowArrays.of(parameters.get(i), rows, i));
+    return new WriteBuffer.Write(multiple(), arrays);
   }
 
   /** The type of the elements: the driver sends times, UUIDs and arrays as text. */

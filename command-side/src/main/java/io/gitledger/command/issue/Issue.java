@@ -53,7 +53,6 @@ import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.time.Stopwatches;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -104,8 +103,9 @@ public class Issue {
   private static void open(OpenIssue command, IssueNumber number, boolean pull) {
     IssueId issue = number.issue();
     long repository = command.repository();
-    var events = new ArrayList<IssueEvent>();
-    events.add(
+    List<LabelId> labels = requireFew(new LinkedHashSet<>(command.labels()));
+    long milestone = command.milestone();
+    AggregateLifecycle.apply(
         new IssueOpened(
             issue,
             repository,
@@ -114,16 +114,23 @@ public class Issue {
             command.title().text(),
             command.body(),
             command.ref(),
-            command.dueDate()));
-    if (command.milestone() != 0)
-      events.add(new IssueMilestoneChanged(issue, repository, 0, command.milestone()));
-    if (!command.labels().isEmpty())
-      events.add(
-          new IssueLabelsChanged(
-              issue, repository, requireFew(new LinkedHashSet<>(command.labels())), List.of()));
-    events.addAll(Assignees.changes(issue, repository, List.of(), command.assignees(), List.of()));
-    if (command.closed()) events.add(new IssueClosed(issue, repository));
-    for (IssueEvent event : events) AggregateLifecycle.apply(event, about(pull));
+            command.dueDate()),
+        about(pull));
+    if (milestone != 0)
+      AggregateLifecycle.apply(
+          new IssueMilestoneChanged(issue, repository, 0, milestone),
+          opening(pull, labels.isEmpty() ? milestone : 0));
+    if (!labels.isEmpty())
+      AggregateLifecycle.apply(
+          new IssueLabelsChanged(issue, repository, labels, List.of()), opening(pull, milestone));
+    Assignees.changes(issue, repository, List.of(), command.assignees(), List.of())
+        .forEach(event -> AggregateLifecycle.apply(event, opening(pull, 0)));
+    if (command.closed())
+      AggregateLifecycle.apply(new IssueClosed(issue, repository), opening(pull, 0));
+  }
+
+  private static MetaData opening(boolean pull, long milestone) {
+    return about(pull).and(IssueEvent.OPENING, milestone);
   }
 
   private static MetaData about(boolean pull) {

@@ -20,12 +20,14 @@ import org.axonframework.messaging.unitofwork.UnitOfWork;
 public final class LedgerEventStore extends EmbeddedEventStore {
   private final LedgerStorageEngine log;
   private final CommitNotifier notifier;
+  private final LedgerTail tail;
   private final StreamCache cache = new StreamCache();
 
   private LedgerEventStore(Builder builder, LedgerStorageEngine log, CommitNotifier notifier) {
     super(builder);
     this.log = log;
     this.notifier = notifier;
+    this.tail = new LedgerTail(log, notifier);
   }
 
   public static LedgerEventStore of(LedgerStorageEngine log, CommitNotifier notifier) {
@@ -45,7 +47,7 @@ public final class LedgerEventStore extends EmbeddedEventStore {
 
   @Override
   public TrackingEventStream openStream(TrackingToken after) {
-    return new LedgerStream(log, notifier, after);
+    return new LedgerStream(tail, after);
   }
 
   @Override

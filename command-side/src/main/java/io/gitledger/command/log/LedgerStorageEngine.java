@@ -297,10 +297,15 @@ public final class LedgerStorageEngine extends AbstractEventStorageEngine {
         .toList();
   }
 
+  /** Whether {@link #queued} leaves the payload out. */
+  static boolean isDeferred(StoredEvent event) {
+    return event.payload().length() > MAX_QUEUED_PAYLOAD;
+  }
+
   private TrackedEventData<String> deferred(StoredEvent event) {
-    return event.payload().length() <= MAX_QUEUED_PAYLOAD
-        ? event.tracked()
-        : new TrackedDomainEventData<>(event.position(), new DeferredEvent(event, this::payloadOf));
+    return isDeferred(event)
+        ? new TrackedDomainEventData<>(event.position(), new DeferredEvent(event, this::payloadOf))
+        : event.tracked();
   }
 
   private String payloadOf(String id) {

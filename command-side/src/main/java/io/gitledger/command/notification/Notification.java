@@ -1,8 +1,11 @@
 package io.gitledger.command.notification;
 
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
+import static org.axonframework.modelling.command.AggregateLifecycle.createNew;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.notification.NotificationCommand.AddNotification;
+import io.gitledger.command.notification.NotificationCommand.AddNotifications;
 import io.gitledger.command.notification.NotificationCommand.NotificationId;
 import io.gitledger.command.notification.NotificationCommand.RemoveNotifications;
 import io.gitledger.command.notification.NotificationEvent.NotificationAdded;
@@ -24,7 +27,24 @@ class Notification {
   @CommandHandler
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(AddNotification command, Sequences sequences) {
-    if (id != null) return;
+    if (id == null) add(command, sequences);
+  }
+
+  /** Whoever sends it again after a crash sends them one by one. */
+  @CommandHandler
+  @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
+  void handle(AddNotifications command, Sequences sequences) throws Exception {
+    if (id != null) throw CommandRejectedException.conflict("already notified");
+    add(command.all().getFirst(), sequences);
+    for (AddNotification other : command.all().subList(1, command.all().size()))
+      createNew(Notification.class, () -> new Notification(other, sequences));
+  }
+
+  private Notification(AddNotification command, Sequences sequences) {
+    add(command, sequences);
+  }
+
+  private static void add(AddNotification command, Sequences sequences) {
     NotificationId notification = command.notification();
     apply(
         new NotificationAdded(

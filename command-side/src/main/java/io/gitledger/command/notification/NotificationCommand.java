@@ -39,6 +39,19 @@ public sealed interface NotificationCommand extends Command<Void> {
       List<Long> mentioned)
       implements NotificationCommand {}
 
+  /**
+   * Several of these at once: all of them or none.
+   *
+   * @param notification the first of them
+   */
+  record AddNotifications(
+      @TargetAggregateIdentifier NotificationId notification, List<AddNotification> all)
+      implements NotificationCommand {
+    public static AddNotifications of(List<AddNotification> all) {
+      return new AddNotifications(all.getFirst().notification(), all);
+    }
+  }
+
   /** Removes all threads about a subject that is gone for ever. */
   record RemoveNotifications(
       @TargetAggregateIdentifier NotificationId notification, long repository, Subject subject)

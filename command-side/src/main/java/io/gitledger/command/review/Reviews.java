@@ -11,6 +11,7 @@ import io.gitledger.command.comment.Comment.InReview;
 import io.gitledger.command.comment.CommentCommand.LineComment;
 import io.gitledger.command.comment.CommentEvent.ReviewText;
 import io.gitledger.command.comment.CommentId;
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.review.ReviewCommand.ChangeOfficialReviewers;
 import io.gitledger.command.review.ReviewCommand.DeleteReview;
@@ -44,6 +45,7 @@ import java.util.List;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.modelling.command.CreationPolicy;
@@ -74,10 +76,7 @@ public class Reviews {
     Optional<Review> pending = known.pending(written.reviewer());
     long review =
         pending.isPresent() ? pending.get().id() : start(pull, written, sequences).review();
-    var in =
-        new InReview(pull.issue(), pull.repository(), pull.number(), written.reviewer(), review);
-    post(in, written.comments(), true, sequences);
-    CommentId text = post(in, ReviewText.DRAFT, written.body(), sequences);
+    CommentId text = post(pull, review, written, ReviewText.DRAFT, sequences);
     apply(new ReviewDraftChanged(pull.issue(), pull.repository(), review, text));
     return review;
   }
@@ -101,13 +100,18 @@ public class Reviews {
           "a pull request has at most " + MAX_REVIEWS + " reviews");
   }
 
-  private static void post(
-      InReview in, List<LineComment> comments, boolean pending, Sequences sequences)
+  /** Posts the comments and the text of a review; those of a draft are pending. */
+  private static CommentId post(
+      Reviewed pull, long review, Written written, ReviewText kind, Sequences sequences)
       throws Exception {
-    for (LineComment comment : comments) {
+    var in =
+        new InReview(pull.issue(), pull.repository(), pull.number(), written.reviewer(), review);
+    boolean pending = kind == ReviewText.DRAFT;
+    for (LineComment comment : written.comments()) {
       var id = new CommentId(sequences.next(Kind.COMMENT));
       createNew(Comment.class, () -> Comment.ofReview(id, in, comment, pending));
     }
+    return post(in, kind, written.body(), sequences);
   }
 
   private static CommentId post(InReview in, ReviewText kind, String body, Sequences sequences)
@@ -129,10 +133,7 @@ public class Reviews {
     List<Review> earlier = known.submitted(written.reviewer()).toList();
     long review =
         pending.isPresent() ? pending.get().id() : start(pull, written, sequences).review();
-    var in =
-        new InReview(pull.issue(), pull.repository(), pull.number(), written.reviewer(), review);
-    post(in, written.comments(), false, sequences);
-    CommentId text = post(in, ReviewText.REVIEW, written.body(), sequences);
+    CommentId text = post(pull, review, written, ReviewText.REVIEW, sequences);
     if (command.verdict().decides())
       supersede(pull, earlier, pending.isEmpty() && written.comments().isEmpty());
     apply(
@@ -164,9 +165,6 @@ public class Reviews {
     Written written = command.written();
     Reviewed pull = command.pull();
     long review = start(pull, written, sequences).review();
-    var in =
-        new InReview(pull.issue(), pull.repository(), pull.number(), written.reviewer(), review);
-    post(in, written.comments(), false, sequences);
     apply(
         new ReviewSubmitted(
             pull.issue(),
@@ -178,7 +176,7 @@ public class Reviews {
             command.stale(),
             false,
             false,
-            post(in, ReviewText.REVIEW, written.body(), sequences)));
+            post(pull, review, written, ReviewText.REVIEW, sequences)));
     if (command.dismissed())
       apply(new ReviewsSuperseded(pull.issue(), pull.repository(), List.of(), List.of(review)));
     return review;
@@ -277,22 +275,24 @@ public class Reviews {
             .toList();
     if (!unofficial.isEmpty())
       apply(new OfficialReviewsChanged(pull.issue(), pull.repository(), List.of(), unofficial));
-    return request(pull.issue(), pull.repository(), asked, sequences);
+    return request(pull.issue(), pull.repository(), asked, MetaData.emptyInstance(), sequences);
   }
 
   private static long request(
-      IssueId issue, long repository, Requested asked, Sequences sequences) {
+      IssueId issue, long repository, Requested asked, MetaData about, Sequences sequences) {
     long review = sequences.next(Kind.REVIEW);
     apply(
         new ReviewRequested(
-            issue, repository, review, asked.reviewer(), asked.team(), asked.official()));
+            issue, repository, review, asked.reviewer(), asked.team(), asked.official()),
+        about);
     return review;
   }
 
   /** Requests for reviews of a pull request, to be told before it is created. */
   public static Reviews ofPullRequest(
       IssueId issue, long repository, List<Requested> requested, Sequences sequences) {
-    for (Requested asked : requested) request(issue, repository, asked, sequences);
+    for (Requested asked : requested)
+      request(issue, repository, asked, MetaData.with(IssueEvent.OPENING, 0L), sequences);
     return new Reviews();
   }
 

@@ -1,6 +1,8 @@
 package io.gitledger.command.notification;
 
+import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.notification.NotificationCommand.AddNotification;
+import io.gitledger.command.notification.NotificationCommand.AddNotifications;
 import io.gitledger.command.notification.NotificationCommand.InboxId;
 import io.gitledger.command.notification.NotificationCommand.MarkNotifications;
 import io.gitledger.command.notification.NotificationCommand.NotificationId;
@@ -42,6 +44,21 @@ class NotificationTest {
   @Test
   void anEventNotifiesAPageOfUsersOnce() {
     notifications.given(ADDED).when(ADD).expectNoEvents().expectSuccessfulHandlerExecution();
+  }
+
+  @Test
+  void severalEventsAreToldByOneCommandUnlessTheFirstOneHasBeen() {
+    var other =
+        new AddNotification(
+            new NotificationId("d", 0), 5, ISSUE, List.of(), List.of(3L), List.of());
+    var both = AddNotifications.of(List.of(ADD, other));
+    notifications
+        .givenNoPriorActivity()
+        .when(both)
+        .expectEvents(
+            ADDED,
+            new NotificationAdded("d", 0, 5, ISSUE, List.of(), List.of(), List.of(3L), List.of()));
+    notifications.given(ADDED).when(both).expectException(CommandRejectedException.class);
   }
 
   @Test

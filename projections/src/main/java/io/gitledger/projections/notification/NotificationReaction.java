@@ -12,8 +12,12 @@ import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.notification.NotificationCommand.AddNotification;
+import io.gitledger.command.notification.NotificationCommand.AddNotifications;
+import io.gitledger.command.notification.NotificationCommand.InboxId;
+import io.gitledger.command.notification.NotificationCommand.MarkNotifications;
 import io.gitledger.command.notification.NotificationCommand.NotificationId;
 import io.gitledger.command.notification.NotificationCommand.RemoveNotifications;
+import io.gitledger.command.notification.NotificationEvent.Status;
 import io.gitledger.command.notification.NotificationEvent.Subject;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.command.queue.MergeQueueCommand.Removal;
@@ -35,10 +39,18 @@ import io.gitledger.query.notification.RecipientFinder.Occasion;
 import io.gitledger.query.notification.RecipientFinder.Recipient;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.Message;
+import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Notifies users of what happens to issues, and of repositories that are offered to them: section 4
@@ -47,10 +59,17 @@ import org.axonframework.eventhandling.EventMessage;
  */
 @Reaction(processor = "notifications", writes = false)
 class NotificationReaction {
+  private static final Logger LOG = LoggerFactory.getLogger(NotificationReaction.class);
+
   /** What happened before a server began to notify is not told. */
   private static final Duration MAX_AGE = Duration.ofDays(1);
 
   private static final int PAGE = 1_000;
+
+  /** Recipients of an event that is told together with others. */
+  private static final int MAX_TOGETHER = 50;
+
+  private static final String TOGETHER = NotificationReaction.class.getName();
 
   private final RecipientFinder recipients;
   private final NotificationFinder notifications;
@@ -70,7 +89,7 @@ class NotificationReaction {
 
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
-    notify(message, event.repository(), event.issue().value(), event.body(), true);
+    if (!toldTogether().contains(message.getIdentifier())) notify(message, News.of(event));
   }
 
   /** A draft is ready. */
@@ -89,17 +108,28 @@ class NotificationReaction {
 
   @EventHandler
   void on(CommentPosted event, EventMessage<?> message) {
-    notify(message, event.repository(), event.issue().value(), event.body(), false);
+    if (!toldTogether().contains(message.getIdentifier())) notify(message, News.of(event));
   }
 
   @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
-    notify(message, event.repository(), event.issue().value(), "", false);
+    if (!toldTogether().contains(message.getIdentifier())) notify(message, News.of(event));
+    if (message.getMetaData().containsKey(IssueEvent.MERGES) && !isUntold(message))
+      markRead(event.issue().value(), message);
+  }
+
+  /** Who merges a pull request has read it, unless this was scheduled before. */
+  private void markRead(long issue, EventMessage<?> message) {
+    if (message.getMetaData().containsKey(IssueEvent.SCHEDULED)) return;
+    long merger = Origin.actorOf(message.getMetaData());
+    List<Long> threads = notifications.listUnread(merger, issue, message.getTimestamp());
+    if (!threads.isEmpty())
+      commands.send(new MarkNotifications(new InboxId(merger), threads, Status.READ));
   }
 
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) {
-    notify(message, event.repository(), event.issue().value(), "", false);
+    if (!toldTogether().contains(message.getIdentifier())) notify(message, News.of(event));
   }
 
   @EventHandler
@@ -196,6 +226,96 @@ class NotificationReaction {
             new NotificationId(message.getIdentifier(), 0), repository, new Subject(kind, id)));
   }
 
+  /** What every watcher, subscriber and participant is told. */
+  private record News(long repository, long issue, String text, boolean created) {
+    private static News of(IssueOpened event) {
+      return new News(event.repository(), event.issue().value(), event.body(), true);
+    }
+
+    private static News of(CommentPosted event) {
+      return new News(event.repository(), event.issue().value(), event.body(), false);
+    }
+
+    private static News of(IssueEvent event) {
+      return new News(event.repository(), event.issue().value(), "", false);
+    }
+
+    private static Optional<News> find(EventMessage<?> message) {
+      return Optional.ofNullable(
+          switch (message.getPayload()) {
+            case IssueOpened event -> of(event);
+            case CommentPosted event -> of(event);
+            case IssueClosed event -> of(event);
+            case IssueReopened event -> of(event);
+            default -> null;
+          });
+    }
+  }
+
+  /** What an event tells one page of users. */
+  private record Told(EventMessage<?> message, News news) {
+    private Occasion occasion() {
+      long actor = Origin.actorOf(message.getMetaData());
+      return new Occasion(news.issue(), actor, true, Set.of(), news.created());
+    }
+  }
+
+  /** The events of the current batch that need not be told one by one. */
+  private Set<String> toldTogether() {
+    return CurrentUnitOfWork.get() instanceof BatchingUnitOfWork<?> batch
+        ? batch.getOrComputeResource(TOGETHER, any -> tellTogether(batch.getMessages()))
+        : Set.of();
+  }
+
+  /**
+   * Tells the news of a batch with one statement for their recipients and one command. Where that
+   * fails, and where a text mentions somebody or has many readers, each event is told by itself.
+   */
+  private Set<String> tellTogether(List<? extends Message<?>> batch) {
+    List<Told> news =
+        batch.stream()
+            .map(message -> (EventMessage<?>) message)
+            .filter(message -> !isUntold(message))
+            .flatMap(message -> News.find(message).map(each -> new Told(message, each)).stream())
+            .filter(each -> Mentions.in(each.news().text()).isEmpty())
+            .toList();
+    if (news.size() < 2) return Set.of();
+    List<List<Recipient>> pages =
+        recipients.listAudiences(news.stream().map(Told::occasion).toList(), MAX_TOGETHER);
+    var told = new HashSet<String>();
+    var begun = new HashSet<NewThread>();
+    var additions = new ArrayList<AddNotification>();
+    for (int i = 0; i < pages.size(); i++) {
+      long issue = news.get(i).news().issue();
+      List<Recipient> page = pages.get(i);
+      List<NewThread> threads =
+          page.stream()
+              .filter(each -> each.thread() == 0)
+              .map(each -> new NewThread(issue, each.user()))
+              .toList();
+      // A thread that another event of the batch begins has no id yet.
+      if (page.size() == MAX_TOGETHER || threads.stream().anyMatch(begun::contains)) continue;
+      begun.addAll(threads);
+      EventMessage<?> message = news.get(i).message();
+      told.add(message.getIdentifier());
+      if (!page.isEmpty())
+        additions.add(addition(message, 0, news.get(i).news().repository(), issue, page, Set.of()));
+    }
+    try {
+      if (!additions.isEmpty()) commands.send(AddNotifications.of(additions));
+      return told;
+    } catch (RuntimeException failure) {
+      LOG.debug("events of a batch are told one by one", failure);
+      return Set.of();
+    }
+  }
+
+  private record NewThread(long issue, long user) {}
+
+  private void notify(EventMessage<?> message, News news) {
+    notify(message, news.repository(), news.issue(), news.text(), news.created());
+  }
+
   /**
    * @param text in which the actor may mention users
    */
@@ -226,16 +346,25 @@ class NotificationReaction {
       page = recipients.list(occasion, after, PAGE);
       if (page.isEmpty()) return;
       after = page.getLast().user();
-      var kind = page.getFirst().pull() ? Subject.Kind.PULL : Subject.Kind.ISSUE;
-      commands.send(
-          new AddNotification(
-              new NotificationId(message.getIdentifier(), number++),
-              repository,
-              new Subject(kind, occasion.issue()),
-              page.stream().filter(each -> each.thread() == 0).map(Recipient::user).toList(),
-              page.stream().map(Recipient::thread).filter(thread -> thread != 0).toList(),
-              page.stream().map(Recipient::user).filter(mentioned::contains).toList()));
+      commands.send(addition(message, number++, repository, occasion.issue(), page, mentioned));
     } while (page.size() == PAGE);
+  }
+
+  private static AddNotification addition(
+      EventMessage<?> message,
+      int number,
+      long repository,
+      long issue,
+      List<Recipient> page,
+      Set<Long> mentioned) {
+    var kind = page.getFirst().pull() ? Subject.Kind.PULL : Subject.Kind.ISSUE;
+    return new AddNotification(
+        new NotificationId(message.getIdentifier(), number),
+        repository,
+        new Subject(kind, issue),
+        page.stream().filter(each -> each.thread() == 0).map(Recipient::user).toList(),
+        page.stream().map(Recipient::thread).filter(thread -> thread != 0).toList(),
+        page.stream().map(Recipient::user).filter(mentioned::contains).toList());
   }
 
   /** What happened long ago or elsewhere, and what the program itself does. */

@@ -12,7 +12,7 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.query.queue.MergeQueueFinder;
 import io.gitledger.query.queue.MergeQueueFinder.Branch;
 import org.axonframework.eventhandling.EventHandler;
-import org.axonframework.messaging.MetaData;
+import org.axonframework.messaging.annotation.MetaDataValue;
 
 /** Looks at merge queues again when something happens that may concern them. */
 @Reaction(processor = "pulls", writes = false)
@@ -46,8 +46,8 @@ class MergeQueueReaction {
   }
 
   @EventHandler
-  void on(IssueEvent event, MetaData about) {
-    if (about.containsKey(IssueEvent.PULL)) advance(event.repository());
+  void on(IssueEvent event, @MetaDataValue(value = IssueEvent.PULL, required = true) Object pull) {
+    advance(event.repository());
   }
 
   @EventHandler

@@ -187,6 +187,7 @@ class CrossReferenceReaction {
 
   /** Of several references to one issue one with an action counts. */
   private Map<Name, IssueReference> named(String title, String body) {
+    if (!IssueReference.isPossibleIn(title) && !IssueReference.isPossibleIn(body)) return Map.of();
     MarkdownText markdown = MarkdownText.of(body);
     Stream<IssueReference> found =
         Stream.of(

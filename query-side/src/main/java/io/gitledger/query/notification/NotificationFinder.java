@@ -5,6 +5,7 @@ import io.gitledger.query.notification.NotificationRow.Status;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.row.RowsByIds;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,16 @@ public class NotificationFinder {
   public Optional<NotificationRow> findById(long id) {
     List<Long> found = pages.ids(EXISTING + " and n.id = :id", "n.id", Map.of("id", id), 0, 1);
     return listByIds(found).stream().findFirst();
+  }
+
+  /** Those of a user about an issue or a pull request that were unread at some time. */
+  public List<Long> listUnread(long user, long issue, Instant at) {
+    var filter =
+        new NotificationFilter(null, Set.of(Status.UNREAD), Set.of(), new TimeRange(null, at));
+    Map<String, Object> parameters = parameters(user, filter);
+    parameters.put("issue", issue);
+    return pages.ids(
+        OF_USER + " and n.subject_id = :issue" + filter.condition(), "n.id", parameters, 0, 1);
   }
 
   /** How many of a user are unread. */

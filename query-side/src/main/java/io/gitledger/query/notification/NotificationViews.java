@@ -80,13 +80,14 @@ public class NotificationViews {
    * @param comment the newest one; 0 for none
    */
   private record Issue(
-      long id, long number, boolean pull, String title, boolean closed, long comment) {}
+      long id, long number, boolean pull, String title, String state, long comment) {}
 
   private Map<Long, Issue> issues(Collection<NotificationRow> rows) {
     return jdbc
         .sql(
             """
-            select i.id, i.number, i.pull, i.title, i.closed, coalesce((
+            select i.id, i.number, i.pull, i.title,
+              case when i.merged_at is not null then 'merged' when i.closed then 'closed' else 'open' end, coalesce((
                 select c.id from comment c where c.issue_id = i.id and c.deleted_at is null and c.kind = 'COMMENT'
                 order by c.created_at desc, c.id desc limit 1), 0)
             from issue i where i.id = any (:ids) and i.deleted_at is null
@@ -99,7 +100,7 @@ public class NotificationViews {
                     row.getLong(2),
                     row.getBoolean(3),
                     row.getString(4),
-                    row.getBoolean(5),
+                    row.getString(5),
                     row.getLong(6)))
         .list()
         .stream()
@@ -133,6 +134,6 @@ public class NotificationViews {
         page,
         commented ? page + "#issuecomment-" + issue.comment() : "",
         issue.pull() ? "Pull" : "Issue",
-        issue.closed() ? "closed" : "open");
+        issue.state());
   }
 }

@@ -3,6 +3,7 @@ package io.gitledger.query.notification;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.issue.PullRequestTitle;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -11,16 +12,19 @@ import org.springframework.stereotype.Component;
 /** Whom to notify, among active users who may read what they are notified of. */
 @Component
 public class RecipientFinder {
-  private static final String READERS =
-      " join account p on p.id = t.id and p.kind = 'user' and p.active and not p.prohibits_login"
-          + " and p.deleted_at is null"
-          + " join issue i on i.id = :issue and i.deleted_at is null"
-          + " join repository r on r.id = i.repository_id join account o on o.id = r.owner_id"
-          + " where case when i.pull then "
-          + VisibleRepositories.readByPerson(Unit.PULLS)
-          + " else "
-          + VisibleRepositories.readByPerson(Unit.ISSUES)
-          + " end";
+  private static String readers(String issue) {
+    return " join account p on p.id = t.id and p.kind = 'user' and p.active and not p.prohibits_login"
+        + " and p.deleted_at is null"
+        + " join issue i on i.id = "
+        + issue
+        + " and i.deleted_at is null"
+        + " join repository r on r.id = i.repository_id join account o on o.id = r.owner_id"
+        + " where case when i.pull then "
+        + VisibleRepositories.readByPerson(Unit.PULLS)
+        + " else "
+        + VisibleRepositories.readByPerson(Unit.ISSUES)
+        + " end";
+  }
 
   /**
    * Watchers, subscribers and participants, but for who does it and who chose not to hear. Watchers
@@ -32,21 +36,21 @@ public class RecipientFinder {
       select a.id from (
         select w.user_id as id from issue i
         join watch w on w.repository_id = i.repository_id and w.until is null
-        where i.id = :issue and (:created or not i.pull or not %s)
-        union select user_id from subscription where issue_id = :issue and subscribed
-        union select poster_id from issue where id = :issue
+        where i.id = occasion.issue and (occasion.created or not i.pull or not %s)
+        union select user_id from subscription where issue_id = occasion.issue and subscribed
+        union select poster_id from issue where id = occasion.issue
         union (
           with recursive poster(id) as (
-            (select c.poster_id from comment c where c.issue_id = :issue and c.deleted_at is null
+            (select c.poster_id from comment c where c.issue_id = occasion.issue and c.deleted_at is null
               and not c.pending order by c.poster_id limit 1)
             union all
-            select (select c.poster_id from comment c where c.issue_id = :issue
+            select (select c.poster_id from comment c where c.issue_id = occasion.issue
                 and c.deleted_at is null and not c.pending and c.poster_id > poster.id
                 order by c.poster_id limit 1)
               from poster where poster.id is not null)
           select id from poster)
-      ) a where a.id <> :actor and not exists (
-        select from subscription s where s.issue_id = :issue and s.user_id = a.id and not s.subscribed)
+      ) a where a.id <> occasion.actor and not exists (
+        select from subscription s where s.issue_id = occasion.issue and s.user_id = a.id and not s.subscribed)
       """
           .formatted(PullRequestTitle.isDraftSql("i.title"));
 
@@ -66,7 +70,7 @@ public class RecipientFinder {
             and g.owner_id = r.owner_id and g.repository_id in (0, r.id))
       ) t
       """
-          + READERS
+          + readers(":issue")
           + " and p.id <> :author and not exists"
           + " (select from block b where b.blocker_id = p.id and b.blocked_id = :author)"
           + " order by p.id";
@@ -105,21 +109,52 @@ public class RecipientFinder {
    * @param after the last user of the page before; 0 for the first page
    */
   public List<Recipient> list(Occasion occasion, long after, int limit) {
-    return jdbc.sql(
-            "select p.id, coalesce(n.id, 0), i.pull from ("
-                + (occasion.audience() ? AUDIENCE + " union " : "")
+    return list(
+            occasion.audience() ? AUDIENCE + " union " : "",
+            List.of(occasion),
+            occasion.direct(),
+            after,
+            limit)
+        .getFirst();
+  }
+
+  /**
+   * The first recipients of the audiences of several occasions.
+   *
+   * @return a list for each occasion
+   */
+  public List<List<Recipient>> listAudiences(List<Occasion> occasions, int limit) {
+    return list(AUDIENCE + " union ", occasions, List.of(), 0, limit);
+  }
+
+  private List<List<Recipient>> list(
+      String audience, List<Occasion> occasions, Collection<Long> direct, long after, int limit) {
+    List<List<Recipient>> found = new ArrayList<>();
+    for (int i = 0; i < occasions.size(); i++) found.add(new ArrayList<>());
+    jdbc.sql(
+            "select occasion.number, recipient.* from unnest("
+                + "cast(:issues as bigint[]), cast(:actors as bigint[]), cast(:created as boolean[]))"
+                + " with ordinality occasion (issue, actor, created, number) cross join lateral ("
+                + "select p.id, coalesce(n.id, 0), i.pull from ("
+                + audience
                 + "select unnest(:direct) as id) t left join notification n"
-                + " on n.subject_id = :issue and n.subject_id <> 0 and n.user_id = t.id"
-                + READERS
-                + " and p.id > :after order by p.id limit :limit")
-        .param("issue", occasion.issue())
-        .param("actor", occasion.actor())
-        .param("created", occasion.created())
-        .param("direct", occasion.direct().toArray(Long[]::new))
+                + " on n.subject_id = occasion.issue and n.subject_id <> 0 and n.user_id = t.id"
+                + readers("occasion.issue")
+                + " and p.id > :after order by p.id limit :limit) recipient (id, thread, pull)"
+                + " order by occasion.number, recipient.id")
+        .param("issues", occasions.stream().map(Occasion::issue).toArray(Long[]::new))
+        .param("actors", occasions.stream().map(Occasion::actor).toArray(Long[]::new))
+        .param("created", occasions.stream().map(Occasion::created).toArray(Boolean[]::new))
+        .param("direct", direct.toArray(Long[]::new))
         .param("after", after)
         .param("limit", limit)
-        .query((row, number) -> new Recipient(row.getLong(1), row.getLong(2), row.getBoolean(3)))
-        .list();
+        .query(
+            row -> {
+              found
+                  .get(row.getInt(1) - 1)
+                  .add(new Recipient(row.getLong(2), row.getLong(3), row.getBoolean(4)));
+            });
+    return found;
   }
 
   /**

@@ -72,6 +72,11 @@ public record IssueReference(
     return "(?<" + owner + ">" + NAME + ")/(?<" + name + ">[\\w.-]{1,100})";
   }
 
+  /** Whether a text in Markdown has a character that every reference and every link needs. */
+  public static boolean isPossibleIn(String markdown) {
+    return markdown.chars().anyMatch(each -> "#!/&".indexOf(each) >= 0);
+  }
+
   /**
    * All references in a text without markup, in their order.
    *

@@ -1,0 +1,165 @@
+package io.gitledger.command.log;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.axonframework.eventhandling.TrackedEventMessage;
+
+/**
+ * The newest events of the log, which are read and deserialized once for all streams of this node.
+ * The {@link CommitNotifier} tells when there are more. While nothing comes the tail looks ever
+ * more rarely: a notification may be lost, and an event may become final only after its
+ * notification, when an older transaction ends. While much is written it looks once for many
+ * notifications.
+ */
+final class LedgerTail {
+  private static final int PIECE = 500;
+  private static final int MAX_CHARACTERS = 2 << 20;
+
+  /** An event's objects beside its texts. */
+  private static final int CHARACTERS_OF_AN_EVENT = 500;
+
+  private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+  private static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
+  private static final long MAX_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  private final LedgerStorageEngine log;
+  private final Set<Runnable> streams = ConcurrentHashMap.newKeySet();
+  private final AtomicBoolean notified = new AtomicBoolean(true);
+  private final AtomicBoolean waking = new AtomicBoolean();
+  private volatile long earliestLook = System.nanoTime();
+
+  /** All final events after {@link #start} up to {@link #end}; guarded by this, as what follows. */
+  private final Deque<Recent> events = new ArrayDeque<>();
+
+  private LedgerPosition start;
+  private LedgerPosition end;
+  private long characters;
+  private long pause = FIRST_PAUSE_NANOS;
+  private long nextLook = System.nanoTime();
+
+  private record Recent(TrackedEventMessage<?> message, int characters) {
+    LedgerPosition position() {
+      return (LedgerPosition) message.trackingToken();
+    }
+  }
+
+  /**
+   * The events after a position.
+   *
+   * @param end where the next piece begins
+   */
+  record Piece(Collection<TrackedEventMessage<?>> events, LedgerPosition end) {}
+
+  LedgerTail(LedgerStorageEngine log, CommitNotifier notifier) {
+    this.log = log;
+    // Both live as long as the program.
+    notifier.subscribe(this::notifySubscribers);
+  }
+
+  /** Calls a stream when there may be more; it must not block or throw. */
+  CommitNotifier.Subscription subscribe(Runnable stream) {
+    streams.add(stream);
+    return () -> streams.remove(stream);
+  }
+
+  private void notifySubscribers() {
+    notified.set(true);
+    if (!waking.compareAndSet(false, true)) return;
+    long wait = earliestLook - System.nanoTime();
+    if (wait <= 0) wake();
+    else CompletableFuture.delayedExecutor(wait, TimeUnit.NANOSECONDS).execute(this::wake);
+  }
+
+  private void wake() {
+    waking.set(false);
+    streams.forEach(Runnable::run);
+  }
+
+  /** The next events; a stream that is far behind reads them by itself. */
+  Piece read(LedgerPosition after) {
+    LedgerPosition first;
+    synchronized (this) {
+      Optional<Piece> recent = find(after);
+      if (recent.isPresent()) return recent.get();
+      first = start;
+    }
+    List<StoredEvent> found = log.read(after, PIECE).events();
+    return found.isEmpty()
+        ? new Piece(List.of(), first)
+        : new Piece(log.queued(found), found.getLast().position());
+  }
+
+  private Optional<Piece> find(LedgerPosition after) {
+    if (end == null || after.compareTo(end) > 0) startAt(after);
+    if (after.equals(end)) look();
+    if (after.compareTo(start) < 0) return Optional.empty();
+    var following = new ArrayDeque<TrackedEventMessage<?>>();
+    for (Iterator<Recent> each = events.descendingIterator(); each.hasNext(); ) {
+      Recent event = each.next();
+      if (event.position().compareTo(after) <= 0) break;
+      following.addFirst(event.message());
+    }
+    return Optional.of(new Piece(following, end));
+  }
+
+  private void startAt(LedgerPosition position) {
+    events.clear();
+    characters = 0;
+    start = position;
+    end = position;
+  }
+
+  private void look() {
+    long now = System.nanoTime();
+    boolean told = now - earliestLook >= 0 && notified.getAndSet(false);
+    if (!told && now - nextLook < 0) return;
+    if (told) pause = FIRST_PAUSE_NANOS;
+    EventBatch found = log.read(end, PIECE);
+    if (!found.isEmpty()) append(found);
+    now = System.nanoTime();
+    if (found.isEmpty()) {
+      startAt(end);
+      nextLook = now + pause;
+      pause = Math.min(2 * pause, MAX_PAUSE_NANOS);
+    } else {
+      nextLook = found.more() ? now : now + FIRST_PAUSE_NANOS;
+      pause = FIRST_PAUSE_NANOS;
+    }
+    earliestLook = found.more() ? now : now + BETWEEN_LOOKS_NANOS;
+  }
+
+  /** Streams read large payloads by themselves: as objects they must not stay here. */
+  private void append(EventBatch found) {
+    LedgerPosition last = found.last().position();
+    if (found.events().stream().anyMatch(LedgerStorageEngine::isDeferred)) {
+      startAt(last);
+      return;
+    }
+    List<TrackedEventMessage<?>> messages = log.queued(found.events());
+    int each =
+        CHARACTERS_OF_AN_EVENT
+            + found.events().stream()
+                    .mapToInt(event -> event.payload().length() + event.metadata().length())
+                    .sum()
+                / found.events().size();
+    end = last;
+    for (TrackedEventMessage<?> message : messages) {
+      events.add(new Recent(message, each));
+      characters += each;
+    }
+    while (characters > MAX_CHARACTERS) {
+      Recent first = events.remove();
+      characters -= first.characters();
+      start = first.position();
+    }
+  }
+}
