@@ -68,8 +68,9 @@ public class HookService {
   }
 
   /**
-   * Copies the hooks of a repository, with their secrets but without authorization headers. Those
-   * made after a model of the installation are left out: the other repository has its own.
+   * Copies the hooks of a repository, with their secrets but without names and authorization
+   * headers. Those made after a model of the installation are left out: the other repository has
+   * its own.
    *
    * @param owner of the repository that gets them
    */
@@ -82,7 +83,7 @@ public class HookService {
                   owner,
                   hook.type,
                   new Settings(
-                      hook.name,
+                      "",
                       hook.url,
                       hook.contentType,
                       List.of(hook.events),

@@ -6,9 +6,12 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,6 +20,8 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class HookPayloadTest {
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+
   private final TestServer server = TestServer.shared();
   private final String owner = server.newUser("payer");
   private String repository;
@@ -65,6 +70,47 @@ class HookPayloadTest {
       assertThat(sink.deliveries())
           .extracting(d -> d.json().at("/repository/open_issues_count").asInt())
           .containsExactly(0, 1, 0, 1);
+    }
+  }
+
+  @Test
+  void whatAnIssueIsOpenedWithIsToldInOrderAndWithTheCountersFromBefore() {
+    TestClient client = server.as(owner);
+    String label =
+        client
+            .post(repository + "/labels", Json.object("name", "l", "color", "#ffffff"))
+            .expect(201)
+            .json()
+            .path("id")
+            .asString();
+    String milestone =
+        client
+            .post(repository + "/milestones", Json.object("title", "m"))
+            .expect(201)
+            .json()
+            .path("id")
+            .asString();
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "issues");
+      Object full =
+          Json.object(
+              "title",
+              "T",
+              "labels",
+              List.of(Long.valueOf(label)),
+              "milestone",
+              Long.valueOf(milestone),
+              "assignees",
+              List.of(owner));
+      client.post(repository + "/issues", full).expect(201);
+
+      Awaitility.await().atMost(LIMIT).until(() -> sink.deliveries().size() == 4);
+      assertThat(sink.deliveries())
+          .extracting(d -> d.json().path("action").asString())
+          .containsExactly("opened", "label_updated", "milestoned", "assigned");
+      assertThat(sink.deliveries())
+          .allMatch(d -> d.json().at("/repository/open_issues_count").asInt(-1) == 0)
+          .allMatch(d -> d.json().at("/issue/milestone/open_issues").asInt(-1) == 0);
     }
   }
 

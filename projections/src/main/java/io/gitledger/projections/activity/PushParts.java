@@ -3,14 +3,13 @@ package io.gitledger.projections.activity;
 import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.repository.RepositoryEvent;
+import io.gitledger.git.refs.RefNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.axonframework.eventhandling.EventMessage;
 
 /** Which entries of feeds a movement of refs makes. */
 final class PushParts {
-  private static final String HEADS = "refs/heads/";
-  private static final String TAGS = "refs/tags/";
   private static final String NOTHING =
       "{\"Commits\":null,\"HeadCommit\":null,\"CompareURL\":\"\",\"Len\":0}";
 
@@ -39,8 +38,8 @@ final class PushParts {
     for (int i = 0; i < changes.size(); i++) {
       Change change = changes.get(i);
       if (mirrors) addMirrored(parts, 2 * i, change);
-      else if (change.ref().startsWith(HEADS)) addBranch(parts, 2 * i, change, renames);
-      else if (change.ref().startsWith(TAGS)) parts.add(tag(2 * i, change));
+      else if (RefNames.isBranch(change.ref())) addBranch(parts, 2 * i, change, renames);
+      else if (change.ref().startsWith(RefNames.TAGS)) parts.add(tag(2 * i, change));
     }
     return parts;
   }

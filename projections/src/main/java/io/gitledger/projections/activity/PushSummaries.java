@@ -6,6 +6,7 @@ import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
 import io.gitledger.git.read.Revisions;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.branch.BranchesAtEvent;
 import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
@@ -20,7 +21,6 @@ import org.springframework.stereotype.Component;
 public class PushSummaries {
   private static final int MAX_COMMITS = 5;
   private static final int MAX_CHARACTERS = 65_535;
-  private static final String HEADS = "refs/heads/";
   private static final String NONE = "0".repeat(40);
 
   private final GitRepositories git;
@@ -58,7 +58,7 @@ public class PushSummaries {
   private static PushSummary summary(
       GitRepository repository, Move move, Map<String, ObjectId> branches) throws IOException {
     Optional<ObjectId> tip = new Revisions(repository).commit(ObjectId.fromString(move.to()));
-    if (!move.ref().startsWith(HEADS) || tip.isEmpty()) {
+    if (!RefNames.isBranch(move.ref()) || tip.isEmpty()) {
       PushSummary.Commit head = tip.isEmpty() ? null : commit(repository, tip.get());
       return new PushSummary(null, head, compare(move, NONE), 0);
     }
@@ -90,7 +90,7 @@ public class PushSummaries {
   private static String base(List<CommitInfo> own, Move move) {
     if (!own.isEmpty() && !own.getLast().parents().isEmpty())
       return own.getLast().parents().getFirst().name();
-    return move.ref().equals(HEADS + move.defaultBranch()) ? "" : move.defaultBranch();
+    return move.ref().equals(RefNames.HEADS + move.defaultBranch()) ? "" : move.defaultBranch();
   }
 
   private static String compare(Move move, String base) {

@@ -4,6 +4,7 @@ import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.NamedRef;
+import io.gitledger.git.refs.RefNames;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -17,8 +18,6 @@ import org.springframework.stereotype.Component;
 /** Where a repository's branches stood right after an event, though they may have moved since. */
 @Component
 public class BranchesAtEvent {
-  private static final String HEADS = "refs/heads/";
-
   /** Far behind, a reaction takes later movements as they are rather than read them all. */
   private static final int MAX_LATER_EVENTS = 1_000;
 
@@ -32,7 +31,7 @@ public class BranchesAtEvent {
   public static Map<String, ObjectId> now(GitRepository repository) {
     var branches = new TreeMap<String, ObjectId>();
     NamedRef.branches(repository)
-        .forEach(branch -> branches.put(HEADS + branch.name(), branch.target()));
+        .forEach(branch -> branches.put(RefNames.HEADS + branch.name(), branch.target()));
     return branches;
   }
 
@@ -50,7 +49,7 @@ public class BranchesAtEvent {
     for (int i = 0; i < MAX_LATER_EVENTS && later.hasNext(); i++) {
       if (!(later.next().getPayload() instanceof RefsChanged change)) continue;
       for (Change each : change.changes())
-        if (each.ref().startsWith(HEADS) && known.add(each.ref())) takeBack(each, branches);
+        if (RefNames.isBranch(each.ref()) && known.add(each.ref())) takeBack(each, branches);
     }
     return branches;
   }

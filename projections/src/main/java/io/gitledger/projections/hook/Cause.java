@@ -4,18 +4,29 @@ import io.gitledger.command.Origin;
 import io.gitledger.command.issue.IssueEvent;
 import java.time.Instant;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.MetaData;
 
 /**
  * What is told of besides its content: which event it was, when, and who did it.
  *
  * @param commit the commit whose message asked for it; empty for none
+ * @param opening whether it is part of the opening of an issue
+ * @param merges whether it closes a pull request by merging it
  */
-record Cause(String event, Instant at, long actor, String commit) {
+record Cause(String event, Instant at, long actor, String commit, boolean opening, boolean merges) {
   static Cause of(EventMessage<?> message) {
+    MetaData metadata = message.getMetaData();
     return new Cause(
         message.getIdentifier(),
         message.getTimestamp(),
-        Origin.actorOf(message.getMetaData()),
-        (String) message.getMetaData().getOrDefault(IssueEvent.ASKING_COMMIT, ""));
+        Origin.actorOf(metadata),
+        (String) metadata.getOrDefault(IssueEvent.ASKING_COMMIT, ""),
+        metadata.containsKey(IssueEvent.OPENING),
+        metadata.containsKey(IssueEvent.MERGES));
+  }
+
+  /** Something else that the same event causes. */
+  Cause and(String other) {
+    return new Cause(event + "/" + other, at, actor, commit, opening, merges);
   }
 }

@@ -36,10 +36,8 @@ import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.milestone.MilestoneView;
-import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.pull.PullRequestView;
 import io.gitledger.query.pull.PullRequestViews;
-import io.gitledger.query.repository.RepositoryView;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -47,13 +45,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
-import tools.jackson.databind.node.ObjectNode;
 
 /** What happens to issues and their comments. */
 @Reaction
 class IssueWebhooks implements EventFilter {
+  private static final String ASSIGN = "issue_assign";
+  private static final String LABEL = "issue_label";
+  private static final String MILESTONE = "issue_milestone";
+
   /** Types whose payloads show the repository with the rights of the actor. */
-  private static final Set<String> AS_ACTOR = Set.of("issue_assign", "issue_milestone");
+  private static final Set<String> AS_ACTOR = Set.of(ASSIGN, MILESTONE);
 
   private final Webhooks webhooks;
   private final WebhookContext contexts;
@@ -132,24 +133,41 @@ class IssueWebhooks implements EventFilter {
 
   @EventHandler
   void on(IssueLabelsChanged event, EventMessage<?> message) {
-    deliver("issue_label", "label_updated", event, null, Cause.of(message), issue -> {});
+    Cause cause = Cause.of(message);
+    deliver(LABEL, "label_updated", event, null, cause, issue -> {});
+    long milestone = openedWith(message);
+    if (milestone != 0) milestone(event, milestone, cause.and("milestone"));
   }
 
   @EventHandler
   void on(IssueLabelsCleared event, EventMessage<?> message) {
-    deliver("issue_label", "label_cleared", event, null, Cause.of(message), issue -> {});
+    deliver(LABEL, "label_cleared", event, null, Cause.of(message), issue -> {});
   }
 
   @EventHandler
   void on(IssueMilestoneChanged event, EventMessage<?> message) {
-    String action = event.milestone() == 0 ? "demilestoned" : "milestoned";
-    Consumer<IssueRow> restored = issue -> issue.milestoneId = event.milestone();
-    deliver("issue_milestone", action, event, null, Cause.of(message), restored);
+    Cause cause = Cause.of(message);
+    if (!cause.opening() || openedWith(message) != 0) milestone(event, event.milestone(), cause);
   }
 
+  /** The milestone of a new issue that consumers are told of now; 0 for none. */
+  static long openedWith(EventMessage<?> message) {
+    return ((Number) message.getMetaData().getOrDefault(IssueEvent.OPENING, 0L)).longValue();
+  }
+
+  private void milestone(IssueEvent event, long milestone, Cause cause) {
+    String action = milestone == 0 ? "demilestoned" : "milestoned";
+    deliver(MILESTONE, action, event, null, cause, issue -> issue.milestoneId = milestone);
+  }
+
+  /** The contract's recordings show the first assignees of an issue before it has any times. */
   private void assign(String action, IssueEvent event, List<Long> assignees, Cause cause) {
-    Consumer<IssueRow> restored = issue -> issue.assignees = assignees.toArray(Long[]::new);
-    deliver("issue_assign", action, event, null, cause, restored);
+    Consumer<IssueRow> restored =
+        issue -> {
+          issue.assignees = assignees.toArray(Long[]::new);
+          if (cause.opening()) issue.createdAt = issue.updatedAt = Instant.EPOCH;
+        };
+    deliver(ASSIGN, action, event, null, cause, restored);
   }
 
   @EventHandler
@@ -184,7 +202,7 @@ class IssueWebhooks implements EventFilter {
   }
 
   private void deliver(String action, IssueEvent event, Changes changes, Cause cause) {
-    deliver("issues", action, event, changes, cause, row -> restoreState(action, row, cause.at()));
+    deliver("issues", action, event, changes, cause, issue -> {});
   }
 
   /**
@@ -202,11 +220,11 @@ class IssueWebhooks implements EventFilter {
     Optional<IssueRow> issue =
         hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(event.issue().value());
     if (issue.isEmpty()) return;
+    IssueAtEvent.restore(action, cause, issue.get(), hooked.get().row());
     restored.accept(issue.get());
     // Most payloads show the repository with the rights of the issue's author, those of
     // assignments, milestones and deletions with the actor's (60 section 7). A deleted issue is
-    // shown as its
-    // author sees it.
+    // shown as its author sees it.
     boolean deleted = action.equals("deleted");
     long viewer = deleted || AS_ACTOR.contains(type) ? cause.actor() : issue.get().posterId;
     long reader = deleted ? issue.get().posterId : cause.actor();
@@ -221,8 +239,8 @@ class IssueWebhooks implements EventFilter {
                 labelled(
                     event,
                     hooked.get(),
-                    before(action, view(hooked.get(), issue.get(), reader), issue.get())),
-                before(contexts.repository(hooked.get(), viewer), opened(action, issue.get())),
+                    before(action, cause, view(hooked.get(), issue.get(), reader), issue.get())),
+                contexts.repository(hooked.get(), viewer),
                 contexts.user(cause.actor()),
                 cause.commit()));
   }
@@ -232,20 +250,10 @@ class IssueWebhooks implements EventFilter {
     return changes == null && action.equals("edited") ? Changes.body(text) : changes;
   }
 
-  /** How many more issues are open after something has happened to one. */
-  private static int opened(String action, IssueRow row) {
-    return switch (action) {
-      case "opened", "reopened" -> 1;
-      case "closed" -> -1;
-      case "deleted" -> row.closed ? 0 : -1;
-      default -> 0;
-    };
-  }
-
   /** The counters of a milestone that the issue has just got are those from before, too. */
-  private static IssueView before(String action, IssueView view, IssueRow issue) {
+  private static IssueView before(String action, Cause cause, IssueView view, IssueRow issue) {
     MilestoneView milestone = view.metadata().milestone();
-    boolean counted = action.equals("opened") || action.equals("milestoned");
+    boolean counted = cause.opening() || action.equals("opened") || action.equals("milestoned");
     return counted && milestone != null
         ? view.withMilestone(milestone.without(issue.closed))
         : view;
@@ -261,27 +269,6 @@ class IssueWebhooks implements EventFilter {
             hooked.owner(),
             contexts.urls())
         : view;
-  }
-
-  /** Consumers see the issue as it is now, but the repository's counter as it was before. */
-  private static ObjectNode before(RepositoryView repository, int opened) {
-    ObjectNode json = WireJson.mapper().valueToTree(repository);
-    long before = repository.counts().openIssuesCount() - opened;
-    return json.put("open_issues_count", Math.max(0, before));
-  }
-
-  static void restoreState(String action, IssueRow row, Instant at) {
-    switch (action) {
-      case "opened", "reopened" -> {
-        row.closed = false;
-        row.closedAt = null;
-      }
-      case "closed" -> {
-        row.closed = true;
-        row.closedAt = at;
-      }
-      default -> {}
-    }
   }
 
   private void deliver(

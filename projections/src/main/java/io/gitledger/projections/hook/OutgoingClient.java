@@ -126,11 +126,12 @@ public class OutgoingClient implements AutoCloseable {
       URI uri = new URI(url);
       boolean web =
           "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
-      if (!web || uri.getHost() == null || uri.getPort() > 65_535) return false;
+      if (web && uri.getHost() == null) return isAcceptableService(uri);
+      if (!web || uri.getPort() > 65_535) return false;
       String host = uri.getHost().replaceAll("^\\[|\\]$|\\.$", "");
       boolean known =
           host.contains(":")
-              || host.matches("(0[xX])?[0-9a-fA-F.xX]+")
+              || host.matches("(.*\\.)?([0-9]+|0[xX][0-9a-fA-F]*)")
               || host.equalsIgnoreCase("localhost");
       // To some 0177.0.0.1 means 177.0.0.1, to others 127.0.0.1.
       if (known && host.matches("(.*\\.)?0[0-9]+(\\..*)?")) return false;
@@ -139,6 +140,14 @@ public class OutgoingClient implements AutoCloseable {
     } catch (java.net.URISyntaxException | UnknownHostException e) {
       return false;
     }
+  }
+
+  /** Containers may have names with underscores, which no domain has. */
+  private boolean isAcceptableService(URI uri) {
+    String authority = uri.getRawAuthority();
+    return authority != null
+        && authority.contains("_")
+        && acceptable(uri.getScheme() + "://" + authority.replace('_', '-') + "/");
   }
 
   /** A request; without a body where that is null. */

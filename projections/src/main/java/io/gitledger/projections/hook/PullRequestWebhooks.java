@@ -28,6 +28,8 @@ import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
+import io.gitledger.query.pull.PullRequestView;
+import io.gitledger.query.pull.PullRequestView.BranchView;
 import io.gitledger.query.pull.PullRequestViews;
 import io.gitledger.query.repository.RepositoryView;
 import java.util.List;
@@ -87,6 +89,8 @@ class PullRequestWebhooks implements EventFilter {
 
   @EventHandler
   void on(IssueEvent event, EventMessage<?> message) {
+    Cause cause = Cause.of(message);
+    long milestone = IssueWebhooks.openedWith(message);
     Told told =
         switch (event) {
           case IssueOpened _ -> new Told(PLAIN, "opened");
@@ -101,15 +105,21 @@ class PullRequestWebhooks implements EventFilter {
           case IssueLabelsChanged _ -> new Told(LABEL, "label_updated");
           case IssueLabelsCleared _ -> new Told(LABEL, "label_cleared");
           case IssueMilestoneChanged changed ->
-              new Told(
-                  MILESTONE,
-                  changed.milestone() == 0 ? "demilestoned" : "milestoned",
-                  null,
-                  issue -> issue.milestoneId = changed.milestone());
+              cause.opening() && milestone == 0 ? null : milestone(changed.milestone());
           default -> null;
         };
-    if (told != null)
-      deliver(told, null, null, event.repository(), event.issue().value(), Cause.of(message));
+    if (told != null) deliver(told, event, cause);
+    if (milestone != 0 && event instanceof IssueLabelsChanged)
+      deliver(milestone(milestone), event, cause.and("milestone"));
+  }
+
+  private static Told milestone(long milestone) {
+    String action = milestone == 0 ? "demilestoned" : "milestoned";
+    return new Told(MILESTONE, action, null, issue -> issue.milestoneId = milestone);
+  }
+
+  private void deliver(Told told, IssueEvent event, Cause cause) {
+    deliver(told, null, null, event.repository(), event.issue().value(), cause);
   }
 
   @EventHandler
@@ -151,10 +161,9 @@ class PullRequestWebhooks implements EventFilter {
         hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(issueId);
     if (found.isEmpty()) return;
     IssueRow issue = found.get();
-    if (told.type().equals(PLAIN)) IssueWebhooks.restoreState(told.action(), issue, cause.at());
+    IssueAtEvent.restore(told.action(), cause, issue, hooked.get().row());
     told.restored().accept(issue);
     if (told.action().equals("opened") || told.type().equals(SYNC)) requireChecked(issue);
-    var viewer = new Viewer(cause.actor(), false, false, false);
     webhooks.enqueue(
         hooked.get().hooks(),
         new WebhookEvent(cause.event(), told.type(), null, cause.at()),
@@ -165,12 +174,26 @@ class PullRequestWebhooks implements EventFilter {
                 after,
                 issue.number,
                 told.changes(),
-                views.of(issue, hooked.get().row(), hooked.get().owner(), viewer, contexts.urls()),
+                view(issue, hooked.get(), cause),
                 null,
                 repository(told, issue, hooked.get(), cause),
                 contexts.user(cause.actor()),
                 cause.commit(),
                 null));
+  }
+
+  /** A merge is told with the head branch, which may have been deleted after it. */
+  private PullRequestView view(IssueRow issue, HookedRepository hooked, Cause cause) {
+    PullRequestView view = view(issue, hooked, cause.actor());
+    BranchView head = view.head();
+    if (!cause.merges() || head.label().isEmpty() || head.ref().equals(head.label())) return view;
+    if (head.repoId() == hooked.row().id) hooked.row().branches++;
+    return view(issue, hooked, cause.actor()).withHeadBranch();
+  }
+
+  private PullRequestView view(IssueRow issue, HookedRepository hooked, long actor) {
+    var viewer = new Viewer(actor, false, false, false);
+    return views.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls());
   }
 
   /** A receiver is told the size of what is new, which nobody may have looked at yet. */
@@ -188,7 +211,7 @@ class PullRequestWebhooks implements EventFilter {
         told.type().equals(ASSIGN)
             || told.type().equals(MILESTONE)
             || told.action().equals("deleted")
-            || (told.action().equals("closed") && issue.mergedAt != null);
+            || cause.merges();
     return contexts.repository(hooked, byActor ? cause.actor() : issue.posterId);
   }
 }

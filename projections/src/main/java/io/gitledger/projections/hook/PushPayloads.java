@@ -35,7 +35,6 @@ import org.eclipse.jgit.lib.ObjectId;
 final class PushPayloads {
   private static final int MAX_COMMITS = 5;
   private static final int MAX_FILES = 3_000;
-  private static final String HEADS = "refs/heads/";
 
   /** The part of a push payload that git knows. */
   record Facts(String compareUrl, List<Payloads.Commit> commits, int total, Payloads.Commit head) {}
@@ -80,7 +79,7 @@ final class PushPayloads {
     if (change.deletes()) return new Facts(root(), List.of(), 0, null);
     Optional<ObjectId> tip =
         new Revisions(repository).commit(ObjectId.fromString(change.current()));
-    boolean branch = change.ref().startsWith(HEADS) || change.ref().startsWith(RefNames.QUEUE);
+    boolean branch = RefNames.isBranch(change.ref()) || change.ref().startsWith(RefNames.QUEUE);
     if (!branch || tip.isEmpty()) return tag(change, tip);
     return change.creates()
         ? newBranch(change, tip.get(), branches, firstBranch)
@@ -135,7 +134,7 @@ final class PushPayloads {
       throws IOException {
     List<CommitInfo> own = new CommitLog(repository).firstOfNewBranch(change.ref(), tip, branches);
     List<CommitInfo> shown = own.subList(0, Math.min(own.size(), MAX_COMMITS));
-    boolean first = firstBranch && change.ref().equals(HEADS + defaultBranch);
+    boolean first = firstBranch && change.ref().equals(RefNames.HEADS + defaultBranch);
     String url = first ? root() : compare(base(own), change.current());
     return new Facts(url, described(shown), own.size(), described(tip));
   }
@@ -154,9 +153,9 @@ final class PushPayloads {
   private List<Payloads.Commit> described(List<CommitInfo> commits) throws IOException {
     Map<String, String> logins = logins(commits.stream());
     var described = new ArrayList<Payloads.Commit>(commits.size());
-    for (CommitInfo commit : commits) {
-      List<FileChange> files = new Changes(repository).of(commit.id(), MAX_FILES);
-      described.add(commit(commit, logins, null, files));
+    try (Changes changes = new Changes(repository)) {
+      for (CommitInfo commit : commits)
+        described.add(commit(commit, logins, null, changes.of(commit.id(), MAX_FILES)));
     }
     return described;
   }

@@ -60,14 +60,17 @@ class RepositoryWebhooks implements EventFilter {
                 contexts.of(event.repository()).ifPresent(fork -> deliver(origin, fork, cause)));
   }
 
+  /** Both are shown as they were when the fork had been made and nobody watched it yet. */
   private void deliver(HookedRepository origin, HookedRepository fork, Cause cause) {
+    origin.row().forks = Math.max(0, origin.row().forks - 1);
+    fork.row().watchers = 0;
     webhooks.enqueue(
         origin.hooks(),
         new WebhookEvent(cause.event(), FORK, null, cause.at()),
         () ->
             new Payloads.Fork(
                 contexts.repository(origin, cause.actor()),
-                contexts.repository(fork, cause.actor()),
+                contexts.repository(fork, cause.actor()).withoutSize(),
                 contexts.user(cause.actor())));
   }
 

@@ -172,6 +172,7 @@ class ReviewWebhooks implements EventFilter {
     Optional<HookedRepository> hooked = contexts.of(event.repository(), cause.at(), types);
     Optional<IssueRow> issue =
         hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(event.issue().value());
+    issue.ifPresent(row -> IssueAtEvent.restore(type, cause, row, hooked.get().row()));
     return issue.map(row -> new Subject(hooked.get(), row, cause, seenBy));
   }
 }

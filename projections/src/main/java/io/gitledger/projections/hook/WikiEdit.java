@@ -36,9 +36,11 @@ record WikiEdit(String action, WikiPageName page, String comment) {
     ObjectId previous = ObjectId.fromString(change.previous());
     ObjectId before = change.creates() ? null : revisions.tree(previous).orElse(null);
     Map<WikiPageName, FileChange> pages = new LinkedHashMap<>();
-    for (FileChange file : new Changes(wiki).between(before, after.get(), MAX_FILES))
-      if (pages.size() < MAX_PAGES && file.path().indexOf('/') < 0)
-        WikiPageName.ofFile(file.path()).ifPresent(page -> pages.put(page, file));
+    try (Changes changes = new Changes(wiki)) {
+      for (FileChange file : changes.between(before, after.get(), MAX_FILES))
+        if (pages.size() < MAX_PAGES && file.path().indexOf('/') < 0)
+          WikiPageName.ofFile(file.path()).ifPresent(page -> pages.put(page, file));
+    }
     boolean rename = isRename(wiki, pages, head, previous);
     if (rename) pages.values().removeIf(file -> file.status() == FileChange.Status.REMOVED);
     return edits(wiki, head, pages, rename ? "edited" : "created");

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.export.Export;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.WikiId;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,7 +24,6 @@ import org.springframework.stereotype.Component;
 @Component
 public class RepositoryExport {
   private static final String NONE = "0".repeat(40);
-  private static final String HEADS = "refs/heads/";
   private static final String WIKI = ".wiki";
   private static final List<String> MOVES =
       List.of("repository.created", "refs.changed", "refs.head_changed");
@@ -87,7 +87,7 @@ public class RepositoryExport {
     Map<String, ObjectId> refs = new TreeMap<>();
     String head = refsAt(repository, position, refs);
     try (var git = repositories.open(repository)) {
-      Export.of(git, refs, head == null ? git.head() : HEADS + head, folder);
+      Export.of(git, refs, head == null ? git.head() : RefNames.HEADS + head, folder);
     }
   }
 

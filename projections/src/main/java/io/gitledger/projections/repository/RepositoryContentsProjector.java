@@ -3,6 +3,7 @@ package io.gitledger.projections.repository;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.HeadChanged;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.ReadModelWriter.RowUpdate;
@@ -14,7 +15,6 @@ import org.axonframework.eventhandling.Timestamp;
 /** The columns of a repository that tell of its contents. */
 @ReadModel
 class RepositoryContentsProjector {
-  private static final String BRANCH = "refs/heads/";
   private static final String HEAD = "default_branch";
 
   private final ReadModelWriter writer;
@@ -28,7 +28,7 @@ class RepositoryContentsProjector {
     long more = 0;
     boolean born = false;
     for (Change change : event.changes()) {
-      if (!change.ref().startsWith(BRANCH)) continue;
+      if (!RefNames.isBranch(change.ref())) continue;
       if (change.creates() && !change.deletes()) more++;
       if (change.deletes() && !change.creates()) more--;
       if (!change.deletes()) born = true;

@@ -218,4 +218,28 @@ class OutgoingClientTest {
       assertThat(client.acceptable(url.translateEscapes())).isFalse();
     }
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://db/",
+        "http://cafe:8080/x",
+        "http://dead.beef/",
+        "https://ci_runner:8080/hook",
+        "http://a_b.example"
+      })
+  void aNameThatOnlyLooksLikeANumberIsAccepted(String url) throws IOException {
+    try (var client = new OutgoingClient(Set.of())) {
+      assertThat(client.acceptable(url)).isTrue();
+    }
+  }
+
+  @Test
+  void aNameWithAnUnderscoreIsLookedUp() throws IOException {
+    try (var client = new OutgoingClient(Set.of())) {
+      var request = new OutgoingClient.Request("POST", "http://no_such/", "application/json", "{}");
+
+      assertThat(client.send(request, Map.of()).body()).contains("no_such");
+    }
+  }
 }

@@ -25,7 +25,8 @@ public class ActivityFinder {
           + " when a.op = 'transfer_repo' then (select o.login from account o"
           + " where o.id = split_part(a.content, '/', 1)::bigint) || '/' || split_part(a.content, '/', 2)"
           + " else a.content end,"
-          + " a.comment_id, a.push_from, a.push_to, ";
+          + " a.comment_id, a.push_from, a.push_to, exists (select from comment c"
+          + " where c.id = a.comment_id and c.kind <> 'COMMENT'), ";
 
   /** Identifiers of events order those of one millisecond. */
   private static final String NEWEST_FIRST = " order by a.at desc, a.event desc, a.number desc";
@@ -88,6 +89,7 @@ public class ActivityFinder {
         row.getString(8),
         row.getLong(9),
         row.getBoolean(12),
+        row.getBoolean(13),
         row.getString(10),
         row.getString(11));
   }

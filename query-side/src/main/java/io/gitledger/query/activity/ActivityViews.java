@@ -90,9 +90,10 @@ public class ActivityViews {
   /** Of the comment as it is now: nobody reads a text that was replaced. */
   private static String excerpt(FeedEntry entry, CommentView comment) {
     String number = entry.content().substring(0, entry.content().indexOf('|') + 1);
-    boolean ofReview = entry.op().startsWith("approve") || entry.op().startsWith("reject");
     return number
-        + (ofReview ? CommentExcerpt.firstLine(comment.body()) : CommentExcerpt.of(comment.body()));
+        + (entry.ofReview()
+            ? CommentExcerpt.firstLine(comment.body())
+            : CommentExcerpt.of(comment.body()));
   }
 
   private static Set<Long> ids(Collection<FeedEntry> entries, Function<FeedEntry, Long> id) {

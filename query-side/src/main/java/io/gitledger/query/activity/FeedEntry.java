@@ -10,6 +10,7 @@ import java.util.UUID;
  * An entry of a feed as it was found.
  *
  * @param receiver whose copy it is
+ * @param ofReview whether the comment stands in a review, of which feeds show the first line
  * @param content null for a push of which nobody has read from git yet what it brought
  */
 public record FeedEntry(
@@ -23,6 +24,7 @@ public record FeedEntry(
     String ref,
     String content,
     long comment,
+    boolean ofReview,
     boolean isPrivate,
     String pushFrom,
     String pushTo) {

@@ -93,13 +93,13 @@ public final class Payloads {
   /** A repository was forked; {@code forkee} is the origin. */
   public record Fork(RepositoryView forkee, RepositoryView repository, UserView sender) {}
 
-  /** An issue changed; the repository is a {@link RepositoryView} with a counter of its own. */
+  /** An issue changed. */
   public record Issue(
       String action,
       long number,
       @JsonInclude(JsonInclude.Include.NON_NULL) Changes changes,
       IssueView issue,
-      JsonNode repository,
+      RepositoryView repository,
       UserView sender,
       @JsonProperty("commit_id") String commitId) {}
 

@@ -67,7 +67,9 @@ public record Urls(String root, String site, String sshHost, int sshPort) {
 
   /** One segment of a path, percent-encoded. */
   public static String segment(String text) {
-    if (text.chars().allMatch(Urls::unreserved)) return text;
+    int plain = 0;
+    while (plain < text.length() && unreserved(text.charAt(plain))) plain++;
+    if (plain == text.length()) return text;
     StringBuilder encoded = new StringBuilder(text.length());
     for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
       char c = (char) (octet & 0xff);

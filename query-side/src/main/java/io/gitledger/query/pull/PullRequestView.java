@@ -37,6 +37,29 @@ public record PullRequestView(
     @JsonProperty("pin_order") long pinOrder,
     @JsonProperty("content_version") long contentVersion) {
 
+  /** The same while its head branch was still there. */
+  public PullRequestView withHeadBranch() {
+    return new PullRequestView(
+        id,
+        url,
+        number,
+        user,
+        title,
+        body,
+        metadata,
+        lifecycle,
+        size,
+        links,
+        merging,
+        allowMaintainerEdit,
+        base,
+        new BranchView(head.label, head.label, head.sha, head.repoId, head.repo),
+        mergeBase,
+        times,
+        pinOrder,
+        contentVersion);
+  }
+
   /** Labels, milestone, assignees and requested reviewers. */
   public record Metadata(
       List<LabelView> labels,

@@ -35,38 +35,37 @@ public record RepositoryView(
    * @param licenses null for those that were declared
    */
   public RepositoryView with(String language, List<String> licenses) {
-    return new RepositoryView(
-        id,
-        owner,
-        name,
-        fullName,
-        description,
+    return with(
         kind.withLanguage(language),
-        links,
-        counts,
-        lifecycle,
         permissions,
-        units,
-        pullRequestSettings,
         licenses == null ? metadata : metadata.withLicenses(licenses));
   }
 
   /** The same, and its parent, without the permissions of anybody. */
   public RepositoryView withoutPermissions() {
+    return with(kind.withoutPermissions(), null, metadata);
+  }
+
+  /** The same before anybody has measured it. */
+  public RepositoryView withoutSize() {
+    return with(kind.withoutSize(), permissions, metadata);
+  }
+
+  private RepositoryView with(Kind other, Permissions shown, Metadata more) {
     return new RepositoryView(
         id,
         owner,
         name,
         fullName,
         description,
-        kind.withoutPermissions(),
+        other,
         links,
         counts,
         lifecycle,
-        null,
+        shown,
         units,
         pullRequestSettings,
-        metadata);
+        more);
   }
 
   /** Flags of the repository, the parent of a fork, size in KiB and main language. */
@@ -81,6 +80,10 @@ public record RepositoryView(
       String language) {
     private Kind withLanguage(String main) {
       return new Kind(empty, isPrivate, fork, template, parent, mirror, size, main);
+    }
+
+    private Kind withoutSize() {
+      return new Kind(empty, isPrivate, fork, template, parent, mirror, 0, language);
     }
 
     private Kind withoutPermissions() {

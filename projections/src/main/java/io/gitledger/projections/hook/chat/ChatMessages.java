@@ -43,11 +43,17 @@ final class ChatMessages {
       case "delete" -> messages.deleted();
       case "repository" -> messages.repository();
       case "wiki" -> messages.wiki();
-      default ->
-          payload.path("comment").isObject()
-              ? messages.comment()
-              : payload.path("issue").isObject() ? messages.issue() : messages.other(eventType);
+      case "fork" -> messages.forked();
+      case "release" -> messages.release();
+      case "status" -> messages.status();
+      default -> messages.discussed(eventType);
     };
+  }
+
+  private ChatMessage discussed(String eventType) {
+    if (payload.path("comment").isObject()) return comment();
+    if (payload.path("pull_request").isObject()) return issue("pull request", "/pull_request");
+    return payload.path("issue").isObject() ? issue("issue", "/issue") : other(eventType);
   }
 
   private ChatMessage push() {
@@ -76,7 +82,7 @@ final class ChatMessages {
     String id = text(commit.path("id"));
     String subject = text(commit.path("message")).lines().findFirst().orElse("");
     return Line.of(
-        link(id.substring(0, Math.min(ABBREVIATED, id.length())), text(commit.path("url"))),
+        link(abbreviated(id), text(commit.path("url"))),
         plain(
             " "
                 + cut(subject, MAX_TITLE)
@@ -130,16 +136,67 @@ final class ChatMessages {
         deleted ? Color.RED : Color.GREEN);
   }
 
-  private ChatMessage issue() {
-    String page = text(payload.at("/issue/html_url"));
-    boolean written = action().equals("opened") || action().equals("edited");
+  /** The repository of the payload is the fork. */
+  private ChatMessage forked() {
+    String origin = text(payload.at("/forkee/full_name"));
+    Span from = link(origin, text(payload.at("/forkee/html_url")));
     return message(
-        line(plain("issue "), issueLink(page), plain(" " + words(action()) + " by ")),
+        line(plain("forked from "), from, plain(" by ")),
+        repository.page(),
+        List.of(),
+        "",
+        Color.GREEN);
+  }
+
+  private ChatMessage release() {
+    boolean deleted = action().equals("deleted");
+    String page = text(payload.at("/release/html_url"));
+    String tag = text(payload.at("/release/tag_name"));
+    return message(
+        line(
+            plain("release "),
+            link(cut(tag, MAX_TITLE), page),
+            plain(" " + words(action()) + " by ")),
         page,
         List.of(),
-        written ? prose("/issue/body") : "",
-        switch (action()) {
+        deleted ? "" : prose("/release/body"),
+        deleted ? Color.RED : action().equals("updated") ? Color.YELLOW : Color.GREEN);
+  }
+
+  private ChatMessage status() {
+    String state = text(payload.path("state"));
+    String check = cut(text(payload.path("context")), MAX_TITLE);
+    String page = text(payload.at("/commit/url"));
+    return message(
+        line(
+            plain("commit "),
+            link(abbreviated(text(payload.path("sha"))), page),
+            plain(" " + (check + ": " + state) + " by ")),
+        page,
+        List.of(),
+        prose("/description"),
+        switch (state) {
+          case "success", "skipped" -> Color.GREEN;
+          case "pending" -> Color.YELLOW;
+          default -> Color.RED;
+        });
+  }
+
+  /** An issue or a pull request, whose review says more than its text. */
+  private ChatMessage issue(String kind, String at) {
+    String page = text(payload.at(at + "/html_url"));
+    boolean written = action().equals("opened") || action().equals("edited");
+    boolean merged = action().equals("closed") && payload.at(at + "/merged").asBoolean(false);
+    String done = merged ? "merged" : words(action());
+    String review = prose("/review/content");
+    return message(
+        line(plain(kind + " "), issueLink(at), plain(" " + done + " by ")),
+        page,
+        List.of(),
+        written ? prose(at + "/body") : review,
+        switch (done) {
           case "opened" -> Color.ORANGE;
+          case "merged" -> Color.GREEN;
           case "closed", "deleted" -> Color.RED;
           default -> Color.YELLOW;
         });
@@ -149,10 +206,7 @@ final class ChatMessages {
     boolean deleted = action().equals("deleted");
     String page = text(payload.at(deleted ? "/issue/html_url" : "/comment/html_url"));
     return message(
-        line(
-            plain("comment on "),
-            issueLink(text(payload.at("/issue/html_url"))),
-            plain(" " + words(action()) + " by ")),
+        line(plain("comment on "), issueLink("/issue"), plain(" " + words(action()) + " by ")),
         page,
         List.of(),
         deleted ? "" : prose("/comment/body"),
@@ -185,13 +239,18 @@ final class ChatMessages {
     return link(sender.name(), sender.page());
   }
 
-  private Span issueLink(String page) {
-    String title = cut(text(payload.at("/issue/title")), MAX_TITLE);
-    return link("#" + payload.at("/issue/number").asLong(0) + " " + title, page);
+  private Span issueLink(String at) {
+    String title = cut(text(payload.at(at + "/title")), MAX_TITLE);
+    String number = "#" + payload.at(at + "/number").asLong(0);
+    return link(number + " " + title, text(payload.at(at + "/html_url")));
   }
 
   private String prose(String path) {
     return cut(text(payload.at(path)).strip(), MAX_PROSE);
+  }
+
+  private static String abbreviated(String id) {
+    return id.substring(0, Math.min(ABBREVIATED, id.length()));
   }
 
   private String action() {

@@ -48,6 +48,57 @@ class ChatMessagesTest {
     assertThat(message.link()).isEqualTo(link);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "opened,false,opened,B,ORANGE",
+    "closed,false,closed,'',RED",
+    "closed,true,merged,'',GREEN",
+    "review_requested,false,review requested,'',YELLOW"
+  })
+  void aPullRequestIsToldLikeAnIssueAndByItsMerge(
+      String action, boolean merged, String done, String prose, Color color) {
+    String pull =
+        ISSUE.replace("issue", "pull_request").replace("}", ",\"merged\":" + merged + "}");
+
+    ChatMessage message = message("pull_request", "\"action\":\"" + action + "\"," + pull);
+
+    assertThat(message.title()).isEqualTo("a/r: pull request #7 T " + done + " by ada");
+    assertThat(message.prose()).isEqualTo(prose);
+    assertThat(message.color()).isEqualTo(color);
+    assertThat(message.link()).isEqualTo("i");
+  }
+
+  @Test
+  void aReviewSaysWhatItsAuthorWrote() {
+    String payload =
+        "\"action\":\"reviewed\",\"review\":{\"type\":\"t\",\"content\":\"R\"},"
+            + ISSUE.replace("issue", "pull_request");
+
+    assertThat(message("pull_request_review_comment", payload).prose()).isEqualTo("R");
+  }
+
+  @Test
+  void releasesForksAndStatusesLeadToTheirPages() {
+    ChatMessage release =
+        message(
+            "release",
+            "\"action\":\"published\",\"release\":{\"tag_name\":\"v1\",\"body\":\"B\",\"html_url\":\"p\"}");
+    ChatMessage fork = message("fork", "\"forkee\":{\"full_name\":\"o/r\",\"html_url\":\"f\"}");
+    ChatMessage status =
+        message(
+            "status",
+            "\"state\":\"failure\",\"context\":\"ci\",\"sha\":\"0123456789\",\"commit\":{\"url\":\"c\"}");
+
+    assertThat(release.title()).isEqualTo("a/r: release v1 published by ada");
+    assertThat(release.prose()).isEqualTo("B");
+    assertThat(release.link()).isEqualTo("p");
+    assertThat(fork.title()).isEqualTo("a/r: forked from o/r by ada");
+    assertThat(fork.link()).isEqualTo("r");
+    assertThat(status.title()).isEqualTo("a/r: commit 0123456 ci: failure by ada");
+    assertThat(status.color()).isEqualTo(Color.RED);
+    assertThat(status.link()).isEqualTo("c");
+  }
+
   @Test
   void aRefLeadsToItsPageAsLongAsThereIsOne() {
     ChatMessage created = message("create", "\"ref\":\"v1 x\",\"ref_type\":\"tag\"");

@@ -208,9 +208,9 @@ class ChatServicesTest {
 
   @Test
   void eventsThatNobodyHasWordsForAreNamed() {
-    String fork = "{" + PEOPLE + "}";
+    String bare = "{" + PEOPLE + "}";
 
-    assertThat(text(body(new Discord(), "fork", fork, ""), "/embeds/0/title"))
-        .isEqualTo("acme/app: fork by ada");
+    assertThat(text(body(new Discord(), "package", bare, ""), "/embeds/0/title"))
+        .isEqualTo("acme/app: package by ada");
   }
 }
