@@ -145,7 +145,8 @@ public class IssueService {
     IssueRow issue = access.require(at, number);
     if (!IssuePermissions.writes(at, issue.pull, issue.authorId()))
       throw ApiError.forbidden("").withoutBody();
-    edit(at, issue, option, IssuePermissions.writes(at, issue.pull));
+    boolean writes = IssuePermissions.writes(at, issue.pull);
+    edit(at, issue, option, writes, writes);
     return byId(at, issue.id);
   }
 
@@ -195,8 +196,14 @@ public class IssueService {
    * done.
    *
    * @param writes whether the caller has write access; authors may edit fewer fields
+   * @param schedules whether the caller may set the due date
    */
-  public void edit(RepositoryContext at, IssueRow issue, EditIssueOption option, boolean writes) {
+  public void edit(
+      RepositoryContext at,
+      IssueRow issue,
+      EditIssueOption option,
+      boolean writes,
+      boolean schedules) {
     if (option.contentVersion() != null && option.contentVersion() != issue.contentVersion)
       throw ApiError.conflict("the issue is already changed");
     var id = new IssueId(issue.id);
@@ -205,7 +212,7 @@ public class IssueService {
     if (option.body() != null)
       commands.send(new RewriteIssue(id, option.body(), option.contentVersion()));
     if (option.ref() != null) commands.send(new ChangeIssueRef(id, option.ref()));
-    if (writes || issue.pull) due(id, option);
+    if (schedules) due(id, option);
     if (writes) {
       List<Long> assigned =
           assignees.resolve(at, option.assignee(), option.assignees(), List.of(issue.assignees));
@@ -231,7 +238,9 @@ public class IssueService {
   private void state(RepositoryContext at, IssueRow row, String state) {
     var issue = new IssueId(row.id);
     if (state != null && row.mergedAt != null)
-      throw ApiError.of(HttpStatus.PRECONDITION_FAILED, "the pull request is merged");
+      throw ApiError.of(
+          HttpStatus.PRECONDITION_FAILED,
+          "cannot change state of this pull request, it was already merged");
     switch (state) {
       case null -> {}
       case "open" -> commands.send(new ReopenIssue(issue));

@@ -1,5 +1,6 @@
 package io.gitledger.api.pull;
 
+import io.gitledger.api.content.BranchMaintainers;
 import io.gitledger.api.content.Pusher;
 import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.query.Viewer;
@@ -18,7 +19,7 @@ import org.springframework.stereotype.Component;
  * maintainers edit, whoever merges, with the rights of the author.
  */
 @Component
-public class HeadPushers {
+public class HeadPushers implements BranchMaintainers {
   private final Access access;
   private final AccountFinder accounts;
   private final IssueFinder issues;
@@ -41,7 +42,8 @@ public class HeadPushers {
     this.merges = merges;
   }
 
-  /** With whose rights somebody may push to a branch that maintainers may edit, if he may. */
+  /** Maintainers may edit the heads of pull requests whose authors let them. */
+  @Override
   public Optional<Pusher> findMaintainer(Viewer viewer, long repository, String branch) {
     return pulls.listOpenByHead(repository, branch).stream()
         .flatMap(pull -> findMaintainer(viewer, pull).stream())

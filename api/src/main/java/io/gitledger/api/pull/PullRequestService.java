@@ -151,7 +151,7 @@ class PullRequestService {
     if (!IssuePermissions.writes(at, true, issue.authorId()))
       throw ApiError.forbidden("").withoutBody();
     boolean writes = IssuePermissions.writes(at, true);
-    issues.edit(at, issue, option.ofIssue(), writes);
+    issues.edit(at, issue, option.ofIssue(), writes, true);
     if (writes && option.labels() != null)
       commands.send(
           new ReplaceLabels(new IssueId(issue.id), references.labels(at, option.labels())));

@@ -234,6 +234,9 @@ class ForkTest {
       assertThat(told.path("repository").path("permissions").path("admin").asBoolean()).isTrue();
       assertThat(told.path("forkee").path("permissions").path("admin").asBoolean()).isFalse();
       assertThat(told.path("sender").path("login").asString()).isEqualTo(bob);
+      assertThat(told.at("/forkee/forks_count").asInt(-1)).isZero();
+      assertThat(told.at("/repository/watchers_count").asInt(-1)).isZero();
+      assertThat(told.at("/repository/size").asInt(-1)).isZero();
       assertThat(sink.deliveries()).hasSize(1);
     }
   }

@@ -2,75 +2,22 @@ package io.gitledger.api.migration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class MigratedIssuesTest {
-  private final TestServer server;
-  private final Map<String, Object> answers = new HashMap<>();
-  private String ada;
-  private String bob;
-  private TestClient asAda;
-  private TestClient asBob;
-  private String r;
+class MigratedIssuesTest extends MigrationFixture {
+  private static final Object[] ALL = {
+    "labels", true, "milestones", true, "pull_requests", true, "releases", true
+  };
 
   MigratedIssuesTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void people() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
-    r = "/repos/" + ada + "/r";
-    asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
-  }
-
-  private Answer migrate(String service, String from, String token) {
-    return asBob.post(
-        "/repos/migrate",
-        Json.object(
-            "clone_addr",
-            from,
-            "repo_name",
-            "copy",
-            "service",
-            service,
-            "auth_token",
-            token,
-            "labels",
-            true,
-            "milestones",
-            true,
-            "issues",
-            true,
-            "pull_requests",
-            true,
-            "releases",
-            true));
-  }
-
-  private void migrateFrom(String service) {
-    try (var host = RemoteHost.service(server, ada, answers)) {
-      migrate(service, host.repository(), "").expect(201);
-    }
-  }
-
-  private JsonNode copy(String path) {
-    return asBob.get("/repos/" + bob + "/copy" + path).expect(200).json();
+    super(server);
   }
 
   @Test
@@ -87,7 +34,7 @@ class MigratedIssuesTest {
     JsonNode time = asAda.get(r + "/issues/2/times").expect(200).json().path(0);
 
     String token = server.newToken(ada, "read:repository", "read:issue");
-    migrate("gitea", server.address() + ada + "/r", token).expect(201);
+    migrate("gitea", server.address() + ada + "/r", "auth_token", token).expect(201);
 
     JsonNode blockers = copy("/issues/1/dependencies");
     assertThat(blockers).hasSize(1);
@@ -115,7 +62,7 @@ class MigratedIssuesTest {
     answers.put(
         there + "/issues/1/comments",
         Json.read("[{\"id\": 1, \"body\": \"said\", \"user\": {\"login\": \"eve\"}}]"));
-    migrateFrom("github");
+    migrateFrom("github", ALL);
     String copy = "/repos/" + bob + "/copy";
     asBob.patch(copy + "/issues/1", Json.object("title", "of a writer")).expect(201);
     asBob.post(copy + "/issues", Json.object("title", "mine")).expect(201);
@@ -153,7 +100,7 @@ class MigratedIssuesTest {
         there + "/issues/5/comments",
         Json.read("[{\"id\": 1, \"body\": \"said\", \"user\": {\"login\": \"eve\"}}]"));
 
-    migrateFrom("gogs");
+    migrateFrom("gogs", ALL);
 
     assertThat(copy("/labels")).hasSize(10);
     assertThat(copy("/issues?state=all")).hasSize(1);

@@ -3,17 +3,13 @@ package io.gitledger.api.migration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,31 +17,17 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class MigratedReviewsTest {
+class MigratedReviewsTest extends MigrationFixture {
   private static final String HUNK = "@@ -0,0 +1 @@\n+a";
 
   @TempDir Path folder;
 
-  private final TestServer server;
-  private final Map<String, Object> answers = new HashMap<>();
-  private String ada;
-  private String bob;
-  private TestClient asAda;
-  private TestClient asBob;
-  private String r;
-
   MigratedReviewsTest(TestServer server) {
-    this.server = server;
+    super(server);
   }
 
   @BeforeEach
   void aPullRequest() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
-    r = "/repos/" + ada + "/r";
-    asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
     asAda
         .post(
             r + "/contents/a.txt",
@@ -58,32 +40,6 @@ class MigratedReviewsTest {
 
   private JsonNode pull() {
     return asAda.get(r + "/pulls/1").expect(200).json();
-  }
-
-  private Answer migrate(String service, String from) {
-    return asBob.post(
-        "/repos/migrate",
-        Json.object(
-            "clone_addr",
-            from,
-            "repo_name",
-            "copy",
-            "service",
-            service,
-            "issues",
-            true,
-            "pull_requests",
-            true));
-  }
-
-  private void migrateFrom(String service) {
-    try (var host = RemoteHost.service(server, ada, answers)) {
-      migrate(service, host.repository()).expect(201);
-    }
-  }
-
-  private JsonNode copy(String path) {
-    return asBob.get("/repos/" + bob + "/copy" + path).expect(200).json();
   }
 
   private JsonNode comments(JsonNode review) {
@@ -128,7 +84,7 @@ class MigratedReviewsTest {
     JsonNode before = asAda.get(r + "/pulls/1/reviews").expect(200).json();
     JsonNode lines = asAda.get(r + "/pulls/1/reviews/" + rejected + "/comments").expect(200).json();
 
-    migrate("gitea", server.address() + ada + "/r").expect(201);
+    migrate("gitea", server.address() + ada + "/r", "pull_requests", true).expect(201);
 
     JsonNode after = copy("/pulls/1/reviews");
     assertThat(after).hasSize(2);
@@ -214,7 +170,7 @@ class MigratedReviewsTest {
             """
                 .formatted(head)));
 
-    migrateFrom("github");
+    migrateFrom("github", "pull_requests", true);
   }
 
   @Test
@@ -316,7 +272,7 @@ class MigratedReviewsTest {
             """
                 .formatted(pull().at("/head/sha").asString())));
 
-    migrateFrom("gitlab");
+    migrateFrom("gitlab", "pull_requests", true);
 
     assertThat(copy("/issues/3/comments")).hasSize(1);
     assertThat(copy("/issues/3/comments").at("/0/body").asString()).isEqualTo("plain");

@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -20,58 +20,25 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class MigrationServicesTest {
+class MigrationServicesTest extends MigrationFixture {
   private static final String TIME = "2020-02-03T04:05:06Z";
   private static final String LATER = "2020-03-04T05:06:07Z";
 
-  private final TestServer server;
-  private String ada;
-  private String bob;
-  private TestClient asAda;
-  private TestClient asBob;
-
   MigrationServicesTest(TestServer server) {
-    this.server = server;
+    super(server);
   }
 
-  @BeforeEach
-  void people() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
-    asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
-  }
-
-  private Answer migrate(String service, String from, Object... more) {
-    Map<String, Object> body =
-        Json.object(
-            "clone_addr",
-            from,
-            "repo_name",
-            "copy",
-            "service",
-            service,
-            "labels",
-            true,
-            "milestones",
-            true,
-            "issues",
-            true,
-            "releases",
-            true);
-    for (int i = 0; i < more.length; i += 2) body.put((String) more[i], more[i + 1]);
-    return asBob.post("/repos/migrate", body);
-  }
-
-  private JsonNode copy(String path) {
-    return asBob.get("/repos/" + bob + "/copy" + path).expect(200).json();
+  /** Moves what is no pull request, and what else is said. */
+  private Answer migrateIssues(String service, String from, Object... more) {
+    List<Object> asked =
+        new ArrayList<>(List.of("labels", true, "milestones", true, "releases", true));
+    asked.addAll(List.of(more));
+    return migrate(service, from, asked.toArray());
   }
 
   private JsonNode latestTask() {
@@ -80,7 +47,6 @@ class MigrationServicesTest {
 
   @Test
   void aRepositoryOfThisServerComesWithAllItsRecords() {
-    String r = "/repos/" + ada + "/r";
     long label =
         asAda
             .post(
@@ -120,7 +86,7 @@ class MigrationServicesTest {
     asAda.post(r + "/releases", Json.object("tag_name", "v1", "name", "one")).expect(201);
     JsonNode before = asAda.get(r + "/issues/2").expect(200).json();
 
-    JsonNode made = migrate("gitea", server.address() + ada + "/r").expect(201).json();
+    JsonNode made = migrateIssues("gitea", server.address() + ada + "/r").expect(201).json();
 
     assertThat(made.path("open_issues_count").asInt()).isZero();
     assertThat(made.path("release_counter").asInt()).isOne();
@@ -156,7 +122,6 @@ class MigrationServicesTest {
 
   @Test
   void pullRequestsComeWithTheirHeadsStatesAndComments() {
-    String r = "/repos/" + ada + "/r";
     asAda.post(r + "/issues", Json.object("title", "an issue")).expect(201);
     proposed(r, "open");
     proposed(r, "closed");
@@ -169,7 +134,7 @@ class MigrationServicesTest {
     asAda.post(r + "/pulls/4/merge", Json.object("Do", "merge")).expect(200);
     JsonNode before = asAda.get(r + "/pulls/4").expect(200).json();
 
-    migrate("gitea", server.address() + ada + "/r", "pull_requests", true).expect(201);
+    migrateIssues("gitea", server.address() + ada + "/r", "pull_requests", true).expect(201);
 
     JsonNode open = copy("/pulls/2");
     assertThat(open.path("state").asString()).isEqualTo("open");
@@ -190,10 +155,10 @@ class MigrationServicesTest {
   @Test
   void githubSendsIssuesOfPeopleWhoHaveNoAccountHere() {
     var answers = new ConcurrentHashMap<String, Object>();
-    String r = "/api/v3/repos/there/r";
-    answers.put(r + "/labels", List.of(Map.of("name", "bug", "color", "d73a4a")));
+    String there = "/api/v3/repos/there/r";
+    answers.put(there + "/labels", List.of(Map.of("name", "bug", "color", "d73a4a")));
     answers.put(
-        r + "/milestones",
+        there + "/milestones",
         List.of(
             Map.of(
                 "number",
@@ -233,15 +198,15 @@ class MigrationServicesTest {
             Map.of("url", "x", "total_count", 2, "+1", 2, "heart", 0));
     var pullThere =
         Map.of("number", 1, "title", "pull", "user", stranger, "pull_request", Map.of());
-    answers.put(r + "/issues", List.of(pullThere, issueThere));
+    answers.put(there + "/issues", List.of(pullThere, issueThere));
     answers.put(
-        r + "/issues/3/comments",
+        there + "/issues/3/comments",
         List.of(Map.of("id", 9, "body", "said", "user", stranger, "created_at", LATER)));
     answers.put(
-        r + "/releases",
+        there + "/releases",
         List.of(Map.of("tag_name", "v9", "name", "nine", "body", "", "created_at", TIME)));
     try (var host = RemoteHost.service(server, ada, answers)) {
-      migrate("github", host.repository(), "auth_token", "s3cret-token").expect(201);
+      migrateIssues("github", host.repository(), "auth_token", "s3cret-token").expect(201);
       assertThat(host.authorizations()).contains("token s3cret-token");
     }
 
@@ -279,11 +244,11 @@ class MigrationServicesTest {
   @Test
   void textsAreCutToWhatCanBeStored() {
     var answers = new ConcurrentHashMap<String, Object>();
-    String r = "/api/v3/repos/there/r";
+    String there = "/api/v3/repos/there/r";
     for (String list : List.of("/labels", "/milestones", "/releases"))
-      answers.put(r + list, List.of());
+      answers.put(there + list, List.of());
     answers.put(
-        r + "/issues",
+        there + "/issues",
         List.of(
             Json.object(
                 "number",
@@ -299,7 +264,7 @@ class MigrationServicesTest {
                 "created_at",
                 TIME)));
     try (var host = RemoteHost.service(server, ada, answers)) {
-      migrate("github", host.repository()).expect(201);
+      migrateIssues("github", host.repository()).expect(201);
     }
 
     JsonNode issue = copy("/issues/1");
@@ -312,7 +277,7 @@ class MigrationServicesTest {
     var answers = new ConcurrentHashMap<String, Object>();
     answers.put("/api/v3/repos/there/r/labels", Collections.nCopies(200_000, Map.of()));
     try (var host = RemoteHost.service(server, ada, answers)) {
-      migrate("github", host.repository()).expect(422);
+      migrateIssues("github", host.repository()).expect(422);
     }
     asBob.get("/repos/" + bob + "/copy").expect(404);
   }
@@ -383,7 +348,7 @@ class MigrationServicesTest {
                 Map.of("links", List.of(Map.of("name", "a.txt", "url", "/files/a"))))));
     answers.put("/files/a", "bytes");
     try (var host = RemoteHost.service(server, ada, answers)) {
-      migrate("gitlab", host.repository()).expect(201);
+      migrateIssues("gitlab", host.repository()).expect(201);
     }
 
     JsonNode issue = copy("/issues/5");
@@ -412,7 +377,7 @@ class MigrationServicesTest {
                 RemoteHost.answer(exchange, 200, List.of());
               }
             })) {
-      migrate("github", host.repository()).expect(201);
+      migrateIssues("github", host.repository()).expect(201);
     }
     assertThat(asked.get()).isGreaterThan(4);
   }
@@ -430,7 +395,7 @@ class MigrationServicesTest {
                 RemoteHost.answer(exchange, 403, Map.of());
               }
             })) {
-      assertThat(migrate("github", host.repository()).expect(422).message()).contains("rate");
+      assertThat(migrateIssues("github", host.repository()).expect(422).message()).contains("rate");
     }
     asBob.get("/repos/" + bob + "/copy").expect(404);
     assertThat(asBob.get("/user/repos").expect(200).json()).isEmpty();
@@ -477,7 +442,7 @@ class MigrationServicesTest {
                   "config",
                   Map.of("url", sink.repository(), "content_type", "json")))
           .expect(201);
-      var answer = CompletableFuture.supplyAsync(() -> migrate("github", host.repository()));
+      var answer = CompletableFuture.supplyAsync(() -> migrateIssues("github", host.repository()));
       assertThat(asked.await(30, TimeUnit.SECONDS)).isTrue();
       asBob.get("/repos/" + bob + "/copy").expect(404);
       assertThat(asBob.get("/user/repos").expect(200).json()).isEmpty();
@@ -510,7 +475,7 @@ class MigrationServicesTest {
               }
               RemoteHost.answer(exchange, 200, List.of());
             })) {
-      var answer = CompletableFuture.supplyAsync(() -> migrate("github", host.repository()));
+      var answer = CompletableFuture.supplyAsync(() -> migrateIssues("github", host.repository()));
       assertThat(asked.await(30, TimeUnit.SECONDS)).isTrue();
       var jdbc = server.bean(JdbcClient.class);
       String left =

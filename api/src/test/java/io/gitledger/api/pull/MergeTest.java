@@ -126,6 +126,12 @@ class MergeTest {
     assertThat(merge(owner, 1, "Do", "merge").expect(405).message())
         .isEqualTo("The PR is already merged");
     owner.patch(place.pulls() + "/1", Json.object("state", "open")).expect(412);
+    assertThat(
+            owner
+                .patch(place.base().issues() + "/1", Json.object("state", "open"))
+                .expect(412)
+                .message())
+        .isEqualTo("cannot change state of this pull request, it was already merged");
   }
 
   @Test

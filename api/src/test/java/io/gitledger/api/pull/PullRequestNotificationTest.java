@@ -9,6 +9,7 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class PullRequestNotificationTest {
@@ -47,6 +48,24 @@ class PullRequestNotificationTest {
     awaitUnread();
     writer.patch(pull, Json.object("state", "closed")).expect(201);
     awaitUnread();
+  }
+
+  private String state(TestClient reader, boolean unread) {
+    JsonNode thread = reader.get("/notifications?all=true").expect(200).json().path(0);
+    return thread.path("unread").asBoolean() == unread
+        ? thread.at("/subject/state").asString()
+        : "";
+  }
+
+  @Test
+  void whoMergesHasReadItAndOthersHearThatItIsMerged() {
+    openDraft();
+    String pull = place.pulls() + "/1";
+    writer.patch(pull, Json.object("title", "Ready")).expect(201);
+    await().atMost(LONG).until(() -> state(owner, true).equals("open"));
+    owner.post(pull + "/merge", Json.object("Do", "merge")).expect(200);
+    await().atMost(LONG).until(() -> state(writer, true).equals("merged"));
+    await().atMost(LONG).until(() -> state(owner, false).equals("merged"));
   }
 
   @Test

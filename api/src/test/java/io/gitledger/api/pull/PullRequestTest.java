@@ -294,6 +294,27 @@ class PullRequestTest {
   }
 
   @Test
+  void theAuthorSetsTheDueDateAtThePullRequestAndNotAtItsIssue() {
+    place.forked();
+    var stranger = place.base().stranger();
+    place.write(stranger, place.fork(), "new.txt", "new\n", "main", "topic");
+    place.post(stranger, place.base().strangerName() + ":topic", "First").expect(201);
+    String date = "2031-01-01T10:00:00Z";
+    JsonNode issue =
+        stranger
+            .patch(
+                place.base().issues() + "/1",
+                Json.object("title", "Own", "due_date", date, "unset_due_date", false))
+            .expect(201)
+            .json();
+    assertThat(issue.path("title").asString()).isEqualTo("Own");
+    assertThat(issue.path("due_date").isNull()).isTrue();
+    JsonNode pull =
+        stranger.patch(place.pulls() + "/1", Json.object("due_date", date)).expect(201).json();
+    assertThat(pull.path("due_date").asString()).isEqualTo("2031-01-01T23:59:59Z");
+  }
+
+  @Test
   void theHeadFollowsPushesAndAConflictIsFound() {
     place.branch("topic");
     place.create("topic", "First");
@@ -395,6 +416,35 @@ class PullRequestTest {
       assertThat(sent.get(2).json().at("/pull_request/changed_files").asLong()).isEqualTo(2);
       assertThat(sent.get(2).header("X-Gitea-Event-Type")).isEqualTo("pull_request_sync");
       assertThat(sink.deliveries("issues")).isEmpty();
+    }
+  }
+
+  @Test
+  void webhooksOfOpeningAndClosingShowTheCounterFromBeforeAndThatOfAMergeFromAfter() {
+    place.branch("topic");
+    try (WebhookSink sink = WebhookSink.start()) {
+      var owner = place.base().owner();
+      String hooks = place.base().path() + "/hooks";
+      owner.post(hooks, HookBody.to(sink.url(), "pull_request")).expect(201);
+      place.create("topic", "First");
+      await().atMost(LONG).until(() -> sink.deliveries().size() == 1);
+      edit("state", "closed").expect(201);
+      await().atMost(LONG).until(() -> sink.deliveries().size() == 2);
+      edit("state", "open").expect(201);
+      await().atMost(LONG).until(() -> sink.deliveries().size() == 3);
+      var merge = Json.object("Do", "merge", "delete_branch_after_merge", true);
+      await()
+          .atMost(LONG)
+          .until(() -> owner.post(place.pulls() + "/1/merge", merge).status() == 200);
+      await().atMost(LONG).until(() -> sink.deliveries().size() == 4);
+      for (String path :
+          List.of("/repository", "/pull_request/base/repo", "/pull_request/head/repo"))
+        assertThat(sink.deliveries())
+            .extracting(each -> each.json().at(path + "/open_pr_counter").asInt())
+            .containsExactly(0, 1, 0, 0);
+      JsonNode merged = sink.deliveries().getLast().json();
+      assertThat(merged.at("/pull_request/head/ref").asString()).isEqualTo("topic");
+      assertThat(merged.at("/repository/branch_count").asInt()).isEqualTo(2);
     }
   }
 }

@@ -125,6 +125,19 @@ class UpdateTest {
   }
 
   @Test
+  void maintainersEditFilesOfTheHeadWhereTheAuthorLetsThem() {
+    fork(true);
+    TestClient writer = place.base().writer();
+    String file = place.fork() + "/contents/maintained.txt";
+    writer.post(file, Json.object("branch", "main")).expect(403);
+    writer.post(file, Json.object("branch", "topic", "new_branch", "other")).expect(403);
+    writer.post(file, Json.object("branch", "topic")).expect(201);
+    stranger.get(file + "?ref=topic").expect(200);
+    stranger.patch(place.pulls() + "/1", Json.object("allow_maintainer_edit", false)).expect(201);
+    writer.post(file + "2", Json.object("branch", "topic")).expect(403);
+  }
+
+  @Test
   void aForkThatKeepsMaintainersOutIsNotUpdated() {
     fork(false);
     advanceBase("one.txt");

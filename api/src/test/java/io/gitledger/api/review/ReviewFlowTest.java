@@ -309,6 +309,9 @@ class ReviewFlowTest {
         .filteredOn(each -> each.path("op_type").asString().equals("approve_pull_request"))
         .extracting(each -> each.path("content").asString())
         .containsExactly("1|good");
+    writer.post(reviews, Json.object("event", "COMMENT", "body", "plain\nmore")).expect(200);
+    assertThat(owner.get(feed).expect(200).json().findValuesAsString("content"))
+        .contains("1|plain", "1|a", "1|c");
   }
 
   @Test

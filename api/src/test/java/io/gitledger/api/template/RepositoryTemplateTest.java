@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -176,7 +177,9 @@ class RepositoryTemplateTest {
   void topicsPictureAndHooksAreTakenOverWhereAskedFor() {
     asAda.put(template + "/topics", Json.object("topics", List.of("one", "two"))).expect(204);
     asAda.post(template + "/avatar", Json.object("image", PIXEL)).expect(204);
-    asAda.post(template + "/hooks", HookBody.to("http://localhost:1/", "push")).expect(201);
+    Map<String, Object> named = HookBody.signed("http://localhost:1/", Map.of(), "push");
+    named.put("name", "n");
+    asAda.post(template + "/hooks", named).expect(201);
     generate(asBob, bob, "no", "webhooks", true).expect(403);
 
     JsonNode made =
@@ -199,6 +202,7 @@ class RepositoryTemplateTest {
     assertThat(hooks)
         .extracting(hook -> hook.path("config").path("url").asString())
         .containsExactly("http://localhost:1/");
+    assertThat(hooks.path(0).path("name").asString()).isEmpty();
     JsonNode bare = generate(asBob, bob, "bare", "topics", true).expect(201).json();
     assertThat(bare.path("avatar_url").asString()).isEmpty();
     assertThat(bare.path("topics")).hasSize(2);

@@ -13,6 +13,7 @@ import io.gitledger.api.testing.TestServer;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ListStatementsTest {
   /** Who asks, where, what is to be seen there, the rows, and what stands in them. */
   private static final long MOST = 10;
+
+  private static final long MOST_OF_PULL_REQUESTS = 13;
 
   private final TestServer server;
   private final String prefix;
@@ -78,7 +81,7 @@ class ListStatementsTest {
 
   private void repository(TestClient owner, int number) {
     String name = "r" + number;
-    owner.post("/orgs/" + org + "/repos", Json.object("name", name)).expect(201);
+    owner.post("/orgs/" + org + "/repos", Json.object("name", name, "auto_init", true)).expect(201);
     owner.put("/teams/" + team + "/repos/" + org + "/" + name).expect(204);
     owner.put("/user/starred/" + org + "/" + name).expect(204);
     owner.put("/repos/" + org + "/" + name + "/subscription").expect(200);
@@ -116,6 +119,20 @@ class ListStatementsTest {
     self.put(repository + "/subscription").expect(200);
     self.post(repository + "/issues", Json.object("title", person)).expect(201);
     owner.put("/user/blocks/" + server.newUser(prefix)).expect(204);
+    pullRequest(owner, person);
+  }
+
+  /** In a repository without issues: a list of both reads more where one of these is in it. */
+  private void pullRequest(TestClient owner, String person) {
+    String at = "/repos/" + org + "/r1";
+    owner
+        .post(at + "/contents/" + person, Json.object("content", "", "new_branch", person))
+        .expect(201);
+    owner
+        .post(
+            at + "/pulls",
+            Json.object("title", person, "head", person, "base", "main", "assignee", user))
+        .expect(201);
   }
 
   @ParameterizedTest
@@ -180,5 +197,15 @@ class ListStatementsTest {
     long many = CountedStatements.of(admin, list + "&limit=50");
 
     assertThat(many).isEqualTo(one).isLessThanOrEqualTo(MOST);
+  }
+
+  @Test
+  void soDoesTheListOfPullRequests() {
+    String list = "/repos/" + org + "/r1/pulls?";
+    CountedStatements.of(client, list + "&limit=50");
+    long one = CountedStatements.of(client, list + "&limit=1");
+    long many = CountedStatements.of(client, list + "&limit=50");
+
+    assertThat(many).isEqualTo(one).isLessThanOrEqualTo(MOST_OF_PULL_REQUESTS);
   }
 }
