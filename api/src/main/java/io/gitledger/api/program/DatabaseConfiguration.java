@@ -38,7 +38,9 @@ class DatabaseConfiguration {
       Bootstrap bootstrap,
       @Value("${gitledger.database-pool-size}") int poolSize,
       @Value("${gitledger.read-schema:" + ReadSchema.LIVE + "}") String readSchema) {
-    var shares = new ConnectionShares(Math.max(1, poolSize * 2 / 3), CONNECTION_TIMEOUT);
+    var shares =
+        new ConnectionShares(
+            Math.max(1, poolSize * 2 / 3), Math.max(1, poolSize * 3 / 4), CONNECTION_TIMEOUT);
     HikariDataSource pool =
         new HikariDataSource() {
           // A request that has read much does not wait for a connection before it has memory.

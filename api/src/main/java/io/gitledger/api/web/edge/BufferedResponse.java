@@ -23,7 +23,10 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
   /** Held without a reservation. */
   private static final int FREE = 8 << 10;
 
-  /** What is sent of a large answer before it pauses. */
+  /** An answer up to this size never pauses: pages of ordinary lists are smaller. */
+  private static final int UNPACED = 256 << 10;
+
+  /** What is sent of a larger answer between two pauses. */
   private static final int PIECE = 32 << 10;
 
   private static final CorePace LARGE_ANSWERS = new CorePace();
@@ -136,7 +139,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
   private final class Stream extends ServletOutputStream {
     private long resumed = System.nanoTime();
     private long worked;
-    private int written;
+    private int unpaced = UNPACED;
 
     @Override
     public void write(int octet) throws IOException {
@@ -151,8 +154,8 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
         if (held != null) held.write(octets, offset, length);
         else BufferedResponse.this.getResponse().getOutputStream().write(octets, offset, length);
       }
-      written += length;
-      if (written >= PIECE) pause();
+      unpaced -= length;
+      if (unpaced <= 0) pause();
       resumed = System.nanoTime();
     }
 
@@ -160,7 +163,7 @@ public final class BufferedResponse extends HttpServletResponseWrapper {
     private void pause() {
       LARGE_ANSWERS.pause(worked);
       worked = 0;
-      written = 0;
+      unpaced = PIECE;
     }
 
     @Override

@@ -15,22 +15,27 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Bounds the requests of one client that hold database connections at a time. What goes beyond
- * waits for requests of the same client, so that others find connections free. A request counts
- * once, however many connections it holds: two of one client never wait for each other's second.
+ * waits for requests of the same client, so that others find connections free. Anonymous requests
+ * of all networks together are bounded too: however many networks ask, some connections are left
+ * for those who have signed in. A request counts once, however many connections it holds: two of
+ * one client never wait for each other's second.
  */
 public final class ConnectionShares {
   private static final ThreadLocal<Holder> CURRENT = new ThreadLocal<>();
 
   private final int perClient;
+  private final Semaphore anonymous;
   private final Duration timeout;
   private final Cache<Object, Semaphore> shares = Caffeine.newBuilder().weakValues().build();
 
   /**
    * @param perClient how many requests of one client hold connections at a time
+   * @param anonymous how many anonymous requests of all networks do
    * @param timeout after which a request is refused
    */
-  public ConnectionShares(int perClient, Duration timeout) {
+  public ConnectionShares(int perClient, int anonymous, Duration timeout) {
     this.perClient = perClient;
+    this.anonymous = new Semaphore(anonymous, true);
     this.timeout = timeout;
   }
 
@@ -47,6 +52,7 @@ public final class ConnectionShares {
   private static final class Holder {
     private final String network;
     private Object client;
+    private boolean anonymous;
     private boolean holds;
 
     private Holder(String network) {
@@ -72,7 +78,9 @@ public final class ConnectionShares {
   /** Says that the request of this thread is anonymous, and shares with those of its network. */
   public static void remainAnonymous() {
     Holder holder = CURRENT.get();
-    if (holder != null) holder.client = holder.network;
+    if (holder == null) return;
+    holder.client = holder.network;
+    holder.anonymous = true;
   }
 
   /** Ends the request of this thread. */
@@ -86,8 +94,7 @@ public final class ConnectionShares {
   public Connection open(Source source) throws SQLException {
     Holder holder = CURRENT.get();
     if (holder == null || holder.holds) return source.open();
-    Semaphore share = shares.get(holder.client, any -> new Semaphore(perClient, true));
-    acquire(share);
+    Runnable release = acquireFor(holder);
     boolean opened = false;
     try {
       Connection connection = source.open();
@@ -98,11 +105,29 @@ public final class ConnectionShares {
           () -> {
             holder.holds = false;
             RequestMemory.endRead();
-            share.release();
+            release.run();
           });
     } finally {
-      if (!opened) share.release();
+      if (!opened) release.run();
     }
+  }
+
+  /** What is returned gives back what was taken. */
+  private Runnable acquireFor(Holder holder) throws SQLException {
+    Semaphore share = shares.get(holder.client, any -> new Semaphore(perClient, true));
+    acquire(share);
+    if (!holder.anonymous) return share::release;
+    boolean taken = false;
+    try {
+      acquire(anonymous);
+      taken = true;
+    } finally {
+      if (!taken) share.release();
+    }
+    return () -> {
+      anonymous.release();
+      share.release();
+    };
   }
 
   private void acquire(Semaphore share) throws SQLException {

@@ -17,8 +17,9 @@ import org.junit.jupiter.api.Test;
 
 class ConnectionSharesTest {
   private static final int SHARE = 2;
+  private static final int ANONYMOUS = 3;
 
-  private final ConnectionShares impatient = new ConnectionShares(SHARE, Duration.ZERO);
+  private final ConnectionShares impatient = new ConnectionShares(SHARE, ANONYMOUS, Duration.ZERO);
   private final List<Connection> opened = new ArrayList<>();
 
   private Connection open(ConnectionShares shares) throws SQLException {
@@ -64,18 +65,33 @@ class ConnectionSharesTest {
 
   @Test
   void credentialsAreCheckedWhileAnonymousRequestsOfTheirNetworkHaveItsShare() throws SQLException {
-    for (int i = 0; i < SHARE; i++) openAnonymously();
-    assertThatThrownBy(this::openAnonymously).isInstanceOf(SQLTransientConnectionException.class);
+    for (int i = 0; i < SHARE; i++) openAnonymously("192.0.2.1");
+    assertThatThrownBy(() -> openAnonymously("192.0.2.1"))
+        .isInstanceOf(SQLTransientConnectionException.class);
 
     ConnectionShares.begin("192.0.2.1");
 
     assertThat(open(impatient)).isNotNull();
   }
 
-  private void openAnonymously() throws SQLException {
-    ConnectionShares.begin("192.0.2.1");
+  @Test
+  void manyNetworksTogetherLeaveConnectionsForThoseWhoSignedIn() throws SQLException {
+    Connection first = openAnonymously("192.0.2.1");
+    for (int i = 2; i <= ANONYMOUS; i++) openAnonymously("192.0.2." + i);
+
+    assertThatThrownBy(() -> openAnonymously("192.0.2.9"))
+        .isInstanceOf(SQLTransientConnectionException.class);
+    assertThat(openAs(1)).isNotNull();
+
+    first.close();
+    for (int i = 0; i < 2; i++) openAnonymously("192.0.2.9").close();
+    openAnonymously("192.0.2.1");
+  }
+
+  private Connection openAnonymously(String network) throws SQLException {
+    ConnectionShares.begin(network);
     ConnectionShares.remainAnonymous();
-    open(impatient);
+    return open(impatient);
   }
 
   @Test
@@ -102,7 +118,7 @@ class ConnectionSharesTest {
 
   @Test
   void aRequestWaitsUntilAnotherOneOfItsClientHasEnded() throws SQLException {
-    var patient = new ConnectionShares(1, Duration.ofSeconds(30));
+    var patient = new ConnectionShares(1, 1, Duration.ofSeconds(30));
     ConnectionShares.begin("192.0.2.1");
     Connection first = open(patient);
     CompletableFuture<Connection> next =
