@@ -182,12 +182,16 @@ class PullRequestWebhooks implements EventFilter {
                 null));
   }
 
-  /** A merge is told with the head branch, which may have been deleted after it. */
+  /**
+   * A merge is told with the head branch, which may have been deleted after it. Branches are
+   * counted once more, as that may have happened since the repository was read.
+   */
   private PullRequestView view(IssueRow issue, HookedRepository hooked, Cause cause) {
     PullRequestView view = view(issue, hooked, cause.actor());
     BranchView head = view.head();
     if (!cause.merges() || head.label().isEmpty() || head.ref().equals(head.label())) return view;
-    if (head.repoId() == hooked.row().id) hooked.row().branches++;
+    if (head.repoId() == hooked.row().id)
+      contexts.of(head.repoId()).ifPresent(now -> hooked.row().branches = now.row().branches + 1);
     return view(issue, hooked, cause.actor()).withHeadBranch();
   }
 
