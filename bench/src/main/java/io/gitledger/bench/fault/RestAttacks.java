@@ -34,7 +34,8 @@ final class RestAttacks {
     attacks.put("a file of 30 MB in JSON", RestAttacks::largeFile);
     attacks.put("issues with the longest bodies", RestAttacks::longIssues);
     attacks.put("one large text read at once", RestAttacks::largeText);
-    attacks.put("more connections than there is room for", RestAttacks::manyConnections);
+    attacks.put("more connections than there is room for", client -> manyConnections(client, 1));
+    attacks.put("connections of thirty addresses", client -> manyConnections(client, 30));
     attacks.put("one large file read at once", RestAttacks::largeFileReads);
     attacks.put("uploads that fill the disk", RestAttacks::uploads);
     attacks.put("markup of brackets", RestAttacks::brackets);
@@ -132,11 +133,10 @@ final class RestAttacks {
       client.hold(300, client.server().httpPort(), client.head("GET", path, JSON, 0), 0, HOLD);
   }
 
-  private static void manyConnections(HostileClient client) throws IOException {
+  private static void manyConnections(HostileClient client, int addresses) throws IOException {
     String line = "GET " + repository(client) + "/issues/1/comments HTTP/1.1\r\n";
     for (String head : new String[] {line + "Host: localhost\r\n\r\n", line + "X: "})
-      for (int addresses : new int[] {1, 30})
-        client.hold(1_200, addresses, client.server().httpPort(), head, 0, HOLD);
+      client.hold(1_200, addresses, client.server().httpPort(), head, 0, HOLD);
   }
 
   private static void largeFileReads(HostileClient client) throws IOException {
