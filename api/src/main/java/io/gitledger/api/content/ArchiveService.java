@@ -184,8 +184,9 @@ class ArchiveService {
         : archive.missingPath(repository).isEmpty();
   }
 
+  /** Of an annotated tag it names the tag itself. */
   private String link(Download download) {
-    String sha = download.commit().name();
+    String sha = download.named().id().name();
     String address =
         urls.current()
             .api(

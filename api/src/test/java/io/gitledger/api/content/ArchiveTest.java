@@ -95,6 +95,19 @@ class ArchiveTest {
   }
 
   @Test
+  void ofAnAnnotatedTagTheTagNeverChanges() {
+    Map<String, Object> tag = Json.object("tag_name", "v1", "message", "one");
+    String id = place.owner().post(path + "/tags", tag).expect(201).json().at("/id").asString();
+    assertThat(id).isNotEqualTo(commit());
+
+    Answer archive = get("/archive/v1.tar.gz").expect(200);
+    assertThat(archive.header("Link").orElseThrow())
+        .endsWith(path + "/archive/" + id + ".tar.gz?rev=" + id + ">; rel=\"immutable\"");
+    assertThat(get("/archive/" + id + ".tar.gz?rev=" + id).expect(200).body())
+        .isEqualTo(archive.body());
+  }
+
+  @Test
   void pollersHearThatAnArchiveIsComplete() {
     String archives = path.substring("/repos".length()) + "/archive/";
     TestClient polls = place.nobody().atRoot();
