@@ -4,6 +4,7 @@ import io.gitledger.api.web.caller.AuthenticationInterceptor;
 import io.gitledger.api.web.query.LenientParser;
 import io.gitledger.api.web.service.Federation;
 import io.gitledger.api.web.settings.AddressSettings;
+import io.gitledger.api.web.settings.CrossOriginSettings;
 import io.gitledger.api.web.settings.WebSettings;
 import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
@@ -39,6 +40,7 @@ import tools.jackson.databind.json.JsonMapper;
 @EnableConfigurationProperties({
   WebSettings.class,
   AddressSettings.class,
+  CrossOriginSettings.class,
   io.gitledger.api.web.page.PagingSettings.class
 })
 @Order(Ordered.LOWEST_PRECEDENCE)

@@ -27,7 +27,7 @@ class Routes extends RequestMappingHandlerMapping {
     return super.lookupHandlerMethod(RoutePlace.of(path), withoutPreflight(request));
   }
 
-  /** Other origins are not served, so that a preflight is an {@code OPTIONS} like any other. */
+  /** {@link CrossOriginFilter} answers preflights; one that comes here is like any other. */
   private static HttpServletRequest withoutPreflight(HttpServletRequest request) {
     if (!CorsUtils.isPreFlightRequest(request)) return request;
     return new HttpServletRequestWrapper(request) {

@@ -1,0 +1,25 @@
+package io.gitledger.api.web.settings;
+
+import java.time.Duration;
+import java.util.List;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Which pages of other sites may call this server from a browser.
+ *
+ * @param allowedOrigins such as {@code https://app.example}; an asterisk stands for any text
+ * @param allowedHeaders that requests may have beside those that browsers always send
+ * @param allowCredentials whether browsers send cookies and passwords that they know
+ * @param maxAge how long browsers need not ask again
+ */
+@ConfigurationProperties("gitledger.cors")
+public record CrossOriginSettings(
+    @DefaultValue("false") boolean enabled,
+    @DefaultValue("*") List<String> allowedOrigins,
+    @DefaultValue({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+        List<String> allowedMethods,
+    @DefaultValue({"Authorization", "X-Gitea-OTP", "Content-Type", "User-Agent"})
+        List<String> allowedHeaders,
+    @DefaultValue("false") boolean allowCredentials,
+    @DefaultValue("10m") Duration maxAge) {}
