@@ -1,6 +1,7 @@
 package io.gitledger.bench.inner;
 
 import io.gitledger.command.LedgerSchema;
+import io.gitledger.command.pull.OpenPullRequests;
 import io.gitledger.git.GitSchema;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.util.FileSystemUtils;
@@ -31,7 +33,23 @@ final class WriteModel implements AutoCloseable {
   }
 
   @SpringBootApplication(scanBasePackages = {"io.gitledger.command", "io.gitledger.git"})
-  static class Application {}
+  static class Application {
+    /** The read model, which knows them, is not there. */
+    @Bean
+    OpenPullRequests noPullRequests() {
+      return new OpenPullRequests() {
+        @Override
+        public boolean isOpen(long repository, String base, long headRepository, String head) {
+          return false;
+        }
+
+        @Override
+        public boolean isProposed(long repository, String base, long poster, String topic) {
+          return false;
+        }
+      };
+    }
+  }
 
   static WriteModel start() {
     try {
