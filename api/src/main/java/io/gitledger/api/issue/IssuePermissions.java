@@ -84,4 +84,9 @@ public class IssuePermissions {
   public IssueRow require(RepositoryContext at, long number) {
     return find(at, number).orElseThrow(ApiError::notFound);
   }
+
+  /** The same whichever kind the caller may read. */
+  public IssueRow requireOfAnyKind(RepositoryContext at, long number) {
+    return issues.findByNumber(requireAny(at).row().id, number).orElseThrow(ApiError::notFound);
+  }
 }

@@ -49,8 +49,9 @@ class IssueLabelService {
     this.urls = urls;
   }
 
+  /** Whoever reads issues or pull requests sees the labels of both (30 section 5). */
   List<LabelView> list(RepositoryContext at, long number) {
-    return views(at, issues.require(at, number).id);
+    return views(at, issues.requireOfAnyKind(at, number).id);
   }
 
   private List<LabelView> views(RepositoryContext at, long issue) {
@@ -67,7 +68,7 @@ class IssueLabelService {
    */
   List<LabelView> add(
       RepositoryContext at, long number, IssueLabelsOption option, boolean replace) {
-    IssueRow issue = issues.require(at, number);
+    IssueRow issue = issues.requireOfAnyKind(at, number);
     if (!IssuePermissions.writes(at, issue.pull))
       throw ApiError.forbidden("write permission is required");
     List<AddedLabel> added = added(at, find(at, requireNonNullElse(option.labels(), List.of())));
@@ -120,7 +121,7 @@ class IssueLabelService {
   }
 
   private IssueId requireWritable(RepositoryContext at, long number) {
-    IssueRow issue = issues.require(at, number);
+    IssueRow issue = issues.requireOfAnyKind(at, number);
     if (!IssuePermissions.writes(at, issue.pull)) throw ApiError.forbidden("").withoutBody();
     return new IssueId(issue.id);
   }

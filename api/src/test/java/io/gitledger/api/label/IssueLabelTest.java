@@ -149,6 +149,20 @@ class IssueLabelTest {
   }
 
   @Test
+  void whoReadsOnlyPullRequestsSeesTheLabelsOfAnIssueAndChangesNone() {
+    place.open("one");
+    long bug = create("bug");
+    place.writer().post(labels, labels(bug)).expect(200);
+    place.owner().patch(place.path(), Json.object("has_issues", false)).expect(200);
+
+    place.stranger().get(issue).expect(404);
+    assertThat(names(place.stranger().get(labels).expect(200).json())).containsExactly("bug");
+    place.stranger().get(place.issues() + "/99/labels").expect(404);
+    place.stranger().post(labels, labels(bug)).expect(403);
+    place.stranger().delete(labels).expect(403);
+  }
+
+  @Test
   void whatIsNoListOfIdsOrNamesIsRefused() {
     place.open("one");
     long bug = create("bug");
@@ -160,6 +174,8 @@ class IssueLabelTest {
     for (Object bad : List.of(true, 1.5, List.of(), Json.object("a", 1)))
       assertThat(place.writer().put(labels, labels(bad)).expect(400).message())
           .isEqualTo("a label must be an integer or a string");
+    assertThat(place.writer().put(labels, "{\"labels\":[null]}").expect(400).message())
+        .isEqualTo("a label must be an integer or a string");
     place.writer().post(labels, Json.object("labels", "bug")).expect(422);
     place.writer().post(labels, "{").expect(422);
     assertThat(names(place.writer().post(labels, labels(foreign)).expect(200).json())).isEmpty();

@@ -2,6 +2,7 @@ package io.gitledger.api.web.body;
 
 import io.gitledger.api.web.body.OptionType.Component;
 import io.gitledger.api.web.query.LenientParser;
+import java.lang.reflect.ParameterizedType;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -97,7 +98,9 @@ final class JsonBody {
     refuseUnstorable(node, component);
     try {
       Object value = MAPPER.readerFor(MAPPER.constructType(component.type())).readValue(node);
-      if (value instanceof Collection<?> list && list.stream().anyMatch(each -> each == null)) {
+      if (value instanceof Collection<?> list
+          && !mayHoldNull(component)
+          && list.stream().anyMatch(each -> each == null)) {
         throw broken("null in " + component.json());
       }
       return value;
@@ -106,6 +109,12 @@ final class JsonBody {
     } catch (JacksonException unreadable) {
       throw broken("cannot read " + component.json());
     }
+  }
+
+  /** A list of anything is checked by whoever reads it. */
+  private static boolean mayHoldNull(Component component) {
+    return component.type() instanceof ParameterizedType list
+        && list.getActualTypeArguments()[0] == Object.class;
   }
 
   /** By the exact name, else by the first that differs in case only. */
