@@ -15,8 +15,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Threads of notifications, the last updated first. Those of deleted issues and repositories are
- * left out.
+ * Threads of notifications, the last updated first, by the second that the wire shows, and those of
+ * one second by their ids. Threads of deleted issues and repositories are left out.
  */
 @Component
 public class NotificationFinder {
@@ -26,7 +26,7 @@ public class NotificationFinder {
           + " (select from issue i where i.id = n.subject_id and i.deleted_at is null))";
   private static final String OF_USER = EXISTING + " and n.user_id = :user";
   private static final String LAST_UPDATED_FIRST =
-      NotificationFilter.UPDATED_AT + " desc, n.id desc";
+      "date_trunc('second', " + NotificationFilter.UPDATED_AT + ") desc, n.id";
   private static final NotificationFilter UNREAD =
       new NotificationFilter(null, Set.of(Status.UNREAD), Set.of(), TimeRange.ANY);
 
@@ -49,7 +49,7 @@ public class NotificationFinder {
   /** Those of a user. */
   public RowPage<NotificationRow> list(
       long user, NotificationFilter filter, long offset, int limit) {
-    return pages.page(
+    return pages.gathered(
         OF_USER + filter.condition(), LAST_UPDATED_FIRST, parameters(user, filter), offset, limit);
   }
 
