@@ -174,6 +174,7 @@ class ModulesTest {
           "AfterCommit",
           "CommandRejectedException",
           "CommitNotifier",
+          "CommitStatusNumbers",
           "Commands",
           "EventHash",
           "EventName",

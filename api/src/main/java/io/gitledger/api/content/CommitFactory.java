@@ -5,6 +5,7 @@ import io.gitledger.api.content.FileOptions.CommitDateOptions;
 import io.gitledger.api.content.FileOptions.Identity;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.git.read.Signature;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.FileEdit;
 import io.gitledger.git.write.NewCommit;
 import java.time.Instant;
@@ -21,7 +22,11 @@ final class CommitFactory {
   private CommitFactory() {}
 
   static NewCommit create(
-      FileOptions options, TreeChange change, Author caller, List<ObjectId> parents) {
+      FileOptions options,
+      TreeChange change,
+      Author caller,
+      List<ObjectId> parents,
+      CommitSigner signer) {
     Author author = author(options.author(), options.committer(), caller);
     Author committer = author(options.committer(), options.author(), caller);
     CommitDateOptions dates = options.dates();
@@ -33,7 +38,8 @@ final class CommitFactory {
         parents,
         signed(author, dates == null ? null : dates.author(), now),
         signed(committer, dates == null ? null : dates.committer(), now),
-        message);
+        message,
+        signer);
   }
 
   private static Signature signed(Author author, OffsetDateTime when, Instant now) {

@@ -15,6 +15,7 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.write.BlobMismatchException;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.FileEdit;
 import io.gitledger.git.write.PatchRefusedException;
 import io.gitledger.git.write.PathEdit;
@@ -46,6 +47,7 @@ class FileService {
   private final BranchMaintainers maintainers;
   private final LfsFilter lfs;
   private final CommitAuthors authors;
+  private final CommitSigner signer;
   private final ContentsFinder reading;
   private final CommitViews commits;
   private final RequestUrls addresses;
@@ -57,6 +59,7 @@ class FileService {
       BranchMaintainers maintainers,
       LfsFilter lfs,
       CommitAuthors authors,
+      CommitSigner signer,
       ContentsFinder reading,
       CommitViews commits,
       RequestUrls addresses) {
@@ -66,6 +69,7 @@ class FileService {
     this.maintainers = maintainers;
     this.lfs = lfs;
     this.authors = authors;
+    this.signer = signer;
     this.reading = reading;
     this.commits = commits;
     this.addresses = addresses;
@@ -167,7 +171,7 @@ class FileService {
       throws IOException {
     ObjectId tree = base == null ? null : new Revisions(repository).tree(base).orElse(null);
     List<ObjectId> parents = base == null ? List.of() : List.of(base);
-    var says = CommitFactory.create(options, change, authors.of(at.signedIn()), parents);
+    var says = CommitFactory.create(options, change, authors.of(at.signedIn()), parents, signer);
     try {
       List<PathEdit> plan = lfs.apply(repository, tree, change.plan(repository, base, tree));
       return TreeEdit.commit(repository, tree, plan, says).commit();

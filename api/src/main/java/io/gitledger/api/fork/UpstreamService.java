@@ -10,7 +10,6 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.lfs.LfsCommand.CopiedLfsObjectsId;
 import io.gitledger.command.lfs.LfsCommand.CopyLfsObjects;
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.merge.CommitSigner;
 import io.gitledger.git.merge.MergeTooLargeException;
 import io.gitledger.git.merge.MergedTree;
 import io.gitledger.git.merge.Merger;
@@ -20,6 +19,7 @@ import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.Signature;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.lfs.LfsObjectFinder;
@@ -38,6 +38,7 @@ class UpstreamService {
   private final RefUpdateService refs;
   private final SharedPacks packs;
   private final CommitAuthors authors;
+  private final CommitSigner signer;
   private final LfsObjectFinder objects;
   private final Commands commands;
 
@@ -47,6 +48,7 @@ class UpstreamService {
       RefUpdateService refs,
       SharedPacks packs,
       CommitAuthors authors,
+      CommitSigner signer,
       LfsObjectFinder objects,
       Commands commands) {
     this.repositories = repositories;
@@ -54,6 +56,7 @@ class UpstreamService {
     this.refs = refs;
     this.packs = packs;
     this.authors = authors;
+    this.signer = signer;
     this.objects = objects;
     this.commands = commands;
   }
@@ -112,13 +115,13 @@ class UpstreamService {
     return forward ? "fast-forward" : "merge";
   }
 
-  private static ObjectId merged(
-      GitRepository repository, ObjectId ours, ObjectId theirs, Signature who) throws IOException {
+  private ObjectId merged(GitRepository repository, ObjectId ours, ObjectId theirs, Signature who)
+      throws IOException {
     try (Merger merger = new Merger(repository)) {
       MergedTree merged = merger.merge(ours, theirs);
       if (!merged.isClean()) throw conflict();
-      NewCommit says = new NewCommit(List.of(ours, theirs), who, who, MESSAGE);
-      ObjectId commit = merger.commit(merged.tree(), says, CommitSigner.NONE);
+      NewCommit says = new NewCommit(List.of(ours, theirs), who, who, MESSAGE, signer);
+      ObjectId commit = merger.commit(merged.tree(), says);
       merger.stage(commit);
       return commit;
     } catch (UnrelatedHistoriesException | MergeTooLargeException impossible) {

@@ -9,6 +9,7 @@ import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.PushPullRequest;
 import io.gitledger.command.pull.PullRequestId;
+import io.gitledger.command.review.ReviewCommand.Requested;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.Push;
 import io.gitledger.git.protocol.PushRules;
@@ -21,6 +22,7 @@ import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.projections.pull.PullRequestChecks;
 import io.gitledger.projections.pull.PullRequestCommits;
+import io.gitledger.projections.review.CodeOwnerFinder;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
@@ -52,18 +54,21 @@ class AgitService {
   private final PullRequestChecks checks;
   private final AccountFinder accounts;
   private final PushMessages messages;
+  private final CodeOwnerFinder owners;
 
   AgitService(
       Commands commands,
       PullRequestFinder pulls,
       PullRequestChecks checks,
       AccountFinder accounts,
-      PushMessages messages) {
+      PushMessages messages,
+      CodeOwnerFinder owners) {
     this.commands = commands;
     this.pulls = pulls;
     this.checks = checks;
     this.accounts = accounts;
     this.messages = messages;
+    this.owners = owners;
   }
 
   static boolean isProposal(ReceiveCommand command) {
@@ -209,18 +214,26 @@ class AgitService {
     private Optional<PullRequestRow> create(Proposal proposal) throws IOException {
       CommitInfo commit = new CommitLog(git).find(proposal.tip()).orElseThrow();
       String message = commit.message();
-      String title = option("title").orElseGet(() -> message.lines().findFirst().orElse(""));
+      String first = option("title").orElseGet(() -> message.lines().findFirst().orElse(""));
+      var title = new IssueTitle(first);
       int body = message.indexOf("\n\n");
       String description =
           option("description").orElse(body < 0 ? "" : message.substring(body).strip());
       ObjectId base = git.refs().find(RefNames.HEADS + proposal.base()).orElseThrow();
       var commits = PullRequestCommits.all(git, base, proposal.tip());
+      long poster = caller.viewer().id();
+      List<Requested> reviewers =
+          owners.findSoon(
+              new CodeOwnerFinder.Proposed(
+                  at.row(), at.owner(), poster, title.text(), proposal.base()),
+              git,
+              proposal.tip());
       var issue =
           new OpenIssue(
               at.row().id,
-              caller.viewer().id(),
-              new IssueTitle(title),
-              description.isEmpty() ? title : description,
+              poster,
+              title,
+              description.isEmpty() ? first : description,
               "",
               null,
               false,
@@ -240,7 +253,7 @@ class AgitService {
                         proposal.tip().name(),
                         commits,
                         false,
-                        List.of(),
+                        reviewers,
                         request.packs())));
             return List.of(RefOutcome.ok(proposal.command().getRefName()));
           });

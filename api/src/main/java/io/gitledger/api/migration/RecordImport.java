@@ -284,7 +284,7 @@ class RecordImport {
               migrated.person(merged.mergedBy()),
               merged.mergedAt());
       migrated.send(
-          new MergePullRequest(new PullRequestId(pull.id), merge, null, false),
+          new MergePullRequest(new PullRequestId(pull.id), merge, null, false, null),
           merged.mergedAt(),
           merged.mergedBy());
     }

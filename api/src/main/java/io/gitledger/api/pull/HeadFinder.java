@@ -11,12 +11,16 @@ import io.gitledger.git.read.Revision;
 import io.gitledger.git.read.Revisions;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /** Finds the branches that a new pull request names. */
 @Component
 class HeadFinder {
   private static final int MIN_DIGITS = 4;
+
+  /** Names what a clone checks out, and neither a branch nor a commit (40 section 5). */
+  private static final Pattern HEAD = Pattern.compile("HEAD[~^0-9]*+");
 
   private final GitTemplate git;
   private final HeadRepositories heads;
@@ -50,6 +54,7 @@ class HeadFinder {
         repository ->
             new Revisions(repository)
                 .ref(base)
+                .filter(_ -> !HEAD.matcher(base).matches())
                 .filter(found -> found.kind() == Revision.Kind.BRANCH)
                 .map(Revision::name)
                 .orElseThrow(() -> ApiError.notFound("base branch does not exist: " + base)));
@@ -57,11 +62,16 @@ class HeadFinder {
 
   private static Revision branch(GitRepository repository, String text) throws IOException {
     String named = text.isEmpty() ? ContentRef.defaultBranch(repository) : text;
+    if (HEAD.matcher(named).matches()) throw noBranch(named);
     var revisions = new Revisions(repository);
     Optional<Revision> found = revisions.ref(named);
     if (found.isPresent() && found.get().kind() == Revision.Kind.BRANCH) return found.get();
     if (found.isPresent() || revisions.commit(named, MIN_DIGITS).isPresent())
       throw ApiError.invalid("not a branch: " + named);
-    throw ApiError.notFound("branch does not exist: " + named);
+    throw noBranch(named);
+  }
+
+  private static ApiError noBranch(String name) {
+    return ApiError.notFound("branch does not exist: " + name);
   }
 }

@@ -21,6 +21,7 @@ import io.gitledger.command.queue.MergeQueueCommand.MergeQueuesId;
 import io.gitledger.command.queue.MergeQueueCommand.QueuedMerge;
 import io.gitledger.command.queue.MergeQueueCommand.Removal;
 import io.gitledger.command.queue.MergeQueueCommand.RemoveEntries;
+import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
@@ -169,7 +170,8 @@ class MergeCandidateService {
   }
 
   /** The rules are asked again that were asked when the entries came. */
-  void merge(Queue queue, MergeQueueRow row, List<QueuedPull> tested) throws IOException {
+  void merge(Queue queue, MergeQueueRow row, List<QueuedPull> tested, SeenStatuses statuses)
+      throws IOException {
     var wanted = new ArrayList<Wanted>();
     var merged = new ArrayList<QueuedMerge>();
     ObjectId onto = queue.base();
@@ -193,7 +195,8 @@ class MergeCandidateService {
             tested.getLast(),
             RefNames.HEADS + queue.branch().name(),
             onto,
-            request -> new MergeCandidate(queue.id(), queue.branch().name(), merged, request));
+            request ->
+                new MergeCandidate(queue.id(), queue.branch().name(), merged, request, statuses));
     if (landed) wanted.forEach(this::deleteHead);
   }
 

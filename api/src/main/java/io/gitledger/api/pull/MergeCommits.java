@@ -3,7 +3,6 @@ package io.gitledger.api.pull;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.merge.CommitSigner;
 import io.gitledger.git.merge.MergeTooLargeException;
 import io.gitledger.git.merge.MergedTree;
 import io.gitledger.git.merge.Merger;
@@ -13,6 +12,7 @@ import io.gitledger.git.merge.UnrelatedHistoriesException;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.Signature;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.NewCommit;
 import java.io.IOException;
 import java.util.List;
@@ -91,7 +91,7 @@ final class MergeCommits implements AutoCloseable {
 
   private ObjectId commit(ObjectId tree, List<ObjectId> parents, Signature author, String message)
       throws IOException {
-    return merger.commit(tree, new NewCommit(parents, author, committer, message + "\n"), signer);
+    return merger.commit(tree, new NewCommit(parents, author, committer, message + "\n", signer));
   }
 
   ObjectId rebase(MergeStyle style, ObjectId base, ObjectId head) throws IOException {

@@ -5,8 +5,9 @@ import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.command.signing.InstanceSigning;
+import io.gitledger.command.status.CommitStatusCommand.CommitStatusesId;
+import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.merge.CommitSigner;
 import io.gitledger.git.read.BranchUpdate;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.Comparison;
@@ -194,6 +195,19 @@ class MergePolicy {
     return combinedStatus(rule, pull.repositoryId, pull.commit).equals(CombinedStatusView.SUCCESS);
   }
 
+  /**
+   * The statuses that the commit has now; null where the rule requires none. To be asked before
+   * they are judged, so that the command notices what comes meanwhile.
+   */
+  SeenStatuses seenStatuses(Optional<BranchRule> rule, long repository, String commit) {
+    return rule.filter(found -> found.values().statusCheck())
+        .map(
+            _ ->
+                new SeenStatuses(
+                    new CommitStatusesId(repository, commit), statuses.last(repository, commit)))
+        .orElse(null);
+  }
+
   /** What the statuses of a commit that the rule requires are together. */
   String combinedStatus(BranchRule rule, long repository, String commit) {
     var required = new RequiredStatuses(rule.values().statusContexts());
@@ -235,9 +249,5 @@ class MergePolicy {
     return forwards || signing.key().isPresent()
         ? Optional.empty()
         : Optional.of("The server does not sign commits");
-  }
-
-  CommitSigner signer() {
-    return commit -> signing.key().map(key -> key.sign(commit));
   }
 }

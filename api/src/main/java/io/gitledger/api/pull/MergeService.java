@@ -13,6 +13,7 @@ import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.command.pull.PullRequestId;
+import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Signature;
@@ -20,6 +21,7 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.query.pull.PullRequestRow;
 import java.io.IOException;
 import java.util.List;
@@ -41,6 +43,7 @@ class MergeService {
   private final MergePolicy policy;
   private final MergeMessages messages;
   private final CommitAuthors authors;
+  private final CommitSigner signer;
   private final MergedLfsObjects lfs;
   private final HeadBranchDeletion deletion;
   private final ManualMergeFinder manual;
@@ -53,6 +56,7 @@ class MergeService {
       MergePolicy policy,
       MergeMessages messages,
       CommitAuthors authors,
+      CommitSigner signer,
       MergedLfsObjects lfs,
       HeadBranchDeletion deletion,
       ManualMergeFinder manual,
@@ -63,6 +67,7 @@ class MergeService {
     this.policy = policy;
     this.messages = messages;
     this.authors = authors;
+    this.signer = signer;
     this.lfs = lfs;
     this.deletion = deletion;
     this.manual = manual;
@@ -95,12 +100,13 @@ class MergeService {
     throw MergePreconditions.tryLater();
   }
 
-  /** False where somebody else has moved the base meanwhile. */
+  /** False where somebody else has moved the base meanwhile, or a status has come. */
   private boolean attempt(Wanted wanted) {
     PullRequestRow pull = wanted.pull();
     var merge = new AtomicReference<Merge>();
+    SeenStatuses statuses = policy.seenStatuses(wanted.rule(), pull.repositoryId, pull.commit);
     return new GitTemplate(
-            git::open, id -> git.open(id, request -> send(wanted, merge.get(), request)))
+            git::open, id -> git.open(id, request -> send(wanted, merge.get(), statuses, request)))
         .write(
             wanted.at(),
             repository -> {
@@ -110,7 +116,7 @@ class MergeService {
               ObjectId tip = commit(wanted, candidate);
               merge.set(merge(wanted, candidate, tip));
               if (tip.equals(base)) {
-                send(wanted, merge.get(), null);
+                send(wanted, merge.get(), statuses, null);
                 return true;
               }
               var change = new RefChange(RefNames.HEADS + pull.base, base, tip, null);
@@ -134,7 +140,7 @@ class MergeService {
     GitRepository repository = candidate.repository();
     Signature committer = authors.now(wanted.at().signedIn());
     lfs.copy(candidate);
-    try (var commits = new MergeCommits(repository, committer, policy.signer())) {
+    try (var commits = new MergeCommits(repository, committer, signer)) {
       return commits.make(
           wanted.request().style(),
           candidate.base(),
@@ -143,11 +149,16 @@ class MergeService {
     }
   }
 
-  private List<RefOutcome> send(Wanted wanted, Merge merge, RefChangeRequest request) {
+  private List<RefOutcome> send(
+      Wanted wanted, Merge merge, SeenStatuses statuses, RefChangeRequest request) {
     try {
       return commands.send(
           new MergePullRequest(
-              new PullRequestId(wanted.pull().id), merge, request, wanted.request().scheduled()));
+              new PullRequestId(wanted.pull().id),
+              merge,
+              request,
+              wanted.request().scheduled(),
+              statuses));
     } catch (CommandRejectedException refused) {
       if (request == null) throw refused;
       return request.changes().stream()
@@ -170,6 +181,6 @@ class MergeService {
   /** Somebody has pushed the merge, whatever the checks say of it. */
   private void recordManual(Wanted wanted) {
     MergePreconditions.requireEnabled(wanted.at(), MergeStyle.MANUALLY_MERGED);
-    send(wanted, manual.find(wanted.at(), wanted.pull(), wanted.request().commit()), null);
+    send(wanted, manual.find(wanted.at(), wanted.pull(), wanted.request().commit()), null, null);
   }
 }

@@ -25,12 +25,15 @@ import io.gitledger.command.review.ReviewCommand.Requested;
 import io.gitledger.projections.pull.PullRequestChecks;
 import io.gitledger.projections.pull.PullRequestCommits;
 import io.gitledger.projections.pull.PullRequestRefs;
+import io.gitledger.projections.review.CodeOwnerFinder;
+import io.gitledger.projections.review.CodeOwnerFinder.Proposed;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.PullRequestView;
 import io.gitledger.query.repository.Access;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -47,6 +50,7 @@ class PullRequestService {
   private final PullRequestCommits commits;
   private final AssigneeResolver assignees;
   private final ReviewerResolver reviewers;
+  private final CodeOwnerFinder owners;
   private final IssueReferences references;
   private final IssueService issues;
   private final Access access;
@@ -61,6 +65,7 @@ class PullRequestService {
       PullRequestCommits commits,
       AssigneeResolver assignees,
       ReviewerResolver reviewers,
+      CodeOwnerFinder owners,
       IssueReferences references,
       IssueService issues,
       Access access) {
@@ -73,6 +78,7 @@ class PullRequestService {
     this.commits = commits;
     this.assignees = assignees;
     this.reviewers = reviewers;
+    this.owners = owners;
     this.references = references;
     this.issues = issues;
     this.access = access;
@@ -95,15 +101,25 @@ class PullRequestService {
     IssuePermissions.refuseBlocked(at);
     requireAuthor(at, branches.at());
     long author = at.signedIn().id();
+    var title = new IssueTitle(option.title());
     List<Requested> requested =
-        asked.stream().map(each -> reviewers.require(at, branches.base(), author, each)).toList();
+        new ArrayList<>(
+            asked.stream()
+                .map(each -> reviewers.require(at, branches.base(), author, each))
+                .toList());
+    requested.addAll(
+        owners.findSoon(
+            new Proposed(at.row(), at.owner(), author, title.text(), branches.base()),
+            headRepository,
+            branches.commit(),
+            requested));
     PullRequestId created =
         commands.send(
             new CreatePullRequest(
                 new OpenIssue(
                     at.row().id,
-                    at.signedIn().id(),
-                    new IssueTitle(option.title()),
+                    author,
+                    title,
                     requireNonNullElse(option.body(), ""),
                     "",
                     DueDates.asGiven(option.dueDate()),

@@ -7,6 +7,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
 import io.gitledger.command.queue.MergeQueueCommand.FailCandidate;
 import io.gitledger.command.queue.MergeQueueCommand.Removal;
+import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.NamedRef;
@@ -184,11 +185,14 @@ class QueuedMergeService implements QueuedMerges {
 
   private void judge(Queue queue, MergeQueueRow row, List<QueuedPull> tested) throws IOException {
     // Nothing is left to be merged of what the base has.
-    String state =
-        row.tested.equals(row.base)
-            ? CombinedStatusView.SUCCESS
-            : policy.combinedStatus(queue.rule(), queue.branch().repository(), row.tested);
-    if (state.equals(CombinedStatusView.SUCCESS)) candidates.merge(queue, row, tested);
+    if (row.tested.equals(row.base)) {
+      candidates.merge(queue, row, tested, null);
+      return;
+    }
+    long repository = queue.branch().repository();
+    SeenStatuses statuses = policy.seenStatuses(Optional.of(queue.rule()), repository, row.tested);
+    String state = policy.combinedStatus(queue.rule(), repository, row.tested);
+    if (state.equals(CombinedStatusView.SUCCESS)) candidates.merge(queue, row, tested, statuses);
     else if (state.equals(CombinedStatusView.FAILURE)) fail(queue, row, Removal.CHECKS_FAILED);
     else if (row.testedAt.plus(timeout).isBefore(Instant.now()))
       fail(queue, row, Removal.CHECKS_TIMED_OUT);

@@ -17,6 +17,7 @@ import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.git.write.CommitCopy;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.repository.Access;
@@ -33,8 +34,8 @@ class UpdateService {
   private final PullRequestViewFinder reader;
   private final HeadPushers pushers;
   private final RefUpdatePolicy policy;
-  private final MergePolicy merges;
   private final CommitAuthors authors;
+  private final CommitSigner signer;
   private final Access access;
   private final GitRepositories git;
   private final RefUpdateGateway gateway;
@@ -43,16 +44,16 @@ class UpdateService {
       PullRequestViewFinder reader,
       HeadPushers pushers,
       RefUpdatePolicy policy,
-      MergePolicy merges,
       CommitAuthors authors,
+      CommitSigner signer,
       Access access,
       GitRepositories git,
       RefUpdateGateway gateway) {
     this.reader = reader;
     this.pushers = pushers;
     this.policy = policy;
-    this.merges = merges;
     this.authors = authors;
+    this.signer = signer;
     this.access = access;
     this.git = git;
     this.gateway = gateway.ofApi();
@@ -109,7 +110,7 @@ class UpdateService {
       throw ApiError.invalid("the head has all commits of the base");
     Signature committer = authors.now(at.signedIn());
     ObjectId tip;
-    try (var commits = new MergeCommits(head, committer, merges.signer())) {
+    try (var commits = new MergeCommits(head, committer, signer)) {
       String message = "Merge branch '" + pull.base + "' into " + pull.head;
       tip =
           rebase

@@ -15,6 +15,7 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefUpdateGateway;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.Content;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.git.write.PathEdit;
@@ -56,18 +57,21 @@ class InitialCommit {
   private final LicenseTemplates licenses;
   private final UserViews users;
   private final RequestUrls urls;
+  private final CommitSigner signer;
 
   InitialCommit(
       GitRepositories git,
       GitignoreTemplates gitignores,
       LicenseTemplates licenses,
       UserViews users,
-      RequestUrls urls) {
+      RequestUrls urls,
+      CommitSigner signer) {
     this.git = git;
     this.gitignores = gitignores;
     this.licenses = licenses;
     this.users = users;
     this.urls = urls;
+    this.signer = signer;
   }
 
   /** Loads the templates of the option: 400 or 422 for an unknown one. */
@@ -125,7 +129,7 @@ class InitialCommit {
           return List.of(RefOutcome.ok(first.name()));
         };
     try (GitRepository repository = git.unborn(branch, gateway)) {
-      var message = new NewCommit(List.of(), signature, signature, "Initial commit\n");
+      var message = new NewCommit(List.of(), signature, signature, "Initial commit\n", signer);
       ObjectId commit = contents.commit(repository, message);
       var first = new RefChange(repository.head(), ObjectId.zeroId(), commit, null);
       RefOutcome outcome = repository.change(List.of(first), true).getFirst();

@@ -13,6 +13,7 @@ import io.gitledger.git.read.Signature;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefOutcome;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.Content;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.git.write.PathEdit;
@@ -43,13 +44,19 @@ class WikiService {
   private final GitTemplate git;
   private final RefUpdateService refs;
   private final CommitAuthors authors;
+  private final CommitSigner signer;
   private final WikiFinder finder;
 
   WikiService(
-      WikiRepositories wikis, RefUpdateService refs, CommitAuthors authors, WikiFinder finder) {
+      WikiRepositories wikis,
+      RefUpdateService refs,
+      CommitAuthors authors,
+      CommitSigner signer,
+      WikiFinder finder) {
     this.git = new GitTemplate(wikis::open, id -> wikis.open(id, wikis.gateway(id)));
     this.refs = refs;
     this.authors = authors;
+    this.signer = signer;
     this.finder = finder;
   }
 
@@ -194,7 +201,7 @@ class WikiService {
       Signature signature = authors.now(at.signedIn());
       List<ObjectId> parents = head == null ? List.of() : List.of(head);
       try {
-        var says = new NewCommit(parents, signature, signature, message);
+        var says = new NewCommit(parents, signature, signature, message, signer);
         return TreeEdit.commit(repository, tree, edits, says).commit();
       } catch (PathRefused refused) {
         throw EditErrors.of(refused);

@@ -75,6 +75,21 @@ class AgitTest {
   }
 
   @Test
+  void ownersOfChangedFilesAreAskedWithAProposal() {
+    String rules =
+        Base64.getEncoder().encodeToString(("b.txt @" + place.writerName()).getBytes(UTF_8));
+    place
+        .owner()
+        .post(place.path() + "/contents/CODEOWNERS", Json.object("content", rules))
+        .expect(201);
+    work.succeed("push", "-q", url, "HEAD:refs/for/main/t");
+    assertThat(pull(1).at("/requested_reviewers/0/login").asString()).isEqualTo(place.writerName());
+    work.succeed("push", "-q", "-o", "title= wip: more", url, "HEAD:refs/for/main/draft");
+    assertThat(pull(2).path("draft").asBoolean()).isTrue();
+    assertThat(pull(2).path("requested_reviewers").isEmpty()).isTrue();
+  }
+
+  @Test
   void theSameTopicUpdatesItAndLeavesCommitsBehindOnlyOnRequest() {
     work.succeed("push", "-q", "-o", "topic=t", url, "HEAD:refs/for/main");
     String first = tip();

@@ -210,6 +210,12 @@ class PullRequestTest {
     place.post(owner, place.base().writerName() + ":main", "Unrelated").expect(400);
     place.post(owner, "topic@{1}", "Form").expect(400);
     place.post(owner, "topic~1", "Commit").expect(422);
+    place.post(owner, "HEAD", "No branch").expect(404);
+    place.post(owner, place.base().ownerName() + ":HEAD", "No branch").expect(404);
+    place.post(owner, "HEAD~1", "No branch").expect(404);
+    owner
+        .post(place.pulls(), Json.object("head", "topic", "base", "HEAD", "title", "No branch"))
+        .expect(404);
     owner.post(place.pulls(), Json.object("head", "topic", "base", "main")).expect(422);
     place.branch("other");
     place.post(place.base().stranger(), "other", "No right").expect(403);
@@ -281,6 +287,7 @@ class PullRequestTest {
     edit("title", "x", "content_version", 99).expect(409);
     edit("state", "nosuch").expect(412);
     edit("base", "nosuch").expect(404);
+    edit("base", "HEAD").expect(404);
     edit("base", "refs/heads/main").expect(201);
     edit("base", "").expect(201);
     JsonNode retargeted = edit("base", "other").expect(201).json();

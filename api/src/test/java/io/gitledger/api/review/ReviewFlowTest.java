@@ -157,6 +157,40 @@ class ReviewFlowTest {
     assertThat(asked()).containsExactly(writerName, place.base().strangerName());
   }
 
+  @Test
+  void ownersOfChangedFilesAreAskedWithTheOpeningAndToldOfBeforeIt() {
+    String rules =
+        ".*\\\\.txt @%s @%s @%s\n"
+            .formatted(writerName, place.base().strangerName(), place.base().ownerName());
+    place.write(owner, place.base().path(), "CODEOWNERS", rules, null, "main");
+    place.forked();
+    place.write(place.base().stranger(), place.fork(), "theirs.txt", "t\n", "main", "theirs");
+    place.branch("topic");
+    try (WebhookSink sink = WebhookSink.start()) {
+      owner
+          .post(place.base().path() + "/hooks", HookBody.to(sink.url(), "pull_request"))
+          .expect(201);
+      place.create("topic", "First");
+      assertThat(asked()).containsExactly(writerName, place.base().strangerName());
+      JsonNode opened = sink.await(each -> action(each.json()).equals("opened")).json();
+      assertThat(opened.at("/pull_request/requested_reviewers").findValuesAsString("login"))
+          .containsExactly(writerName, place.base().strangerName());
+      assertThat(sink.deliveries().stream().map(each -> action(each.json())))
+          .containsExactly("review_requested", "review_requested", "opened");
+    }
+    JsonNode theirs =
+        place
+            .post(place.base().stranger(), place.base().strangerName() + ":theirs", "Theirs")
+            .expect(201)
+            .json();
+    assertThat(theirs.path("requested_reviewers").findValuesAsString("login"))
+        .containsExactly(writerName, place.base().ownerName());
+  }
+
+  private static String action(JsonNode payload) {
+    return payload.path("action").asString();
+  }
+
   private List<String> timeline(long number) {
     return owner
         .get(place.base().issues() + "/" + number + "/timeline")

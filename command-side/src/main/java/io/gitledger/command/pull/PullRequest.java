@@ -43,6 +43,7 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestTextsPurged;
 import io.gitledger.command.review.Reviews;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.status.CommitStatusNumbers;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
@@ -222,12 +223,17 @@ class PullRequest {
     apply(new PullRequestTextsPurged(id, issue, repository, redactions, command.reason()));
   }
 
-  /** What was pushed since the commit was made is not lost: one outcome says so. */
+  /**
+   * What was pushed since the commit was made is not lost, and no status that came since is passed
+   * over: an outcome says so.
+   */
   @CommandHandler
-  List<RefOutcome> handle(MergePullRequest command, RefMoves refs, Issues issues) {
+  List<RefOutcome> handle(
+      MergePullRequest command, RefMoves refs, Issues issues, CommitStatusNumbers statuses) {
     Merge merge = command.merge();
     requireMergeable(merge);
     if (command.refs() != null && !movesBase(command.refs())) throw baseChanged();
+    if (statuses.haveNewer(command.statuses())) return outdated(command.refs());
     List<RefOutcome> outcomes = command.refs() == null ? List.of() : refs.move(command.refs());
     if (outcomes.stream().allMatch(RefOutcome::landed))
       record(
@@ -238,6 +244,12 @@ class PullRequest {
               : MetaData.emptyInstance(),
           MetaData.emptyInstance());
     return outcomes;
+  }
+
+  private static List<RefOutcome> outdated(RefChangeRequest refs) {
+    if (refs == null)
+      throw CommandRejectedException.conflict("the statuses of the pull request have changed");
+    return refs.changes().stream().map(change -> RefOutcome.stale(change.name())).toList();
   }
 
   private static CommandRejectedException baseChanged() {

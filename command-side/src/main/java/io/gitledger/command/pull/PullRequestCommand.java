@@ -3,6 +3,7 @@ package io.gitledger.command.pull;
 import io.gitledger.command.Command;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.review.ReviewCommand.Requested;
+import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.StagedPack;
@@ -118,12 +119,14 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
    *
    * @param refs null where the base has the commit already
    * @param scheduled whether a schedule merges it
+   * @param statuses those that let it happen; null where none are required
    */
   record MergePullRequest(
       @TargetAggregateIdentifier PullRequestId pull,
       Merge merge,
       RefChangeRequest refs,
-      boolean scheduled)
+      boolean scheduled,
+      SeenStatuses statuses)
       implements PullRequestCommand<List<RefOutcome>> {}
 
   /**

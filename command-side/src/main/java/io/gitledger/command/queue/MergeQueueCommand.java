@@ -5,6 +5,7 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.ScheduledMerge;
 import io.gitledger.command.pull.PullRequestId;
+import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import java.util.List;
@@ -98,12 +99,14 @@ public sealed interface MergeQueueCommand<R> extends Command<R> {
    *
    * @param merges those of the first entries, up to the candidate
    * @param refs null where nothing moves
+   * @param statuses those that let it happen; null where none are required
    */
   record MergeCandidate(
       @TargetAggregateIdentifier MergeQueuesId queues,
       String branch,
       List<QueuedMerge> merges,
-      RefChangeRequest refs)
+      RefChangeRequest refs,
+      SeenStatuses statuses)
       implements MergeQueueCommand<List<RefOutcome>> {}
 
   /** Destroys titles and messages of a pull request in the log, too; it leaves its queue. */

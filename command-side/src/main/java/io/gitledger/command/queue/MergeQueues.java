@@ -27,6 +27,7 @@ import io.gitledger.command.queue.MergeQueueEvent.QueueEntryAdded;
 import io.gitledger.command.queue.MergeQueueEvent.QueueEntryRemoved;
 import io.gitledger.command.queue.MergeQueueEvent.QueueMerged;
 import io.gitledger.command.queue.MergeQueueEvent.QueueTextsPurged;
+import io.gitledger.command.status.CommitStatusNumbers;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import java.util.ArrayList;
@@ -203,7 +204,8 @@ class MergeQueues {
   }
 
   @CommandHandler
-  List<RefOutcome> handle(MergeCandidate command, RefMoves refs, PullRequests pulls) {
+  List<RefOutcome> handle(
+      MergeCandidate command, RefMoves refs, PullRequests pulls, CommitStatusNumbers statuses) {
     Queue queue = queue(command.branch());
     List<QueuedMerge> merges = command.merges();
     List<Candidate> merged = merges.stream().map(QueuedMerge::candidate).toList();
@@ -213,7 +215,8 @@ class MergeQueues {
         || !merged.stream()
             .map(Candidate::commit)
             .toList()
-            .equals(queue.candidates.subList(0, merges.size()))) throw changed();
+            .equals(queue.candidates.subList(0, merges.size()))
+        || statuses.haveNewer(command.statuses())) throw changed();
     List<RefOutcome> outcomes = move(command.refs(), refs);
     if (!outcomes.stream().allMatch(RefOutcome::landed)) return outcomes;
     for (QueuedMerge each : merges) pulls.mergeQueued(each.pull(), command.branch(), each.merge());

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** The key with which this installation signs, if it is told to have one. */
+/** The key with which this installation signs its commits, if it is told to have one. */
 @Component
 public class InstanceSigning {
   private static final String OPENPGP = "instance/signing/openpgp";

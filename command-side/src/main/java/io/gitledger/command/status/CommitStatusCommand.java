@@ -17,6 +17,13 @@ public sealed interface CommitStatusCommand<R> extends Command<R> {
     }
   }
 
+  /**
+   * The statuses of a commit that a decision was made by.
+   *
+   * @param last the number of the newest one; 0 for none
+   */
+  record SeenStatuses(CommitStatusesId commit, long last) {}
+
   /** What a check says of a commit. */
   enum State {
     PENDING,

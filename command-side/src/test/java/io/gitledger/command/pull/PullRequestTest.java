@@ -1,5 +1,7 @@
 package io.gitledger.command.pull;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.branch.RefMoves;
@@ -13,6 +15,9 @@ import io.gitledger.command.pull.PullRequestCommand.Push;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
+import io.gitledger.command.status.CommitStatusCommand.CommitStatusesId;
+import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
+import io.gitledger.command.status.CommitStatusNumbers;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
@@ -30,7 +35,10 @@ class PullRequestTest {
       new PullRequestCreated(PULL, ISSUE, 5, 3, 5, "topic", "main", "head", true);
   private static final Merge MERGE = new Merge(MergeStyle.MERGE, "head", "tip", "fork", 7, null);
 
+  private static final CommitStatusesId HEAD = new CommitStatusesId(5, "head");
+
   private FixtureConfiguration<PullRequest> pulls;
+  private long lastStatus;
 
   @BeforeEach
   void refsMoveAndIssuesClose() {
@@ -39,13 +47,23 @@ class PullRequestTest {
         request -> request.changes().stream().map(change -> RefOutcome.ok(change.name())).toList();
     Issues issues = (issue, about) -> {};
     pulls.registerInjectableResource(moves);
+    CommitStatusNumbers statuses =
+        commit -> {
+          assertThat(commit).isEqualTo(HEAD);
+          return lastStatus;
+        };
     pulls.registerInjectableResource(issues);
+    pulls.registerInjectableResource(statuses);
   }
 
   private static MergePullRequest into(String branch) {
+    return into(branch, null);
+  }
+
+  private static MergePullRequest into(String branch, SeenStatuses seen) {
     var change = new RefChange("refs/heads/" + branch, ObjectId.zeroId(), ObjectId.zeroId(), null);
     var refs = new RefChangeRequest(5, List.of(change), true, List.of());
-    return new MergePullRequest(PULL, MERGE, refs, false);
+    return new MergePullRequest(PULL, MERGE, refs, false, seen);
   }
 
   @Test
@@ -68,6 +86,26 @@ class PullRequestTest {
     pulls
         .given(CREATED, new PullRequestBaseChanged(PULL, ISSUE, 5, "main", "release"))
         .when(into("main"))
+        .expectNoEvents()
+        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
+  }
+
+  @Test
+  void aMergeThatDoesNotKnowTheNewestStatusDoesNotHappen() {
+    lastStatus = 2;
+    pulls
+        .given(CREATED)
+        .when(into("main", new SeenStatuses(HEAD, 2)))
+        .expectEvents(
+            new PullRequestMerged(PULL, ISSUE, 5, MergeStyle.MERGE, "tip", "fork", 7, null));
+    pulls
+        .given(CREATED)
+        .when(into("main", new SeenStatuses(HEAD, 1)))
+        .expectNoEvents()
+        .expectResultMessagePayload(List.of(RefOutcome.stale("refs/heads/main")));
+    pulls
+        .given(CREATED)
+        .when(new MergePullRequest(PULL, MERGE, null, false, new SeenStatuses(HEAD, 1)))
         .expectNoEvents()
         .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
   }

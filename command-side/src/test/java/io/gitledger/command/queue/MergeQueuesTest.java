@@ -29,6 +29,9 @@ import io.gitledger.command.queue.MergeQueueEvent.QueueEntryAdded;
 import io.gitledger.command.queue.MergeQueueEvent.QueueEntryRemoved;
 import io.gitledger.command.queue.MergeQueueEvent.QueueMerged;
 import io.gitledger.command.queue.MergeQueueEvent.QueueTextsPurged;
+import io.gitledger.command.status.CommitStatusCommand.CommitStatusesId;
+import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
+import io.gitledger.command.status.CommitStatusNumbers;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
@@ -52,6 +55,7 @@ class MergeQueuesTest {
       new AggregateTestFixture<>(MergeQueues.class);
   private final List<Long> merged = new ArrayList<>();
   private Function<String, RefOutcome> refs = RefOutcome::ok;
+  private long lastStatus = 1;
 
   @BeforeEach
   void refsMoveAndPullRequestsAreMerged() {
@@ -63,7 +67,9 @@ class MergeQueuesTest {
           merged.add(pull.value());
         };
     queues.registerInjectableResource(moves);
+    CommitStatusNumbers statuses = commit -> lastStatus;
     queues.registerInjectableResource(pulls);
+    queues.registerInjectableResource(statuses);
   }
 
   private static EnqueuePullRequest enqueue(String branch, long pull) {
@@ -151,7 +157,8 @@ class MergeQueuesTest {
                         each.pull(),
                         new Merge(MergeStyle.SQUASH, "head", each.commit(), "", USER, null)))
             .toList(),
-        refs("refs/heads/main"));
+        refs("refs/heads/main"),
+        new SeenStatuses(new CommitStatusesId(5, "c" + to), 1));
   }
 
   private static Object[] all(Object[] first, Object... then) {
@@ -295,5 +302,16 @@ class MergeQueuesTest {
 
   private static RemoveEntries remove(long pull) {
     return new RemoveEntries(ID, MAIN, List.of(new PullRequestId(pull)), Removal.CANCELLED);
+  }
+
+  @Test
+  void aCandidateWithAStatusThatNobodyHasLookedAtIsNotMerged() {
+    lastStatus = 2;
+    queues
+        .given(all(entries(1), created(1)))
+        .when(merge(1, 1))
+        .expectNoEvents()
+        .expectException(CommandRejectedException.class);
+    assertThat(merged).isEmpty();
   }
 }

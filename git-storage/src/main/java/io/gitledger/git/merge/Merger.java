@@ -1,7 +1,5 @@
 package io.gitledger.git.merge;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.merge.TreeMerge.Sides;
 import io.gitledger.git.read.CommitInfo;
@@ -14,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.eclipse.jgit.lib.CommitBuilder;
-import org.eclipse.jgit.lib.GpgSignature;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -152,20 +149,11 @@ public final class Merger implements AutoCloseable {
   }
 
   /** Makes a commit in memory. */
-  public ObjectId commit(ObjectId tree, NewCommit says, CommitSigner signer) throws IOException {
-    CommitBuilder commit = new CommitBuilder();
-    commit.setTreeId(tree);
-    commit.setParentIds(says.parents());
-    commit.setAuthor(says.author().toIdent());
-    commit.setCommitter(says.committer().toIdent());
-    commit.setMessage(says.message());
-    return insert(commit, signer);
+  public ObjectId commit(ObjectId tree, NewCommit says) throws IOException {
+    return insert(says.of(tree));
   }
 
-  ObjectId insert(CommitBuilder commit, CommitSigner signer) throws IOException {
-    var signature = signer.sign(commit.build());
-    if (signature.isPresent())
-      commit.setGpgSignature(new GpgSignature(signature.get().getBytes(US_ASCII)));
+  ObjectId insert(CommitBuilder commit) throws IOException {
     try (ObjectInserter inserter = objects.inserter()) {
       return inserter.insert(commit);
     }
@@ -177,7 +165,7 @@ public final class Merger implements AutoCloseable {
     commit.setParentIds(parents);
     commit.setAuthor(NOBODY);
     commit.setCommitter(NOBODY);
-    return insert(commit, CommitSigner.NONE);
+    return insert(commit);
   }
 
   /**

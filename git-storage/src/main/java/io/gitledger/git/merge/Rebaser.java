@@ -1,6 +1,8 @@
 package io.gitledger.git.merge;
 
 import io.gitledger.git.read.Signature;
+import io.gitledger.git.write.CommitSigner;
+import io.gitledger.git.write.NewCommit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,6 +86,7 @@ public final class Rebaser {
     commit.setAuthor(of.getAuthorIdent());
     commit.setCommitter(committer.toIdent());
     commit.setMessage(of.getFullMessage());
-    return merger.insert(commit, signer);
+    NewCommit.sign(commit, signer);
+    return merger.insert(commit);
   }
 }

@@ -51,7 +51,11 @@ public final class Changes implements AutoCloseable {
   }
 
   Changes(GitRepository repository, DiffLimits limits) {
-    this.reader = new TreeCache(repository.newObjectReader());
+    this(repository.newObjectReader(), limits);
+  }
+
+  Changes(ObjectReader objects, DiffLimits limits) {
+    this.reader = new TreeCache(objects);
     this.commits = new RevWalk(reader);
     commits.setRetainBody(false);
     this.lines = new LineDiff(limits);

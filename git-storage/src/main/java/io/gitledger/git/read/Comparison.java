@@ -133,7 +133,7 @@ public final class Comparison implements AutoCloseable {
   /** The files that differ, without looking into them. */
   private List<FileChange> changes(int limit) throws IOException {
     try (RevWalk walk = new RevWalk(reader);
-        Changes changes = new Changes(head.repository())) {
+        Changes changes = new Changes(reader.newReader(), DiffLimits.DEFAULT)) {
       ObjectId old = walk.parseCommit(from()).getTree();
       return changes.between(old, walk.parseCommit(head.commit()).getTree(), limit);
     }

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
@@ -51,13 +50,7 @@ public final class TreeEdit {
       }
       ObjectId written = edit.root.write(inserter);
       ObjectId tree = written == null ? base : written;
-      CommitBuilder commit = new CommitBuilder();
-      commit.setTreeId(tree);
-      commit.setParentIds(says.parents());
-      commit.setAuthor(says.author().toIdent());
-      commit.setCommitter(says.committer().toIdent());
-      commit.setMessage(says.message());
-      ObjectId id = inserter.insert(commit);
+      ObjectId id = inserter.insert(says.of(tree));
       inserter.flush();
       return new Result(id, tree, Map.copyOf(edit.files));
     }

@@ -8,6 +8,7 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.Imported;
 import io.gitledger.git.TestStorage;
 import io.gitledger.git.read.Signature;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.NewCommit;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -116,8 +117,8 @@ class MergeAgainstGitTest {
           MergedTree merged = merger.merge(ours, theirs);
           assertPreview(merger, ours, theirs);
           if (!merged.isClean()) continue;
-          var says = new NewCommit(List.of(ours), WHO, WHO, "again");
-          ObjectId again = merger.commit(merged.tree(), says, CommitSigner.NONE);
+          var says = new NewCommit(List.of(ours), WHO, WHO, "again", CommitSigner.NONE);
+          ObjectId again = merger.commit(merged.tree(), says);
           if (assertPreview(merger, again, theirs).empty()) empty++;
         }
       }

@@ -148,8 +148,14 @@ class MergeCheckTest {
     try (GitRepository written = STORAGE.repositories.open(id, STORAGE.gateway());
         Merger merger = new Merger(written)) {
       MergedTree merged = merger.merge(tip("base"), tip("head"));
-      NewCommit says = new NewCommit(List.of(tip("base"), tip("head")), WHO, WHO, "Merge\n");
-      ObjectId commit = merger.commit(merged.tree(), says, unsigned -> Optional.of("signature"));
+      NewCommit says =
+          new NewCommit(
+              List.of(tip("base"), tip("head")),
+              WHO,
+              WHO,
+              "Merge\n",
+              unsigned -> Optional.of("signature"));
+      ObjectId commit = merger.commit(merged.tree(), says);
       merger.stage(commit);
       assertThat(written.stagedPacks()).hasSize(1);
       try (RevWalk walk = new RevWalk(written)) {

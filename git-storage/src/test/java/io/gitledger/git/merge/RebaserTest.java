@@ -7,6 +7,7 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.Imported;
 import io.gitledger.git.TestStorage;
 import io.gitledger.git.read.Signature;
+import io.gitledger.git.write.CommitSigner;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

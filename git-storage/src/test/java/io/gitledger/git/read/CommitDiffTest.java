@@ -196,6 +196,14 @@ class CommitDiffTest {
         assertThat(three.commits(LIMIT).total()).isZero();
         assertThat(two.commits(LIMIT).total()).isEqualTo(1);
       }
+      long elsewhere = storage.create();
+      Commits.push(storage.repositories, elsewhere, storage.gateway(), BRANCH, "elsewhere\n");
+      try (GitRepository head = storage.repositories.open(elsewhere);
+          Comparison three =
+              new Comparison(left, new Comparison.Side(head, head.resolve(BRANCH)), true)) {
+        assertThat(three.mergeBase()).isEmpty();
+        assertThat(three.paths(LIMIT)).hasSize(1);
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.git.Commits;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.TestStorage;
+import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.git.write.TreeEdit;
 import java.io.IOException;
@@ -75,7 +76,11 @@ class LongMessagesTest {
     for (int i = 0; i < commits; i++) {
       List<ObjectId> parents = tip == null ? List.of() : List.of(tip);
       tip =
-          TreeEdit.commit(repository, tree, List.of(), new NewCommit(parents, who, who, message))
+          TreeEdit.commit(
+                  repository,
+                  tree,
+                  List.of(),
+                  new NewCommit(parents, who, who, message, CommitSigner.NONE))
               .commit();
     }
     return tip;

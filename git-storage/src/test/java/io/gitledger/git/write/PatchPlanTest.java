@@ -111,7 +111,9 @@ class PatchPlanTest {
   private void commit(ObjectId base, List<PathEdit> edits) throws IOException {
     var who = Signature.of(Commits.WHO);
     List<ObjectId> parents = commit == null ? List.of() : List.of(commit);
-    var made = TreeEdit.commit(repository, base, edits, new NewCommit(parents, who, who, "x\n"));
+    var made =
+        TreeEdit.commit(
+            repository, base, edits, new NewCommit(parents, who, who, "x\n", CommitSigner.NONE));
     commit = made.commit();
     tree = made.tree();
   }

@@ -183,7 +183,12 @@ class TreeEditTest {
       List<ObjectId> parents = old == null ? List.of() : List.of(old);
       ObjectId base = old == null ? null : new Revisions(repository).tree(old).orElseThrow();
       NewCommit says =
-          new NewCommit(parents, Signature.of(Commits.WHO), Signature.of(Commits.WHO), "Edit\n");
+          new NewCommit(
+              parents,
+              Signature.of(Commits.WHO),
+              Signature.of(Commits.WHO),
+              "Edit\n",
+              CommitSigner.NONE);
       TreeEdit.Result result = TreeEdit.commit(repository, base, List.of(edits), says);
       ObjectId from = old == null ? ObjectId.zeroId() : old;
       assertThat(repository.change(List.of(new RefChange(MAIN, from, result.commit(), null)), true))
@@ -203,7 +208,12 @@ class TreeEditTest {
   }
 
   private static NewCommit says() {
-    return new NewCommit(List.of(), Signature.of(Commits.WHO), Signature.of(Commits.WHO), "Edit\n");
+    return new NewCommit(
+        List.of(),
+        Signature.of(Commits.WHO),
+        Signature.of(Commits.WHO),
+        "Edit\n",
+        CommitSigner.NONE);
   }
 
   private static PathEdit put(String path, String text) {

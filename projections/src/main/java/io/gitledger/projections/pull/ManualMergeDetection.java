@@ -66,7 +66,7 @@ class ManualMergeDetection {
           .during(
               () ->
                   commands.send(
-                      new MergePullRequest(new PullRequestId(pull.id), made, null, false)));
+                      new MergePullRequest(new PullRequestId(pull.id), made, null, false, null)));
     } catch (CommandRejectedException changed) {
       // It was closed or merged, or its head has moved.
     }

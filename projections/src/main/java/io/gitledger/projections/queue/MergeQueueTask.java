@@ -19,7 +19,7 @@ class MergeQueueTask implements Task {
   MergeQueueTask(
       MergeQueueFinder queues,
       QueuedMerges merges,
-      @Value("${gitledger.merge-queue.interval:30s}") Duration interval) {
+      @Value("${gitledger.merge-queue.interval:10s}") Duration interval) {
     this.queues = queues;
     this.merges = merges;
     this.interval = interval;

@@ -18,11 +18,12 @@ final class CodeOwners {
 
   static final int MAX_BYTES = 256 << 10;
   private static final int MAX_RULES = 1_000;
-  private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private record Rule(BoundedRegex pattern, boolean negative, List<String> owners) {
-    private boolean fits(Collection<String> paths) {
-      return paths.stream().anyMatch(path -> pattern.matches(path) != negative);
+    private boolean fits(Collection<String> paths, long end) {
+      return paths.stream()
+          .takeWhile(_ -> System.nanoTime() < end)
+          .anyMatch(path -> pattern.matches(path) != negative);
     }
   }
 
@@ -71,12 +72,11 @@ final class CodeOwners {
    * Owners of some paths, {@code user} or {@code organization/team}. What is not found within a
    * time is left out.
    */
-  Set<String> of(Collection<String> paths) {
+  Set<String> of(Collection<String> paths, Duration timeout) {
     var found = new LinkedHashSet<String>();
-    long end = System.nanoTime() + TIMEOUT.toNanos();
+    long end = System.nanoTime() + timeout.toNanos();
     for (Rule rule : rules) {
-      if (System.nanoTime() > end) break;
-      if (rule.fits(paths))
+      if (rule.fits(paths, end))
         rule.owners().stream()
             .filter(owner -> owner.startsWith("@"))
             .map(owner -> owner.substring(1))

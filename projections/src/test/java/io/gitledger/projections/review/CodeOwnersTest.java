@@ -2,12 +2,13 @@ package io.gitledger.projections.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CodeOwnersTest {
   private static List<String> owners(String rules, String... paths) {
-    return List.copyOf(CodeOwners.parse(rules).of(List.of(paths)));
+    return List.copyOf(CodeOwners.parse(rules).of(List.of(paths), Duration.ofMinutes(1)));
   }
 
   @Test

@@ -70,6 +70,14 @@ public interface CommitStatusFinder {
       """)
   List<CommitStatusRow> listByContext(long repository, String commit, String after, int limit);
 
+  /** The number of the newest one; 0 for none. */
+  @SQL(
+      """
+      select coalesce(max(number), 0) from commit_status
+      where repository_id = :repository and commit_id = :commit
+      """)
+  Long last(long repository, String commit);
+
   @SQL("select count(*) " + CURRENT)
   Long countCurrent(long repository, String commit);
 }

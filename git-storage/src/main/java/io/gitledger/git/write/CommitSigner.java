@@ -1,4 +1,4 @@
-package io.gitledger.git.merge;
+package io.gitledger.git.write;
 
 import java.util.Optional;
 
