@@ -3,6 +3,7 @@ package io.gitledger.api.web.body;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.git.scheduling.CarrierYield;
+import io.gitledger.git.scheduling.CorePace;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.BufferedOutputStream;
@@ -52,6 +53,8 @@ public final class ContentSpool implements Closeable {
 
   /** What is decoded or read at a time before other requests run. */
   private static final int TURN = 32 << 10;
+
+  private static final CorePace LARGE_BODIES = new CorePace();
 
   /** What a large body may hold beside its contents. */
   private static final int MAX_REST = 1 << 20;
@@ -176,7 +179,7 @@ public final class ContentSpool implements Closeable {
 
   private void copy(InputStream body) throws IOException {
     Rest json = new Rest();
-    OutputStream contents = new BufferedOutputStream(new Metered(), 64 << 10);
+    OutputStream contents = new BufferedOutputStream(new Metered(), TURN);
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body);
         JsonGenerator generator = JSON.createGenerator(ObjectWriteContext.empty(), json)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
@@ -236,10 +239,10 @@ public final class ContentSpool implements Closeable {
     }
   }
 
-  /** Takes disk space for what is about to be written. */
+  /** Takes disk space for what is about to be written, and pauses after what was decoded. */
   private final class Metered extends OutputStream {
     private final OutputStream out = Channels.newOutputStream(file);
-    private final CarrierYield turn = new CarrierYield(TURN);
+    private long resumed = System.nanoTime();
 
     @Override
     public void write(int octet) throws IOException {
@@ -250,7 +253,8 @@ public final class ContentSpool implements Closeable {
     public void write(byte[] bytes, int offset, int length) throws IOException {
       disk.accept(length);
       out.write(bytes, offset, length);
-      turn.count(length);
+      LARGE_BODIES.pause(System.nanoTime() - resumed);
+      resumed = System.nanoTime();
     }
   }
 
