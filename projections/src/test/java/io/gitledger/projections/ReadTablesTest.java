@@ -33,6 +33,7 @@ class ReadTablesTest {
         .containsExactlyInAnyOrderElementsOf(migrated);
   }
 
+  /** But for those that the database computes from others of the row. */
   @Test
   void everyColumnIsDescribedWithItsType() {
     for (ReadTable<?> table : ReadTables.ALL)
@@ -43,7 +44,8 @@ class ReadTablesTest {
               jdbc.queryForList(
                   "select attname || ' ' || replace(format_type(atttypid, atttypmod),"
                       + " 'timestamp with time zone', 'timestamptz') from pg_attribute"
-                      + " where attrelid = cast(? as regclass) and attnum > 0 and not attisdropped",
+                      + " where attrelid = cast(? as regclass) and attnum > 0 and not attisdropped"
+                      + " and attgenerated = ''",
                   String.class,
                   table.name()));
   }

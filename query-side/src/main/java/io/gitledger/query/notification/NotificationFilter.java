@@ -21,13 +21,19 @@ public record NotificationFilter(
   private static final String CURRENT =
       "case when n.status <> 'PINNED' and n.notified_at > n.marked_at then 'UNREAD' else n.status end";
 
-  static final String UPDATED_AT = "greatest(n.notified_at, n.marked_at)";
+  private static final String UPDATED_AT = "greatest(n.notified_at, n.marked_at)";
+
+  /** The index has the hours alone. */
+  static final String LAST_UPDATED_FIRST =
+      "n.updated_hour desc, date_trunc('second', " + UPDATED_AT + ") desc, n.id";
 
   String condition() {
     return (repository == null ? "" : " and n.repository_id = :repository")
         + (statuses.isEmpty() ? "" : " and " + CURRENT + " = any (:statuses)")
         + (kinds.isEmpty() ? "" : " and n.kind = any (:kinds)")
-        + updated.condition(UPDATED_AT);
+        + updated.condition(UPDATED_AT)
+        + (updated.since() == null ? "" : " and n.updated_hour > :since - interval '1 hour'")
+        + (updated.before() == null ? "" : " and n.updated_hour < :before");
   }
 
   /** The parameters that the condition names. */

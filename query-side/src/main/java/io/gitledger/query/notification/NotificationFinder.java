@@ -25,8 +25,6 @@ public class NotificationFinder {
           + " where (n.subject_id = 0 or exists"
           + " (select from issue i where i.id = n.subject_id and i.deleted_at is null))";
   private static final String OF_USER = EXISTING + " and n.user_id = :user";
-  private static final String LAST_UPDATED_FIRST =
-      "date_trunc('second', " + NotificationFilter.UPDATED_AT + ") desc, n.id";
   private static final NotificationFilter UNREAD =
       new NotificationFilter(null, Set.of(Status.UNREAD), Set.of(), TimeRange.ANY);
 
@@ -50,14 +48,18 @@ public class NotificationFinder {
   public RowPage<NotificationRow> list(
       long user, NotificationFilter filter, long offset, int limit) {
     return pages.gathered(
-        OF_USER + filter.condition(), LAST_UPDATED_FIRST, parameters(user, filter), offset, limit);
+        OF_USER + filter.condition(),
+        NotificationFilter.LAST_UPDATED_FIRST,
+        parameters(user, filter),
+        offset,
+        limit);
   }
 
   /** The ids of all of a user. */
   public List<Long> listIds(long user, NotificationFilter filter) {
     return pages.ids(
         OF_USER + filter.condition(),
-        LAST_UPDATED_FIRST,
+        NotificationFilter.LAST_UPDATED_FIRST,
         parameters(user, filter),
         0,
         Integer.MAX_VALUE);
