@@ -23,7 +23,10 @@ import org.springframework.stereotype.Component;
 /** Locks on paths, by which people tell each other what they work on. Pushes ignore them. */
 @Component
 class LfsLockService {
-  /** What the column with the claims of names can index. */
+  /**
+   * What the column with the claims of names can index, in bytes of UTF-8, before paths are
+   * cleaned.
+   */
   private static final int MAX_PATH = 1024;
 
   /** Locks of an answer to a client that wants all. */
@@ -91,10 +94,8 @@ class LfsLockService {
    * @throws ApiError 409 with the lock that is there
    */
   LfsLockView create(Admitted at, String path) {
-    String clean = cleaned(path);
-    if (clean.isEmpty()
-        || clean.chars().anyMatch(Character::isISOControl)
-        || clean.getBytes(StandardCharsets.UTF_8).length > MAX_PATH)
+    String clean = path == null || isTooLong(path) ? "" : cleaned(path);
+    if (clean.isEmpty() || clean.chars().anyMatch(Character::isISOControl))
       throw ApiError.invalid("The path is empty, too long or has control characters");
     var command = new CreateLfsLock(at.id(), at.origin().actor(), clean);
     try {
@@ -133,10 +134,14 @@ class LfsLockService {
     return found.lock().ownerId == at.origin().actor();
   }
 
+  private static boolean isTooLong(String path) {
+    return path.length() > MAX_PATH || path.getBytes(StandardCharsets.UTF_8).length > MAX_PATH;
+  }
+
   /** Without empty, {@code .} and {@code ..} segments; what leads out of the root stays in it. */
   private static String cleaned(String path) {
     Deque<String> segments = new ArrayDeque<>();
-    for (String segment : path == null ? new String[0] : path.split("/", -1)) {
+    for (String segment : path.split("/", -1)) {
       if (segment.equals("..")) segments.pollLast();
       else if (!segment.isEmpty() && !segment.equals(".")) segments.add(segment);
     }
