@@ -110,7 +110,10 @@ class FileController {
 
   @PostMapping("/repos/{owner}/{repo}/diffpatch")
   @ResponseStatus(HttpStatus.CREATED)
-  @Operation("Apply diff patch to repository")
+  @Operation(
+      value = "Apply diff patch to repository",
+      // The reference documents 200 and answers 201.
+      also = @Operation.Answer(status = 200, body = FileResponseView.class))
   FileResponseView repoApplyDiffPatch(
       RepositoryContext at, @Body(required = true) Supplier<ApplyDiffPatchFileOptions> body) {
     CodeAccess.requireEditable(at);

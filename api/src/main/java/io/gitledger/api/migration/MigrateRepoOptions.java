@@ -6,7 +6,6 @@ import io.gitledger.projections.migration.MigrationSources;
 import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import java.util.Locale;
-import java.util.Set;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
@@ -51,17 +50,20 @@ record MigrateRepoOptions(
     @CodePointLength(max = 255) String awsAccessKeyId,
     @CodePointLength(max = 1_024) String awsSecretAccessKey) {
 
-  /** The services beside those whose records come along. */
-  private static final Set<String> GIT_ALONE = Set.of("onedev", "codebase", "codecommit");
-
-  /** Whether the remote is git alone, of whatever service. */
-  boolean plain() {
-    return service == null
-        || (!MigrationSources.isKnown(service)
-            && !GIT_ALONE.contains(service.toLowerCase(Locale.ROOT)));
+  /** Whether records of a service are wanted that come along; kinds it does not have are none. */
+  boolean wantsRecords() {
+    return service != null
+        && MigrationSources.isKnown(service)
+        && (labels || milestones || issues || pullRequests || releases);
   }
 
-  boolean wantsRecords() {
-    return labels || milestones || issues || pullRequests || releases;
+  /** Whether records are wanted that the service has, but that do not come along. */
+  boolean wantsUnsupported() {
+    return service != null
+        && switch (service.toLowerCase(Locale.ROOT)) {
+          case "onedev", "codebase" -> labels || milestones || issues || pullRequests;
+          case "codecommit" -> pullRequests;
+          default -> false;
+        };
   }
 }

@@ -15,7 +15,6 @@ import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.repository.RepositoryName;
 import io.gitledger.git.protocol.RemoteFailedException;
 import io.gitledger.git.protocol.RemoteFailedException.Reason;
-import io.gitledger.projections.migration.MigrationSources;
 import io.gitledger.projections.migration.MigrationTasks;
 import io.gitledger.projections.mirror.RemoteAddress;
 import io.gitledger.projections.mirror.RemoteClient;
@@ -130,8 +129,7 @@ class MigrationService {
   private static void requireSupported(MigrateRepoOptions options) {
     if (options.lfs() && options.mirror() && !isEmpty(options.lfsEndpoint()))
       throw ApiError.invalid("a mirror fetches LFS objects from its remote alone");
-    if (options.mirror() || options.plain()) return;
-    if (options.wantsRecords() && !MigrationSources.isKnown(options.service()))
+    if (!options.mirror() && options.wantsUnsupported())
       throw ApiError.invalid("only branches and tags can be migrated from " + options.service());
   }
 

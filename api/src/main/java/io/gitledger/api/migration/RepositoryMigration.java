@@ -116,7 +116,7 @@ class RepositoryMigration {
 
     /** Whether more is asked for than git data. */
     boolean hasRecords() {
-      return mirror == null && !options.plain() && options.wantsRecords();
+      return mirror == null && options.wantsRecords();
     }
 
     /** On this server people have the same names. */

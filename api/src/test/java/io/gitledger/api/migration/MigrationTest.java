@@ -433,8 +433,19 @@ class MigrationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"issues,onedev,422", "pull_requests,onedev,422", "issues,git,201", "issues,any,201"})
-  void whatCannotComeAlongIsRefused(String option, String service, int status) {
+  @CsvSource({
+    "issues,onedev,422",
+    "pull_requests,OneDev,422",
+    "milestones,codebase,422",
+    "pull_requests,codecommit,422",
+    "releases,onedev,201",
+    "releases,codebase,201",
+    "issues,codecommit,201",
+    "issues,git,201",
+    "issues,any,201"
+  })
+  void kindsThatAServiceDoesNotHaveAreSkippedAndThoseThatCannotComeAlongRefused(
+      String option, String service, int status) {
     newOrigin(false);
 
     migrate(asBob, plainUrl(), option, true, "service", service).expect(status);
