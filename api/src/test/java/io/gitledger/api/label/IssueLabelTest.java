@@ -211,6 +211,20 @@ class IssueLabelTest {
     assertThat(left).hasSize(1);
     assertThat(left.at("/0/url").asString()).contains(place.ownerName() + "/moved/labels/");
     owner.delete(moved + "/labels/" + shared).expect(404);
+
+    String updated = owner.get(moved).json().path("updated_at").asString();
+    owner
+        .post("/repos/" + place.ownerName() + "/moved/transfer", Json.object("new_owner", org))
+        .expect(202);
+    Awaitility.await()
+        .untilAsserted(
+            () -> {
+              JsonNode back = owner.get(issues + "/1").expect(200).json();
+              assertThat(back.path("labels")).hasSize(1);
+              assertThat(back.path("updated_at").asString()).isEqualTo(updated);
+            });
+    assertThat(names(owner.post(issues + "/1/labels", labels(shared)).expect(200).json()))
+        .containsExactly("bug", "bug");
   }
 
   @Test

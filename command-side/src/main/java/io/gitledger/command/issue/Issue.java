@@ -20,6 +20,7 @@ import io.gitledger.command.issue.IssueCommand.LockIssue;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.PurgeIssueTexts;
 import io.gitledger.command.issue.IssueCommand.RemoveLabel;
+import io.gitledger.command.issue.IssueCommand.RemoveOwnerLabels;
 import io.gitledger.command.issue.IssueCommand.RenameIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueCommand.ReplaceLabels;
@@ -45,6 +46,7 @@ import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
 import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
+import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
 import io.gitledger.command.issue.IssueNumbers.IssueNumber;
 import io.gitledger.command.label.LabelId;
 import io.gitledger.command.log.EventRedactor;
@@ -220,6 +222,13 @@ public class Issue {
     apply(new IssueLabelsCleared(id, repository, List.copyOf(labels)));
   }
 
+  @CommandHandler
+  void handle(RemoveOwnerLabels command) {
+    requireExisting();
+    List<LabelId> removed = command.labels().stream().filter(labels::contains).toList();
+    if (!removed.isEmpty()) apply(new OwnerLabelsRemoved(id, repository, removed));
+  }
+
   private static List<LabelId> difference(Set<LabelId> all, Set<LabelId> others) {
     return all.stream().filter(label -> !others.contains(label)).toList();
   }
@@ -361,6 +370,7 @@ public class Issue {
         labels.addAll(changed.added());
       }
       case IssueLabelsCleared _ -> labels.clear();
+      case OwnerLabelsRemoved removed -> removed.removed().forEach(labels::remove);
       case IssueClosed _ -> {
         closed = true;
         merged = about.containsKey(IssueEvent.MERGES);

@@ -107,6 +107,12 @@ public sealed interface IssueCommand<R> extends Command<R> {
   record ClearLabels(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
 
   /**
+   * Removes labels of a former owner of the repository; labels that the issue lacks are no error.
+   */
+  record RemoveOwnerLabels(@TargetAggregateIdentifier IssueId issue, List<LabelId> labels)
+      implements IssueCommand<Void> {}
+
+  /**
    * @param milestone its id; 0 for none
    */
   record ChangeIssueMilestone(@TargetAggregateIdentifier IssueId issue, long milestone)

@@ -116,6 +116,14 @@ public sealed interface IssueEvent extends RepositoryScoped {
   record IssueLabelsCleared(IssueId issue, long repository, List<LabelId> removed)
       implements IssueEvent {}
 
+  /**
+   * Labels of a former owner were removed after a transfer of the repository. Neither timelines nor
+   * webhooks tell of it, and it is no update of the issue.
+   */
+  @EventName("issue.owner_labels_removed")
+  record OwnerLabelsRemoved(IssueId issue, long repository, List<LabelId> removed)
+      implements IssueEvent {}
+
   /** Ids of milestones, 0 for none. A deleted milestone leaves its issues without such an event. */
   @EventName("issue.milestone_changed")
   record IssueMilestoneChanged(IssueId issue, long repository, long oldMilestone, long milestone)

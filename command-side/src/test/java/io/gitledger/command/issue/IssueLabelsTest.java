@@ -7,11 +7,13 @@ import io.gitledger.command.issue.IssueCommand.AddedLabel;
 import io.gitledger.command.issue.IssueCommand.ClearLabels;
 import io.gitledger.command.issue.IssueCommand.OpenIssue;
 import io.gitledger.command.issue.IssueCommand.RemoveLabel;
+import io.gitledger.command.issue.IssueCommand.RemoveOwnerLabels;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
+import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
 import io.gitledger.command.label.LabelId;
 import java.util.List;
 import java.util.Set;
@@ -137,6 +139,24 @@ class IssueLabelsTest {
         .given(OPENED, both, new IssueLabelsCleared(ISSUE, 5, List.of(BUG, LOW)))
         .when(add(false, BUG))
         .expectEvents(changed(List.of(BUG), List.of()));
+  }
+
+  @Test
+  void labelsOfAFormerOwnerAreRemovedOnce() {
+    var both = changed(List.of(BUG, LOW), List.of());
+    var removed = new OwnerLabelsRemoved(ISSUE, 5, List.of(LOW));
+    issue
+        .given(OPENED, both)
+        .when(new RemoveOwnerLabels(ISSUE, List.of(LOW, HIGH)))
+        .expectEvents(removed);
+    issue
+        .given(OPENED, both, removed)
+        .when(new RemoveOwnerLabels(ISSUE, List.of(LOW, HIGH)))
+        .expectNoEvents();
+    issue
+        .given(OPENED, both, removed)
+        .when(add(false, LOW))
+        .expectEvents(changed(List.of(LOW), List.of()));
   }
 
   @Test

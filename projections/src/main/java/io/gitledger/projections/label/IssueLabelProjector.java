@@ -2,6 +2,7 @@ package io.gitledger.projections.label;
 
 import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
+import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.label.LabelId;
 import io.gitledger.projections.ReadModel;
@@ -32,14 +33,27 @@ class IssueLabelProjector {
     change(event.issue(), List.of(), event.removed(), at);
   }
 
+  @EventHandler
+  void on(OwnerLabelsRemoved event) {
+    remove(event.issue(), event.removed());
+    writer
+        .update(IssueRow.class, event.issue().value())
+        .add("labels", -event.removed().size())
+        .write();
+  }
+
   private void change(IssueId issue, List<LabelId> added, List<LabelId> removed, Instant at) {
     if (added.isEmpty() && removed.isEmpty()) return;
-    for (LabelId label : removed) writer.delete(IssueLabelRow.class, issue.value(), label.value());
+    remove(issue, removed);
     for (LabelId label : added) writer.insert(new IssueLabelRow(issue.value(), label.value()));
     writer
         .update(IssueRow.class, issue.value())
         .add("labels", added.size() - removed.size())
         .max("updated_at", at)
         .write();
+  }
+
+  private void remove(IssueId issue, List<LabelId> labels) {
+    for (LabelId label : labels) writer.delete(IssueLabelRow.class, issue.value(), label.value());
   }
 }

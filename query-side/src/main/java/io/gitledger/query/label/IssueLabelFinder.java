@@ -36,6 +36,9 @@ public class IssueLabelFinder {
     this.jdbc = jdbc;
   }
 
+  /** An issue and ids of some of its labels. */
+  public record IssueLabels(long issue, List<Long> labels) {}
+
   private record Labelled(long issue, LabelRow label) {}
 
   /** By the ids of issues, in the order of the names; one statement, none without issues. */
@@ -57,6 +60,25 @@ public class IssueLabelFinder {
         .list()
         .stream()
         .collect(groupingBy(Labelled::issue, mapping(Labelled::label, toList())));
+  }
+
+  /** Issues of a repository that have labels of an account, by their ids. */
+  public List<IssueLabels> ofOwner(long repository, long account, long afterIssue, int limit) {
+    return jdbc.sql(
+            "select il.issue_id, array_agg(l.id order by l.id) from issue i"
+                + " join issue_label il on il.issue_id = i.id"
+                + " join label l on l.id = il.label_id and l.account_id = :account"
+                + " where i.repository_id = :repository and i.id > :after"
+                + " and i.labels > 0 and i.deleted_at is null"
+                + " group by il.issue_id order by il.issue_id limit :limit")
+        .param("repository", repository)
+        .param("account", account)
+        .param("after", afterIssue)
+        .param("limit", limit)
+        .query(
+            (row, number) ->
+                new IssueLabels(row.getLong(1), List.of((Long[]) row.getArray(2).getArray())))
+        .list();
   }
 
   /** Those with these ids, in the order of their names. */

@@ -1,0 +1,49 @@
+package io.gitledger.projections.label;
+
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Commands;
+import io.gitledger.command.issue.IssueCommand.RemoveOwnerLabels;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.label.LabelId;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
+import io.gitledger.projections.Reaction;
+import io.gitledger.query.label.IssueLabelFinder;
+import io.gitledger.query.label.IssueLabelFinder.IssueLabels;
+import java.util.List;
+import org.axonframework.eventhandling.EventHandler;
+
+/**
+ * Issues of a transferred repository lose the labels of its former owner, who may get it back. Such
+ * labels are hidden from the transfer on.
+ */
+@Reaction(writes = false)
+class TransferredLabelReaction {
+  private static final int PAGE = 200;
+
+  private final IssueLabelFinder labels;
+  private final Commands commands;
+
+  TransferredLabelReaction(IssueLabelFinder labels, Commands commands) {
+    this.labels = labels;
+    this.commands = commands;
+  }
+
+  @EventHandler
+  void on(RepositoryTransferred event) {
+    long repository = event.repository();
+    List<IssueLabels> page = labels.ofOwner(repository, event.from(), 0, PAGE);
+    while (!page.isEmpty()) {
+      page.forEach(this::remove);
+      page = labels.ofOwner(repository, event.from(), page.getLast().issue(), PAGE);
+    }
+  }
+
+  private void remove(IssueLabels lost) {
+    List<LabelId> ids = lost.labels().stream().map(LabelId::new).toList();
+    try {
+      commands.send(new RemoveOwnerLabels(new IssueId(lost.issue()), ids));
+    } catch (CommandRejectedException deleted) {
+      // A deleted issue shows no labels.
+    }
+  }
+}
