@@ -153,8 +153,7 @@ class ArchiveService {
   private static void write(
       GitRepository repository, Archive archive, Download download, OutputStream out)
       throws IOException {
-    if (download.format() == Format.BUNDLE)
-      Bundle.write(repository, download.named(), download.commit(), out);
+    if (download.format() == Format.BUNDLE) Bundle.write(repository, download.commit(), out);
     else archive.write(repository, out);
   }
 

@@ -181,7 +181,22 @@ class ArchiveTest {
 
     assertThat(git.within("copy").succeed("rev-parse", "HEAD").strip()).isEqualTo(commit());
     assertThat(git.succeed("bundle", "list-heads", "r.bundle"))
-        .contains("refs/heads/main", " HEAD");
-    assertThat(get("/bundle/main").expect(200).body()).isNotEmpty();
+        .contains("refs/heads/bundle", " HEAD");
+  }
+
+  @Test
+  void bundlesOfACommitAreTheSameBytesWhateverTheyAreAskedBy() {
+    place.owner().post(path + "/tags", Json.object("tag_name", "v1", "message", "one")).expect(201);
+    byte[] bundle = get("/archive/main.bundle").expect(200).body();
+
+    for (String ref : List.of("v1", commit(), "HEAD")) {
+      Answer other = get("/archive/" + ref + ".bundle").expect(200);
+      assertThat(other.body()).as(ref).isEqualTo(bundle);
+      String immutable = other.header("Link").orElseThrow().replaceFirst(".*/archive/", "");
+      assertThat(get("/archive/" + immutable.replaceFirst(">.*", "")).expect(200).body())
+          .as("link of %s", ref)
+          .isEqualTo(bundle);
+    }
+    assertThat(get("/bundle/main").expect(200).body()).isEqualTo(bundle);
   }
 }

@@ -1,7 +1,6 @@
 package io.gitledger.git.archive;
 
 import io.gitledger.git.GitRepository;
-import io.gitledger.git.read.Revision;
 import io.gitledger.git.refs.RefNames;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,19 +12,13 @@ import org.eclipse.jgit.transport.BundleWriter;
 
 /** A git bundle of one commit and its history. Objects are streamed as they are stored. */
 public final class Bundle {
-  /** The branch that a commit stands on where it was not named by a ref. */
-  private static final String UNNAMED = RefNames.HEADS + "bundle";
+  /** Names the commit however it was asked for: bundles of a commit are the same bytes. */
+  private static final String BRANCH = RefNames.HEADS + "bundle";
 
   private Bundle() {}
 
-  /**
-   * Writes the bundle and leaves the stream open.
-   *
-   * @param named what was asked for; its ref and HEAD are the only refs of the bundle
-   * @param commit that it means
-   */
-  public static void write(
-      GitRepository repository, Revision named, ObjectId commit, OutputStream out)
+  /** Writes the bundle and leaves the stream open. */
+  public static void write(GitRepository repository, ObjectId commit, OutputStream out)
       throws IOException {
     PackConfig config = new PackConfig(repository);
     config.setDeltaCompress(false);
@@ -33,16 +26,7 @@ public final class Bundle {
     var bundle = new BundleWriter(repository);
     bundle.setPackConfig(config);
     bundle.include(Constants.HEAD, commit);
-    bundle.include(refName(named), named.kind() == Revision.Kind.TAG ? named.id() : commit);
+    bundle.include(BRANCH, commit);
     bundle.writeBundle(NullProgressMonitor.INSTANCE, out);
-  }
-
-  private static String refName(Revision named) {
-    return switch (named.kind()) {
-      case BRANCH -> RefNames.HEADS + named.name();
-      case TAG -> RefNames.TAGS + named.name();
-      case REF -> named.name();
-      case ID -> UNNAMED;
-    };
   }
 }
