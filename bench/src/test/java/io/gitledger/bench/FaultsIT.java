@@ -27,8 +27,18 @@ class FaultsIT {
   }
 
   @Test
-  void whenOneOfTwoNodesDiesTheOtherTakesItsWorkOver() {
-    assertThat(bench("nodes", "--seconds", "9", "--takeovers", "1", "--within", "90")).isZero();
+  void whenOneOfTwoNodesOnABucketDiesTheOtherTakesItsWorkOver(@TempDir Path folder)
+      throws Exception {
+    try (TestBucket bucket = TestBucket.in(folder)) {
+      List<String> arguments =
+          new ArrayList<>(List.of("nodes", "--seconds", "9", "--takeovers", "1", "--within", "90"));
+      arguments.addAll(List.of("--objects", bucket.location()));
+      bucket
+          .settings()
+          .forEach((name, value) -> arguments.addAll(List.of("--setting", name + "=" + value)));
+      assertThat(bench(arguments.toArray(String[]::new))).isZero();
+      assertThat(bucket.objects()).isPositive();
+    }
   }
 
   @Test

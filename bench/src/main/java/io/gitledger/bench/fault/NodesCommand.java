@@ -4,8 +4,10 @@ import io.gitledger.bench.hook.Inbox;
 import io.gitledger.bench.hook.Inbox.Arrival;
 import io.gitledger.bench.server.ExternalPostgres;
 import io.gitledger.bench.server.ServerProcess;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,9 +55,14 @@ public final class NodesCommand implements Callable<Integer> {
       names = "--objects",
       defaultValue = "",
       paramLabel = "<s3://bucket/prefix>",
-      description =
-          "A bucket in place of a common folder; GITLEDGER_S3_… and credentials are taken from the environment.")
+      description = "A bucket in place of a common folder.")
   String objects;
+
+  @Option(
+      names = "--setting",
+      paramLabel = "<NAME=value>",
+      description = "An environment variable of both nodes, such as GITLEDGER_S3_ENDPOINT.")
+  Map<String, String> settings = new HashMap<>();
 
   private final Findings findings = new Findings();
 
@@ -65,8 +72,8 @@ public final class NodesCommand implements Callable<Integer> {
       ServerProcess home = place.server("home", Map.of()).start();
       home.stop(Duration.ofMinutes(1));
       try (ExternalPostgres postgres = ExternalPostgres.on(home.data());
-          ServerProcess one = place.server("one", postgres.nodeSettings(objects)).start();
-          ServerProcess other = place.server("other", postgres.nodeSettings(objects)).start();
+          ServerProcess one = node(place, "one", postgres).start();
+          ServerProcess other = node(place, "other", postgres).start();
           FaultScenario scenario = FaultScenario.prepare(one, place.folders(), seed)) {
         run(one, other, scenario);
       }
@@ -74,6 +81,13 @@ public final class NodesCommand implements Callable<Integer> {
     }
     System.out.println(findings.summary(takeovers));
     return findings.isEmpty() ? 0 : 1;
+  }
+
+  private ServerProcess node(Subject.Place place, String name, ExternalPostgres postgres)
+      throws IOException {
+    Map<String, String> environment = new HashMap<>(postgres.nodeSettings(objects));
+    environment.putAll(settings);
+    return place.server(name, environment);
   }
 
   private void run(ServerProcess one, ServerProcess other, FaultScenario scenario)
