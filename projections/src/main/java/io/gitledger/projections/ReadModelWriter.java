@@ -12,15 +12,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.lang.CheckReturnValue;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * Writes the read model. Operations take effect in program order, but are queued: on a server until
@@ -170,7 +173,7 @@ public class ReadModelWriter {
     List<Object> values = values(table.key(), key);
     Supplier<Optional<Object[]>> stored = () -> stored(table, values, lock);
     return pending()
-        .map(pending -> pending.find(table, values, stored, this::flush))
+        .map(pending -> pending.find(table, values, stored, () -> flush(Set.of(table))))
         .orElseGet(stored)
         .map(table::row);
   }
@@ -196,6 +199,15 @@ public class ReadModelWriter {
     return client.sql(sql);
   }
 
+  /**
+   * The same for a frequent statement that needs to see only what is written to some tables. In a
+   * rebuild the operations on others stay pending, and become statements for many rows.
+   */
+  public JdbcClient.StatementSpec sql(String sql, Class<?>... seen) {
+    flush(Stream.of(seen).map(ReadTables::of).collect(Collectors.toSet()));
+    return client.sql(sql);
+  }
+
   private void change(Consumer<PendingRows> operation) {
     Optional<PendingRows> pending = pending();
     PendingRows target = pending.orElseGet(PendingRows::new);
@@ -209,8 +221,22 @@ public class ReadModelWriter {
 
   /** Writes the operations so far. */
   public void flush() {
-    if (rebuilds) rebuilt.drain(this::execute);
+    if (rebuilds) write(rebuilt.take());
     else writes.flush();
+  }
+
+  private void flush(Set<ReadTable<?>> tables) {
+    if (rebuilds) write(rebuilt.take(tables));
+    else writes.flush();
+  }
+
+  /** Several tables at once, unless a transaction binds all to its connection. */
+  private void write(List<PendingRows.Queue> tables) {
+    Stream<PendingRows.Queue> each =
+        TransactionSynchronizationManager.isActualTransactionActive()
+            ? tables.stream()
+            : tables.parallelStream();
+    each.forEach(table -> table.write(this::execute));
   }
 
   private void execute(RowStatement statement, List<Object[]> rows) {

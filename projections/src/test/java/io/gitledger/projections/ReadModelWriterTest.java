@@ -381,6 +381,42 @@ class ReadModelWriterTest {
   }
 
   @Test
+  void aStatementThatSeesOneTableLeavesOthersPendingInARebuild() {
+    writer.insert(label(1, "one"));
+    writer.insert(issue());
+
+    int renamed =
+        writer
+            .sql("update label set name = name || '!' where repository_id = ?", LabelRow.class)
+            .param(OWNER)
+            .update();
+    name(1, "two").write();
+    writer.update(IssueRow.class, OWNER).set("title", "later").write();
+
+    assertThat(renamed).isOne();
+    assertThat(titles()).hasSize(schema.equals(ReadSchema.REBUILT) ? 0 : 1);
+    writer.flush();
+    assertThat(labels()).containsExactly("1=two");
+    assertThat(titles()).containsExactly("later");
+  }
+
+  @Test
+  void aReadThatNeedsAFlushLeavesOtherTablesPendingInARebuild() {
+    writer.insertIfAbsent(label(1, "one"));
+    writer.insert(issue());
+
+    assertThat(found(1)).contains("one");
+
+    assertThat(titles()).hasSize(schema.equals(ReadSchema.REBUILT) ? 0 : 1);
+    writer.flush();
+    assertThat(titles()).containsExactly(HOSTILE);
+  }
+
+  private List<String> titles() {
+    return jdbc.queryForList("select title from issue where id = ?", String.class, OWNER);
+  }
+
+  @Test
   void rowsOfAKeyAloneAreInsertedOnce() {
     var row = new BadgeAwardRow(OWNER, 3);
     writer.upsert(row);

@@ -16,25 +16,18 @@ import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.core.annotation.AnnotationAwareOrderComparator;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.PlatformTransactionManager;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /** Applies recorded events to the projectors of the read model. */
 @Lazy
 @Component
 class ReadModelReplay {
   private final ReadModelWriter writer;
-  private final TransactionTemplate transaction;
   private final List<EventMessageHandler> projectors;
   private final Map<Class<?>, List<EventMessageHandler>> byEvent = new ConcurrentHashMap<>();
 
   ReadModelReplay(
-      ListableBeanFactory beans,
-      ParameterResolverFactory parameters,
-      ReadModelWriter writer,
-      PlatformTransactionManager transactions) {
+      ListableBeanFactory beans, ParameterResolverFactory parameters, ReadModelWriter writer) {
     this.writer = writer;
-    this.transaction = new TransactionTemplate(transactions);
     this.projectors = new ArrayList<>();
     Stream.of(beans.getBeanNamesForAnnotation(ReadModel.class))
         .map(beans::getBean)
@@ -46,13 +39,13 @@ class ReadModelReplay {
     return AnnotationAwareOrderComparator.INSTANCE;
   }
 
-  /** Applies events in one transaction. */
+  /**
+   * Applies events to the end. Each statement is a transaction: what failed in between is of no
+   * use, and statements on different tables run at once.
+   */
   void apply(List<? extends EventMessage<?>> events) {
-    transaction.executeWithoutResult(
-        status -> {
-          for (EventMessage<?> event : events) apply(event);
-          writer.flush();
-        });
+    for (EventMessage<?> event : events) apply(event);
+    writer.flush();
   }
 
   private void apply(EventMessage<?> event) {

@@ -18,7 +18,9 @@ import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.projections.ReadModelWriter.RowUpdate;
 import io.gitledger.projections.comment.ReviewTexts;
+import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.review.LineCommentRow;
 import io.gitledger.query.review.ReviewRow;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -92,7 +94,9 @@ class ReviewProjector {
               'comment_pull', 'PULLS', '', number || '|' || split_part(body, e'\\n', 1), issue_id,
               id, '', ''
             from published where poster_id <> 0
-            """)
+            """,
+            CommentRow.class,
+            LineCommentRow.class)
         .param("review", event.review())
         .param("event", UUID.fromString(message.getIdentifier()))
         .param("at", message.getTimestamp().atOffset(ZoneOffset.UTC))
