@@ -46,9 +46,12 @@ class ReactionTest {
     private final JdbcClient jdbc;
     private final WriteBuffer writes;
 
+    /** The table is made here because events of other tests are told before a test begins. */
     Greeter(JdbcClient jdbc, WriteBuffer writes) {
       this.jdbc = jdbc;
       this.writes = writes;
+      jdbc.sql("create table if not exists ledger.greeting (event text primary key, person bigint)")
+          .update();
     }
 
     @Override
@@ -76,17 +79,8 @@ class ReactionTest {
   @Autowired private EventProcessingConfiguration processors;
 
   @BeforeEach
-  void aTableForGreetings() {
+  void nothingIsPoisonous() {
     Greeter.POISON.clear();
-  }
-
-  @Autowired
-  void makeTable(javax.sql.DataSource database) throws java.sql.SQLException {
-    try (var connection = database.getConnection();
-        var statement = connection.createStatement()) {
-      statement.execute(
-          "create table if not exists ledger.greeting (event text primary key, person bigint)");
-    }
   }
 
   private UserId register(String login) {
