@@ -134,8 +134,10 @@ class SignInServiceTest {
         server
             .bean(JdbcClient.class)
             .sql(
-                "select metadata::text from event where name = 'token.revoked'"
-                    + " order by position desc limit 1")
+                "select e.metadata::text from event e join account a on a.id = e.account"
+                    + " where e.name = 'token.revoked' and a.login = ?"
+                    + " order by e.position desc limit 1")
+            .param(user)
             .query(String.class)
             .single();
     assertThat(Json.read(metadata).path("sign_in").asString()).startsWith("token:");

@@ -71,7 +71,10 @@ public record TestTotp(
   public void forgetUse() {
     server
         .bean(JdbcClient.class)
-        .sql("update totp_use set step = 0, failed_at = failed_at - interval '1 hour'")
+        .sql(
+            "update totp_use set step = 0, failed_at = failed_at - interval '1 hour'"
+                + " where user_id = (select id from account where login = ?)")
+        .param(user)
         .update();
   }
 

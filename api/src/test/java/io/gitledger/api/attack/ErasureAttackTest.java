@@ -173,7 +173,8 @@ class ErasureAttackTest {
 
     Awaitility.await().untilAsserted(this::isNowhere);
     assertThat(
-            jdbc.sql("select count(*) from secret where name like 'erasure/%'")
+            jdbc.sql("select count(*) from secret where name like ?")
+                .param("erasure/" + id + "/%")
                 .query(Long.class)
                 .single())
         .isZero();

@@ -186,7 +186,10 @@ class ProviderAttackTest {
     String code = app.code(user, "");
     server
         .bean(JdbcClient.class)
-        .sql("update oauth_authorization set code_expires_at = now() - interval '1 second'")
+        .sql(
+            "update oauth_authorization set code_expires_at = now() - interval '1 second'"
+                + " where user_id = (select id from account where login = ?)")
+        .param(user)
         .update();
 
     expectFault(app.send(app.exchange(code)), "invalid_grant", "authorization code expired");
