@@ -8,10 +8,10 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.util.FileSystemUtils;
@@ -25,6 +25,13 @@ import org.springframework.util.FileSystemUtils;
 public final class TestServer implements AutoCloseable {
   public static final String ADMINISTRATOR = "root";
   public static final String PASSWORD = "Passw0rd!u";
+
+  /** The system gives ports from here on to whoever asks for any. */
+  private static final int EPHEMERAL_PORTS = 32_768;
+
+  private static final int FIRST_PORT = 10_240;
+  private static final AtomicInteger PORTS =
+      new AtomicInteger(ThreadLocalRandom.current().nextInt(FIRST_PORT, EPHEMERAL_PORTS));
   private static final AtomicInteger NAMES = new AtomicInteger();
 
   private final ConfigurableApplicationContext context;
@@ -36,9 +43,8 @@ public final class TestServer implements AutoCloseable {
   private TestServer(Path folder, boolean deleteFolder, Map<String, String> properties) {
     this.folder = folder;
     this.deleteFolder = deleteFolder;
-    List<Integer> ports = freePorts(2);
-    this.httpPort = ports.get(0);
-    this.sshPort = ports.get(1);
+    this.httpPort = freePort();
+    this.sshPort = freePort();
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("gitledger.data", folder.toString());
     settings.put("gitledger.http-port", Integer.toString(httpPort));
@@ -189,19 +195,15 @@ public final class TestServer implements AutoCloseable {
     }
   }
 
-  private static List<Integer> freePorts(int count) {
-    List<ServerSocket> probes = new ArrayList<>();
-    try {
-      for (int i = 0; i < count; i++) {
-        probes.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+  /** A port that nobody else gets before the server has it. */
+  private static int freePort() {
+    while (true) {
+      int port = PORTS.getAndUpdate(last -> last + 1 < EPHEMERAL_PORTS ? last + 1 : FIRST_PORT);
+      try (var probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return probe.getLocalPort();
+      } catch (IOException taken) {
+        // The next one may be free.
       }
-      List<Integer> ports = probes.stream().map(ServerSocket::getLocalPort).toList();
-      for (ServerSocket probe : probes) {
-        probe.close();
-      }
-      return ports;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

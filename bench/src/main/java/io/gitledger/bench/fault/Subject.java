@@ -56,11 +56,11 @@ public final class Subject {
       return folders;
     }
 
-    ServerProcess server(String name, Map<String, String> environment) throws IOException {
+    ServerProcess server(String name, Map<String, String> environment) {
       return ServerProcess.on(installation, folders.fresh(name), environment);
     }
 
-    ServerProcess serverOn(Path data) throws IOException {
+    ServerProcess serverOn(Path data) {
       return ServerProcess.on(installation, data, Map.of());
     }
 

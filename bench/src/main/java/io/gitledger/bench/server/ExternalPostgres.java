@@ -2,8 +2,6 @@ package io.gitledger.bench.server;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -35,7 +33,7 @@ public final class ExternalPostgres implements AutoCloseable {
 
   /** Starts it on the data folder of a server that does not run. */
   public static ExternalPostgres on(Path home) throws IOException {
-    int port = freePort();
+    int port = Ports.next();
     List<String> command = new ArrayList<>();
     if (System.getProperty("user.name").equals("root")) {
       // PostgreSQL refuses to run as root; in a name space of its own it does not know that it is.
@@ -52,12 +50,6 @@ public final class ExternalPostgres implements AutoCloseable {
     ExternalPostgres started = new ExternalPostgres(home, port, process);
     started.awaitAnswer();
     return started;
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return probe.getLocalPort();
-    }
   }
 
   /**

@@ -4,8 +4,6 @@ import io.gitledger.bench.http.Api;
 import io.gitledger.bench.target.Target;
 import java.io.IOException;
 import java.net.HttpURLConnection;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,16 +60,8 @@ public final class ServerProcess implements AutoCloseable {
    *
    * @param more environment variables beside those that say folder and ports
    */
-  public static ServerProcess on(Installation installation, Path data, Map<String, String> more)
-      throws IOException {
-    try (ServerSocket http = probe();
-        ServerSocket ssh = probe()) {
-      return new ServerProcess(installation, data, http.getLocalPort(), ssh.getLocalPort(), more);
-    }
-  }
-
-  private static ServerSocket probe() throws IOException {
-    return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+  public static ServerProcess on(Installation installation, Path data, Map<String, String> more) {
+    return new ServerProcess(installation, data, Ports.next(), Ports.next(), more);
   }
 
   /**

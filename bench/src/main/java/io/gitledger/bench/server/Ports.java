@@ -1,0 +1,32 @@
+package io.gitledger.bench.server;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Ports below those that the system gives to whoever asks for any: nobody takes one of these while
+ * the server that it is meant for does not run.
+ */
+final class Ports {
+  private static final int FIRST = 10_240;
+  private static final int END = 32_768;
+  private static final AtomicInteger NEXT =
+      new AtomicInteger(ThreadLocalRandom.current().nextInt(FIRST, END));
+
+  private Ports() {}
+
+  /** One that is free, another each time. */
+  static int next() {
+    while (true) {
+      int port = NEXT.getAndUpdate(last -> last + 1 < END ? last + 1 : FIRST);
+      try (var probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return probe.getLocalPort();
+      } catch (IOException taken) {
+        // The next one may be free.
+      }
+    }
+  }
+}
