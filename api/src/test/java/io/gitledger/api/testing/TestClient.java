@@ -28,27 +28,38 @@ public final class TestClient {
           .followRedirects(HttpClient.Redirect.NEVER)
           .build();
 
+  private static final String EVENTS = "/ledger/events";
+
   private final String root;
   private final Map<String, String> headers;
+  private final Runnable beforeEvents;
 
-  private TestClient(String root, Map<String, String> headers) {
+  private TestClient(String root, Map<String, String> headers, Runnable beforeEvents) {
     this.root = root;
     this.headers = headers;
+    this.beforeEvents = beforeEvents;
   }
 
   public static TestClient of(URI address) {
-    return new TestClient(withoutSlash(address) + "/api/v1", Map.of());
+    return of(address, () -> {});
+  }
+
+  /**
+   * @param beforeEvents is done before each request for events of the log
+   */
+  static TestClient of(URI address, Runnable beforeEvents) {
+    return new TestClient(withoutSlash(address) + "/api/v1", Map.of(), beforeEvents);
   }
 
   /** The same caller with paths from the server's root. */
   public TestClient atRoot() {
-    return new TestClient(root.replaceFirst("/api/v1$", ""), headers);
+    return new TestClient(root.replaceFirst("/api/v1$", ""), headers, beforeEvents);
   }
 
   public TestClient withHeader(String name, String value) {
     Map<String, String> more = new LinkedHashMap<>(headers);
     more.put(name, value);
-    return new TestClient(root, more);
+    return new TestClient(root, more, beforeEvents);
   }
 
   public TestClient withBasic(String user, String password) {
@@ -120,6 +131,7 @@ public final class TestClient {
   }
 
   private HttpRequest request(String method, String path, BodyPublisher body) {
+    if (path.startsWith(EVENTS)) beforeEvents.run();
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(root + path)).timeout(Duration.ofSeconds(60));
     headers.forEach(request::header);

@@ -8,12 +8,15 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.util.FileSystemUtils;
 
 /**
@@ -117,7 +120,29 @@ public final class TestServer implements AutoCloseable {
 
   /** Requests that are not signed in. */
   public TestClient anonymous() {
-    return TestClient.of(address());
+    return TestClient.of(address(), this::awaitEvents);
+  }
+
+  /**
+   * Waits until the log shows all that happened so far: it shows no event while a transaction that
+   * began earlier is open, such as one of a test beside this one.
+   */
+  private void awaitEvents() {
+    JdbcClient jdbc = bean(JdbcClient.class);
+    long begun =
+        jdbc.sql("select pg_snapshot_xmax(pg_current_snapshot())::text::bigint")
+            .query(Long.class)
+            .single();
+    Awaitility.await()
+        .atMost(Duration.ofSeconds(30))
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(10))
+        .until(
+            () ->
+                jdbc.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= ?")
+                    .param(begun)
+                    .query(Boolean.class)
+                    .single());
   }
 
   public TestClient administrator() {
