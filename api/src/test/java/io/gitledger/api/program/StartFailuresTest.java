@@ -81,10 +81,7 @@ class StartFailuresTest {
 
   @Test
   void aDatabaseThatDoesNotAnswer() throws Exception {
-    int closed;
-    try (ServerSocket probe = new ServerSocket(0)) {
-      closed = probe.getLocalPort();
-    }
+    int closed = TestServer.freePort();
 
     End end =
         program(
@@ -140,14 +137,11 @@ class StartFailuresTest {
     return new End(process.exitValue(), Files.readAllLines(errors));
   }
 
-  private static List<String> freePorts(List<String> command) throws IOException {
+  private static List<String> freePorts(List<String> command) {
     List<String> ports = new ArrayList<>();
     for (String option : List.of("--http-port", "--ssh-port")) {
-      if (!command.contains(option)) {
-        try (ServerSocket probe = new ServerSocket(0)) {
-          ports.addAll(List.of(option, Integer.toString(probe.getLocalPort())));
-        }
-      }
+      if (!command.contains(option))
+        ports.addAll(List.of(option, Integer.toString(TestServer.freePort())));
     }
     return ports;
   }

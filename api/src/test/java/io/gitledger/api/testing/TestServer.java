@@ -208,6 +208,18 @@ public final class TestServer implements AutoCloseable {
     return "ssh://git@localhost:%d/%s.git".formatted(sshPort, repository);
   }
 
+  /** A port that nobody listens at, and that no other test gets. */
+  public static int freePort() {
+    while (true) {
+      int port = PORTS.getAndUpdate(last -> last + 1 < EPHEMERAL_PORTS ? last + 1 : FIRST_PORT);
+      try (var probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+        return probe.getLocalPort();
+      } catch (IOException taken) {
+        // The next one may be free.
+      }
+    }
+  }
+
   @Override
   public void close() {
     context.close();
@@ -216,18 +228,6 @@ public final class TestServer implements AutoCloseable {
         FileSystemUtils.deleteRecursively(folder);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
-      }
-    }
-  }
-
-  /** A port that nobody else gets before the server has it. */
-  private static int freePort() {
-    while (true) {
-      int port = PORTS.getAndUpdate(last -> last + 1 < EPHEMERAL_PORTS ? last + 1 : FIRST_PORT);
-      try (var probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-        return probe.getLocalPort();
-      } catch (IOException taken) {
-        // The next one may be free.
       }
     }
   }
