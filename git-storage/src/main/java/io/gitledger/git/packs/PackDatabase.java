@@ -21,6 +21,7 @@ import org.eclipse.jgit.internal.storage.dfs.DfsOutputStream;
 import org.eclipse.jgit.internal.storage.dfs.DfsPackDescription;
 import org.eclipse.jgit.internal.storage.dfs.DfsPackFile;
 import org.eclipse.jgit.internal.storage.dfs.DfsPackParser;
+import org.eclipse.jgit.internal.storage.dfs.DfsReader;
 import org.eclipse.jgit.internal.storage.dfs.DfsReaderOptions;
 import org.eclipse.jgit.internal.storage.dfs.DfsRepository;
 import org.eclipse.jgit.internal.storage.dfs.ReadableChannel;
@@ -34,6 +35,10 @@ import org.eclipse.jgit.lib.ObjectInserter;
  * what is still staged when the instance closes is deleted.
  */
 public final class PackDatabase extends DfsObjDatabase {
+  /** How much of the commits that it reads an instance keeps. */
+  static final long MAX_COMMIT_BYTES = 1 << 20;
+
+  private final CommitCache commits = new CommitCache(MAX_COMMIT_BYTES);
   private final PackCatalog catalog;
   private final PackWriting writing;
   private final long repository;
@@ -101,6 +106,11 @@ public final class PackDatabase extends DfsObjDatabase {
   /** From now on, parses arriving packs with these. */
   public void parsePacks(PackParsers with) {
     parsers = with;
+  }
+
+  @Override
+  public DfsReader newReader() {
+    return new CommitCachingReader(this, commits);
   }
 
   @Override
