@@ -12,19 +12,25 @@ import org.springframework.stereotype.Component;
 /** Whom to notify, among active users who may read what they are notified of. */
 @Component
 public class RecipientFinder {
-  private static String readers(String issue) {
-    return " join account p on p.id = t.id and p.kind = 'user' and p.active and not p.prohibits_login"
-        + " and p.deleted_at is null"
-        + " join issue i on i.id = "
-        + issue
-        + " and i.deleted_at is null"
-        + " join repository r on r.id = i.repository_id join account o on o.id = r.owner_id"
-        + " where case when i.pull then "
-        + VisibleRepositories.readByPerson(Unit.PULLS)
-        + " else "
-        + VisibleRepositories.readByPerson(Unit.ISSUES)
-        + " end";
-  }
+  /**
+   * An account {@code p} for each {@code t} that may be notified at all. {@code offset 0} keeps the
+   * planner from reading all accounts instead.
+   */
+  private static final String USERS =
+      """
+      cross join lateral (select * from account a where a.id = t.id and a.kind = 'user'
+        and a.active and not a.prohibits_login and a.deleted_at is null offset 0) p
+      """;
+
+  /** Where an issue {@code i} is. */
+  private static final String PLACE =
+      " join repository r on r.id = i.repository_id join account o on o.id = r.owner_id ";
+
+  private static final String READS =
+      "case when i.pull then %s else %s end"
+          .formatted(
+              VisibleRepositories.readByPerson(Unit.PULLS),
+              VisibleRepositories.readByPerson(Unit.ISSUES));
 
   /**
    * Watchers, subscribers and participants, but for who does it and who chose not to hear. Watchers
@@ -34,25 +40,48 @@ public class RecipientFinder {
   private static final String AUDIENCE =
       """
       select a.id from (
-        select w.user_id as id from issue i
-        join watch w on w.repository_id = i.repository_id and w.until is null
-        where i.id = occasion.issue and (occasion.created or not i.pull or not %s)
-        union select user_id from subscription where issue_id = occasion.issue and subscribed
-        union select poster_id from issue where id = occasion.issue
+        select w.user_id as id from watch w
+        where w.repository_id = i.repository_id and w.until is null
+          and (occasion.created or not i.pull or not %s)
+        union select user_id from subscription where issue_id = i.id and subscribed
+        union select i.poster_id
         union (
           with recursive poster(id) as (
-            (select c.poster_id from comment c where c.issue_id = occasion.issue and c.deleted_at is null
+            (select c.poster_id from comment c where c.issue_id = i.id and c.deleted_at is null
               and not c.pending order by c.poster_id limit 1)
             union all
-            select (select c.poster_id from comment c where c.issue_id = occasion.issue
+            select (select c.poster_id from comment c where c.issue_id = i.id
                 and c.deleted_at is null and not c.pending and c.poster_id > poster.id
                 order by c.poster_id limit 1)
               from poster where poster.id is not null)
           select id from poster)
       ) a where a.id <> occasion.actor and not exists (
-        select from subscription s where s.issue_id = occasion.issue and s.user_id = a.id and not s.subscribed)
+        select from subscription s where s.issue_id = i.id and s.user_id = a.id and not s.subscribed)
+      union
       """
           .formatted(PullRequestTitle.isDraftSql("i.title"));
+
+  private static final String RECIPIENTS =
+      """
+      select occasion.number, recipient.id, recipient.thread, i.pull
+      from unnest(cast(:issues as bigint[]), cast(:actors as bigint[]), cast(:created as boolean[]))
+        with ordinality occasion (issue, actor, created, number)
+      join issue i on i.id = occasion.issue and i.deleted_at is null
+      """
+          + PLACE
+          + """
+          cross join lateral (
+            select t.id, coalesce((select n.id from notification n
+                where n.subject_id = i.id and n.subject_id <> 0 and n.user_id = t.id), 0) as thread
+            from (%s select unnest(:direct) as id) t
+          """
+          + USERS
+          + " where t.id > :after and "
+          + READS
+          + " order by t.id limit :limit) recipient order by occasion.number, recipient.id";
+
+  private static final String AUDIENCE_AND_DIRECT = RECIPIENTS.formatted(AUDIENCE);
+  private static final String DIRECT = RECIPIENTS.formatted("");
 
   private static final String MENTIONED =
       """
@@ -70,7 +99,11 @@ public class RecipientFinder {
             and g.owner_id = r.owner_id and g.repository_id in (0, r.id))
       ) t
       """
-          + readers(":issue")
+          + USERS
+          + " join issue i on i.id = :issue and i.deleted_at is null"
+          + PLACE
+          + " where "
+          + READS
           + " and p.id <> :author and not exists"
           + " (select from block b where b.blocker_id = p.id and b.blocked_id = :author)"
           + " order by p.id";
@@ -110,7 +143,7 @@ public class RecipientFinder {
    */
   public List<Recipient> list(Occasion occasion, long after, int limit) {
     return list(
-            occasion.audience() ? AUDIENCE + " union " : "",
+            occasion.audience() ? AUDIENCE_AND_DIRECT : DIRECT,
             List.of(occasion),
             occasion.direct(),
             after,
@@ -124,24 +157,14 @@ public class RecipientFinder {
    * @return a list for each occasion
    */
   public List<List<Recipient>> listAudiences(List<Occasion> occasions, int limit) {
-    return list(AUDIENCE + " union ", occasions, List.of(), 0, limit);
+    return list(AUDIENCE_AND_DIRECT, occasions, List.of(), 0, limit);
   }
 
   private List<List<Recipient>> list(
-      String audience, List<Occasion> occasions, Collection<Long> direct, long after, int limit) {
+      String sql, List<Occasion> occasions, Collection<Long> direct, long after, int limit) {
     List<List<Recipient>> found = new ArrayList<>();
     for (int i = 0; i < occasions.size(); i++) found.add(new ArrayList<>());
-    jdbc.sql(
-            "select occasion.number, recipient.* from unnest("
-                + "cast(:issues as bigint[]), cast(:actors as bigint[]), cast(:created as boolean[]))"
-                + " with ordinality occasion (issue, actor, created, number) cross join lateral ("
-                + "select p.id, coalesce(n.id, 0), i.pull from ("
-                + audience
-                + "select unnest(:direct) as id) t left join notification n"
-                + " on n.subject_id = occasion.issue and n.subject_id <> 0 and n.user_id = t.id"
-                + readers("occasion.issue")
-                + " and p.id > :after order by p.id limit :limit) recipient (id, thread, pull)"
-                + " order by occasion.number, recipient.id")
+    jdbc.sql(sql)
         .param("issues", occasions.stream().map(Occasion::issue).toArray(Long[]::new))
         .param("actors", occasions.stream().map(Occasion::actor).toArray(Long[]::new))
         .param("created", occasions.stream().map(Occasion::created).toArray(Boolean[]::new))
