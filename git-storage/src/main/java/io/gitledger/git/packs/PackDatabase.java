@@ -35,10 +35,7 @@ import org.eclipse.jgit.lib.ObjectInserter;
  * what is still staged when the instance closes is deleted.
  */
 public final class PackDatabase extends DfsObjDatabase {
-  /** How much of the commits that it reads an instance keeps. */
-  static final long MAX_COMMIT_BYTES = 1 << 20;
-
-  private final CommitCache commits = new CommitCache(MAX_COMMIT_BYTES);
+  private final CommitCache commits = new CommitCache();
   private final PackCatalog catalog;
   private final PackWriting writing;
   private final long repository;
@@ -111,6 +108,12 @@ public final class PackDatabase extends DfsObjDatabase {
   @Override
   public DfsReader newReader() {
     return new CommitCachingReader(this, commits);
+  }
+
+  @Override
+  public void close() {
+    commits.close();
+    super.close();
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.gitledger.git.Commits;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.TestStorage;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -28,7 +29,7 @@ class CommitCacheTest {
 
   @Test
   void commitsAreKeptWhileThereIsRoom() {
-    CommitCache cache = new CommitCache(1_000);
+    CommitCache cache = new CommitCache(1_000, new AtomicLong(10_000));
     ObjectLoader first = object(Constants.OBJ_COMMIT, 500);
     cache.keep(ONE, first);
     cache.keep(TWO, object(Constants.OBJ_COMMIT, 300));
@@ -39,7 +40,7 @@ class CommitCacheTest {
 
   @Test
   void aCommitThatIsKeptAgainTakesNoMoreRoom() {
-    CommitCache cache = new CommitCache(1_000);
+    CommitCache cache = new CommitCache(1_000, new AtomicLong(10_000));
     ObjectLoader first = object(Constants.OBJ_COMMIT, 300);
     cache.keep(ONE, first);
     cache.keep(ONE, object(Constants.OBJ_COMMIT, 300));
@@ -50,8 +51,26 @@ class CommitCacheTest {
   }
 
   @Test
+  void allCachesTogetherKeepNoMoreThanTheyShare() {
+    AtomicLong shared = new AtomicLong(1_000);
+    CommitCache one = new CommitCache(1_000, shared);
+    CommitCache other = new CommitCache(1_000, shared);
+    ObjectLoader commit = object(Constants.OBJ_COMMIT, 500);
+    one.keep(ONE, commit);
+    other.keep(TWO, commit);
+    assertThat(other.find(TWO)).isNull();
+
+    one.close();
+    one.keep(ONE, commit);
+    other.keep(TWO, commit);
+
+    assertThat(one.find(ONE)).isNull();
+    assertThat(other.find(TWO)).isSameAs(commit);
+  }
+
+  @Test
   void nothingButCommitsIsKept() {
-    CommitCache cache = new CommitCache(1_000);
+    CommitCache cache = new CommitCache(1_000, new AtomicLong(10_000));
     cache.keep(ONE, object(Constants.OBJ_TREE, 10));
     cache.keep(TWO, object(Constants.OBJ_BLOB, 10));
 
@@ -80,7 +99,7 @@ class CommitCacheTest {
 
   @Test
   void aCommitThatDoesNotFitIsReadAllTheSame() throws IOException {
-    String message = "x".repeat((int) PackDatabase.MAX_COMMIT_BYTES);
+    String message = "x".repeat((int) CommitCache.LIMIT);
     try (GitRepository repository = storage.repositories.open(storage.create(), storage.gateway());
         ObjectInserter inserter = repository.newObjectInserter()) {
       CommitBuilder written = new CommitBuilder();
