@@ -88,11 +88,21 @@ class GitDataFinder {
         });
   }
 
-  private static ObjectId tree(GitRepository repository, String revision) throws IOException {
+  /**
+   * @param given a revision, or a revision, a colon and the path of a folder
+   */
+  private static ObjectId tree(GitRepository repository, String given) throws IOException {
+    int colon = given.indexOf(':');
+    String path = colon < 0 ? "" : TreePaths.toRead(given.substring(colon + 1));
     Revisions revisions = new Revisions(repository);
-    Optional<Revision> found = revisions.find(revision, 4);
-    Optional<ObjectId> tree = found.isEmpty() ? Optional.empty() : revisions.tree(found.get().id());
-    return tree.orElseThrow(() -> ApiError.badRequest("sha not found [" + revision + "]"));
+    Optional<Revision> found = revisions.find(colon < 0 ? given : given.substring(0, colon), 4);
+    Optional<ObjectId> root = found.isEmpty() ? Optional.empty() : revisions.tree(found.get().id());
+    Optional<TreeEntry> folder =
+        root.isEmpty() ? Optional.empty() : new Trees(repository).find(root.get(), path);
+    return folder
+        .filter(TreeEntry::isTree)
+        .map(TreeEntry::id)
+        .orElseThrow(() -> ApiError.badRequest("sha not found [" + given + "]"));
   }
 
   private static GitEntry view(GitUrls urls, TreeEntry entry) {

@@ -61,6 +61,26 @@ class ReadContentsTest {
         .asString();
   }
 
+  /** The Gitea backend of Decap CMS reads the folders of its entries so. */
+  @Test
+  void theTreeOfAFolderIsReadByARevisionAndAPath() {
+    var place = TestPlace.open(server);
+    String commit = Files.add(place, "d/e/a.txt", "one");
+    String trees = place.path() + "/git/trees/";
+
+    for (String folder : List.of("main:d%2Fe", commit + ":d%2Fe", "main:d%2Fe%2F")) {
+      JsonNode tree = place.nobody().get(trees + folder).expect(200).json();
+      assertThat(tree.at("/tree/0/path").asString()).isEqualTo("a.txt");
+      place.nobody().get(trees + tree.path("sha").asString()).expect(200);
+    }
+    assertThat(place.nobody().get(trees + "main:").expect(200).json().at("/tree/0/path").asString())
+        .isEqualTo("d");
+    for (String unknown : List.of("main:nosuch", "main:d%2Fe%2Fa.txt", "nosuch:d", ":d"))
+      assertThat(place.nobody().get(trees + unknown).expect(400).message())
+          .isEqualTo("sha not found [" + unknown.replace("%2F", "/") + "]");
+    place.nobody().get(trees + "main:..%2Fd%2F.git").expect(400);
+  }
+
   @Test
   void aFolderIsAListWithoutContents() {
     var place = TestPlace.open(server);
