@@ -74,6 +74,77 @@ class HookPayloadTest {
   }
 
   @Test
+  void whatChangesInQuickSuccessionIsToldAsEachChangeLeftIt() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "issues", "issue_comment");
+      var caller = server.as(owner);
+      String issue = repository + "/issues/1";
+      caller.post(repository + "/issues", Json.object("title", "0", "body", "0")).expect(201);
+      var posted = caller.post(issue + "/comments", Json.object("body", "0")).expect(201).json();
+      String comment = repository + "/issues/comments/" + posted.path("id").asLong();
+      for (String text : List.of("1", "2", "3", "4", "5", "6")) {
+        caller.patch(issue, Json.object("title", text)).expect(201);
+        caller.patch(comment, Json.object("body", text)).expect(200);
+      }
+      caller.patch(issue, Json.object("body", "last", "state", "closed")).expect(201);
+      Awaitility.await().atMost(LIMIT).until(() -> sink.deliveries().size() == 16);
+
+      List<JsonNode> issues = payloads(sink, "issues");
+      assertThat(issues)
+          .extracting(each -> each.at("/issue/title").asString())
+          .containsExactly("0", "1", "2", "3", "4", "5", "6", "6", "6");
+      assertThat(issues.getFirst().at("/issue/body").asString()).isEqualTo("0");
+      assertThat(issues)
+          .extracting(each -> each.at("/issue/state").asString())
+          .containsExactly(
+              "open", "open", "open", "open", "open", "open", "open", "open", "closed");
+      List<JsonNode> comments = payloads(sink, "issue_comment");
+      assertThat(comments)
+          .extracting(each -> each.at("/comment/body").asString())
+          .containsExactly("0", "1", "2", "3", "4", "5", "6");
+      assertThat(comments)
+          .extracting(each -> each.at("/issue/state").asString())
+          .containsOnly("open");
+    }
+  }
+
+  @Test
+  void aPullRequestThatIsMergedSoonAfterAChangeIsToldAsOpen() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      var caller = server.as(owner);
+      var file = Json.object("content", "eA==", "new_branch", "topic");
+      caller.post(repository + "/contents/f", file).expect(201);
+      var pull = Json.object("title", "0", "head", "topic", "base", "main");
+      caller.post(repository + "/pulls", pull).expect(201);
+      String path = repository + "/pulls/1";
+      Awaitility.await()
+          .atMost(LIMIT)
+          .until(() -> caller.get(path).json().path("mergeable").asBoolean());
+      hook(sink, "pull_request");
+      for (String text : List.of("1", "2", "3", "4", "5", "6"))
+        caller.patch(path, Json.object("title", text, "body", text)).expect(201);
+      caller.post(path + "/merge", Json.object("Do", "merge")).expect(200);
+      sink.await(d -> d.json().path("action").asString().equals("closed"));
+
+      List<JsonNode> told = payloads(sink, "pull_request");
+      assertThat(told).hasSize(13);
+      assertThat(told.getLast().at("/pull_request/merged").asBoolean()).isTrue();
+      for (JsonNode each : told.subList(0, 12)) {
+        String changed = each.at("/changes/title").isMissingNode() ? "body" : "title";
+        long from = Long.parseLong("0" + each.at("/changes/" + changed + "/from").asString());
+        assertThat(each.at("/pull_request/" + changed).asLong()).isEqualTo(from + 1);
+        assertThat(each.at("/pull_request/state").asString()).isEqualTo("open");
+        assertThat(each.at("/pull_request/merged").asBoolean()).isFalse();
+        assertThat(each.at("/pull_request/closed_at").isNull()).isTrue();
+      }
+    }
+  }
+
+  private static List<JsonNode> payloads(WebhookSink sink, String event) {
+    return sink.deliveries(event).stream().map(WebhookSink.Delivery::json).toList();
+  }
+
+  @Test
   void whatAnIssueIsOpenedWithIsToldInOrderAndWithTheCountersFromBefore() {
     TestClient client = server.as(owner);
     String label =

@@ -49,6 +49,7 @@ import org.axonframework.eventhandling.EventMessage;
 /** What happens to issues and their comments. */
 @Reaction
 class IssueWebhooks implements EventFilter {
+  private static final String ISSUES = "issues";
   private static final String ASSIGN = "issue_assign";
   private static final String LABEL = "issue_label";
   private static final String MILESTONE = "issue_milestone";
@@ -88,17 +89,22 @@ class IssueWebhooks implements EventFilter {
 
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
-    deliver("opened", event, null, Cause.of(message));
+    Consumer<IssueRow> texts = IssueAtEvent.texts(event.title(), event.body());
+    deliver(ISSUES, "opened", event, null, Cause.of(message), texts);
   }
 
   @EventHandler
   void on(IssueRetitled event, EventMessage<?> message) {
-    deliver("edited", event, Changes.title(event.oldTitle()), Cause.of(message));
+    Changes changes = Changes.title(event.oldTitle());
+    Cause cause = Cause.of(message);
+    deliver(ISSUES, "edited", event, changes, cause, issue -> issue.title = event.title());
   }
 
   @EventHandler
   void on(IssueRewritten event, EventMessage<?> message) {
-    deliver("edited", event, Changes.body(event.oldBody()), Cause.of(message));
+    Changes changes = Changes.body(event.oldBody());
+    Cause cause = Cause.of(message);
+    deliver(ISSUES, "edited", event, changes, cause, issue -> issue.body = event.body());
   }
 
   @EventHandler
@@ -172,13 +178,13 @@ class IssueWebhooks implements EventFilter {
 
   @EventHandler
   void on(CommentPosted event, EventMessage<?> message) {
-    deliver("created", event, null, message);
+    deliver("created", event, null, message, event.body());
   }
 
   /** Comments that come with a review are told with it. */
   @EventHandler
   void on(LineCommentPosted event, EventMessage<?> message) {
-    if (event.reply()) deliver("created", event, null, message);
+    if (event.reply()) deliver("created", event, null, message, event.body());
   }
 
   @EventHandler
@@ -188,7 +194,7 @@ class IssueWebhooks implements EventFilter {
 
   @EventHandler
   void on(CommentEdited event, EventMessage<?> message) {
-    deliver("edited", event, Changes.body(event.oldBody()), message);
+    deliver("edited", event, Changes.body(event.oldBody()), message, event.body());
   }
 
   @EventHandler
@@ -202,7 +208,7 @@ class IssueWebhooks implements EventFilter {
   }
 
   private void deliver(String action, IssueEvent event, Changes changes, Cause cause) {
-    deliver("issues", action, event, changes, cause, issue -> {});
+    deliver(ISSUES, action, event, changes, cause, issue -> {});
   }
 
   /**
@@ -273,6 +279,14 @@ class IssueWebhooks implements EventFilter {
 
   private void deliver(
       String action, CommentEvent event, Changes changes, EventMessage<?> message) {
+    deliver(action, event, changes, message, null);
+  }
+
+  /**
+   * @param body the text that the event left; null where that is not known
+   */
+  private void deliver(
+      String action, CommentEvent event, Changes changes, EventMessage<?> message, String body) {
     Cause cause = Cause.of(message);
     boolean pull = event.pull();
     String type = pull ? "pull_request_comment" : "issue_comment";
@@ -283,6 +297,8 @@ class IssueWebhooks implements EventFilter {
             : comments.findIncludingDeleted(event.comment().value()).filter(row -> !row.pending);
     Optional<IssueRow> issue = comment.flatMap(row -> issues.findIncludingDeleted(row.issueId));
     if (issue.isEmpty()) return;
+    if (body != null) comment.get().body = body;
+    IssueAtEvent.restoreState(cause, issue.get());
     var sent = new WebhookEvent(cause.event(), type, null, cause.at());
     webhooks.enqueue(
         hooked.get().hooks(),
@@ -302,7 +318,8 @@ class IssueWebhooks implements EventFilter {
 
   private PullRequestView pullRequest(HookedRepository hooked, IssueRow issue, long actor) {
     var viewer = new Viewer(actor, false, false, false);
-    return pullViews.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls());
+    return IssueAtEvent.restored(
+        pullViews.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls()), issue);
   }
 
   private IssueView view(HookedRepository hooked, IssueRow issue, long actor) {

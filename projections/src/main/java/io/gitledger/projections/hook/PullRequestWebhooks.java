@@ -93,13 +93,16 @@ class PullRequestWebhooks implements EventFilter {
     long milestone = IssueWebhooks.openedWith(message);
     Told told =
         switch (event) {
-          case IssueOpened _ -> new Told(PLAIN, "opened");
+          case IssueOpened opened ->
+              new Told(PLAIN, "opened", null, IssueAtEvent.texts(opened.title(), opened.body()));
           case IssueClosed _ -> new Told(PLAIN, "closed");
           case IssueReopened _ -> new Told(PLAIN, "reopened");
           case IssueDeleted _ -> new Told(PLAIN, "deleted");
-          case IssueRetitled retitled -> edited(Changes.title(retitled.oldTitle()));
-          case IssueRewritten rewritten -> edited(Changes.body(rewritten.oldBody()));
-          case IssueAttachmentAdded _ -> edited(null);
+          case IssueRetitled retitled ->
+              edited(Changes.title(retitled.oldTitle()), issue -> issue.title = retitled.title());
+          case IssueRewritten rewritten ->
+              edited(Changes.body(rewritten.oldBody()), issue -> issue.body = rewritten.body());
+          case IssueAttachmentAdded _ -> edited(null, issue -> {});
           case AssigneeAdded added -> assigned("assigned", added.assignees());
           case AssigneeRemoved removed -> assigned("unassigned", removed.assignees());
           case IssueLabelsChanged _ -> new Told(LABEL, "label_updated");
@@ -137,7 +140,7 @@ class PullRequestWebhooks implements EventFilter {
   @EventHandler
   void on(PullRequestBaseChanged event, EventMessage<?> message) {
     deliver(
-        edited(Changes.ref(event.base())),
+        edited(Changes.ref(event.base()), issue -> {}),
         null,
         null,
         event.repository(),
@@ -145,8 +148,8 @@ class PullRequestWebhooks implements EventFilter {
         Cause.of(message));
   }
 
-  private static Told edited(Changes changes) {
-    return new Told(PLAIN, "edited", changes, issue -> {});
+  private static Told edited(Changes changes, Consumer<IssueRow> restored) {
+    return new Told(PLAIN, "edited", changes, restored);
   }
 
   private static Told assigned(String action, List<Long> assignees) {
@@ -197,7 +200,8 @@ class PullRequestWebhooks implements EventFilter {
 
   private PullRequestView view(IssueRow issue, HookedRepository hooked, long actor) {
     var viewer = new Viewer(actor, false, false, false);
-    return views.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls());
+    return IssueAtEvent.restored(
+        views.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls()), issue);
   }
 
   /** A receiver is told the size of what is new, which nobody may have looked at yet. */

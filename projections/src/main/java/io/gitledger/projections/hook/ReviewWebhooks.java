@@ -134,7 +134,9 @@ class ReviewWebhooks implements EventFilter {
       this.cause = cause;
       number = issue.number;
       var viewer = new Viewer(cause.actor(), false, false, false);
-      pull = views.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls());
+      pull =
+          IssueAtEvent.restored(
+              views.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls()), issue);
       repository = contexts.repository(hooked, seenBy);
       sender = contexts.user(cause.actor());
     }

@@ -39,6 +39,15 @@ public record PullRequestView(
 
   /** The same while its head branch was still there. */
   public PullRequestView withHeadBranch() {
+    return with(merging, new BranchView(head.label, head.label, head.sha, head.repoId, head.repo));
+  }
+
+  /** The same before it was merged. */
+  public PullRequestView withoutMerge() {
+    return merging.merged ? with(new Merging(true, false, null, null, null), head) : this;
+  }
+
+  private PullRequestView with(Merging merging, BranchView head) {
     return new PullRequestView(
         id,
         url,
@@ -53,7 +62,7 @@ public record PullRequestView(
         merging,
         allowMaintainerEdit,
         base,
-        new BranchView(head.label, head.label, head.sha, head.repoId, head.repo),
+        head,
         mergeBase,
         times,
         pinOrder,
