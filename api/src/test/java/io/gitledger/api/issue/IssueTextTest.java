@@ -100,4 +100,26 @@ class IssueTextTest {
         .expect(200);
     assertFound(text, 3L, 2L, 1L);
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"c%23", "C%23", "%C3%A9", "%C3%89", "%E6%96%87%E5%AD%97", "%25_%5C", "ab."})
+  void aShortTextIsFoundWhateverItsCase(String text) {
+    TestPlace other = TestPlace.open(server);
+    other.open("C# É 文字 %_\\ aB. ");
+    other.open("T").expect(201);
+    other.comment(other.stranger(), 2, "c# é 文字 %_\\ Ab. ").expect(201);
+    other.open("C É字文 %-\\ b.");
+    for (String list :
+        List.of(other.issues() + "?q=", "/repos/issues/search?owner=" + other.ownerName() + "&q="))
+      assertThat(
+              other
+                  .nobody()
+                  .get(list + text)
+                  .expect(200)
+                  .json()
+                  .valueStream()
+                  .map(issue -> issue.path("number").asLong()))
+          .containsExactly(text.contains("%C3") ? new Long[] {3L, 2L, 1L} : new Long[] {2L, 1L});
+  }
 }

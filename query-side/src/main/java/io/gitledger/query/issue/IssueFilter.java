@@ -2,6 +2,7 @@ package io.gitledger.query.issue;
 
 import io.gitledger.query.misc.StateFilter;
 import io.gitledger.query.page.Substring;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -112,10 +113,12 @@ public record IssueFilter(
     boolean number = NUMBER.matcher(text).matches();
     if (!Substring.isIndexed(text))
       return """
-      (i.title ilike :text or i.body ilike :text or exists (
+      (i.title %1$s or i.body %1$s or exists (
         select from comment c
-        where c.issue_id = i.id and c.kind = 'COMMENT' and c.deleted_at is null and c.body ilike :text)%s)"""
-          .formatted(number ? " or i.number = :number" : "");
+        where c.issue_id = i.id and c.kind = 'COMMENT' and c.deleted_at is null and c.body %1$s)%2$s)"""
+          .formatted(
+              spellings().isEmpty() ? "ilike :text" : "like any (:spellings)",
+              number ? " or i.number = :number" : "");
     String scope = inRepository ? " and t.repository_id = :repository" : "";
     // A condition per index: one over both tables would compare all rows. An array is made once,
     // where a join might compare the texts again for each issue.
@@ -131,6 +134,10 @@ public record IssueFilter(
             number ? " union all select t.id from issue t where t.number = :number" + scope : "");
   }
 
+  private List<String> spellings() {
+    return Substring.spellings(text);
+  }
+
   /** The parameters that the condition names. */
   Map<String, Object> parameters() {
     var parameters = changed.parameters();
@@ -143,6 +150,8 @@ public record IssueFilter(
     if (milestones != null) parameters.put("milestones", milestones.values());
     if (text != null) {
       parameters.put("text", Substring.pattern(text));
+      parameters.put(
+          "spellings", spellings().stream().map(Substring::pattern).toArray(String[]::new));
       if (NUMBER.matcher(text).matches()) parameters.put("number", Long.parseLong(text));
     }
     return parameters;

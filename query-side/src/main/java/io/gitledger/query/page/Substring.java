@@ -1,17 +1,34 @@
 package io.gitledger.query.page;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A text that has to stand somewhere in another one, as a condition for queries. Indexes of
- * trigrams find what holds at least three ASCII letters or digits in a row; all else is compared
- * row by row.
+ * trigrams find what holds at least three ASCII letters or digits in a row, or two at the begin or
+ * end of a word; all else is compared row by row.
  *
  * @param parameter under which name the query gets it
  */
 public record Substring(String parameter, String text) {
-  private static final Pattern WITH_TRIGRAM = Pattern.compile("[0-9A-Za-z]{3}");
+  private static final Pattern WITH_TRIGRAM =
+      Pattern.compile("[0-9A-Za-z]{3}|[ -~&&\\W_][0-9A-Za-z]{2}|[0-9A-Za-z]{2}[ -~&&\\W_]");
+  private static final int MAX_SPELLINGS = 2;
+
+  /** The characters that have a lower case, by that. */
+  private static final Map<Integer, List<String>> UPPER_CASE =
+      IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
+          .filter(character -> Character.toLowerCase(character) != character)
+          .boxed()
+          .collect(
+              Collectors.groupingBy(
+                  Character::toLowerCase,
+                  Collectors.mapping(Character::toString, Collectors.toList())));
+
   private static final Pattern WILDCARD = Pattern.compile("[\\\\%_]");
 
   /** Whether an index of trigrams finds it. */
@@ -31,6 +48,28 @@ public record Substring(String parameter, String text) {
     return indexed()
         ? sql + " like :" + parameter
         : "position(:" + parameter + " in " + sql + ") > 0";
+  }
+
+  /**
+   * All texts that are the same but for case, where they are few; else none. LIKE for each is
+   * cheaper then than ILIKE, which makes a lower-case copy of every text that it looks at.
+   */
+  public static List<String> spellings(String text) {
+    var spellings = List.of("");
+    for (int character : text.codePoints().toArray()) {
+      List<String> alike = alike(character);
+      if (spellings.size() * alike.size() > MAX_SPELLINGS) return List.of();
+      spellings =
+          spellings.stream().flatMap(begin -> alike.stream().map(next -> begin + next)).toList();
+    }
+    return spellings;
+  }
+
+  private static List<String> alike(int character) {
+    int lower = Character.toLowerCase(character);
+    var alike = new ArrayList<>(UPPER_CASE.getOrDefault(lower, List.of()));
+    alike.addFirst(Character.toString(lower));
+    return alike;
   }
 
   /** Adds what the condition names. */

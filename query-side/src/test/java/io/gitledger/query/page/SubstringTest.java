@@ -15,6 +15,25 @@ class SubstringTest {
   }
 
   @Test
+  void twoAtTheBeginOrEndOfAWordAreFoundByAnIndexToo() {
+    assertThat(new Substring("text", "no.").indexed()).isTrue();
+    assertThat(new Substring("text", "_id").indexed()).isTrue();
+    assertThat(new Substring("text", "ab cd").indexed()).isTrue();
+    assertThat(new Substring("text", "ab").indexed()).isFalse();
+    assertThat(new Substring("text", "C#").indexed()).isFalse();
+    assertThat(new Substring("text", "éab").indexed()).isFalse();
+  }
+
+  @Test
+  void aTextWithAtMostOneLetterThatHasACaseIsSpelledOut() {
+    assertThat(Substring.spellings("C#")).containsExactly("c#", "C#");
+    assertThat(Substring.spellings("É")).containsExactly("é", "É");
+    assertThat(Substring.spellings("文字")).containsExactly("文字");
+    assertThat(Substring.spellings("ab")).isEmpty();
+    assertThat(Substring.spellings("k+")).as("the sign of Kelvin is a capital k").isEmpty();
+  }
+
+  @Test
   void wildcardsOfTheTextMeanThemselves() {
     assertThat(Substring.pattern("50%_\\x")).isEqualTo("%50\\%\\_\\\\x%");
   }
