@@ -81,9 +81,10 @@ class AttachmentService {
     }
   }
 
+  /** Whoever reads issues or pull requests sees the files of both. */
   Subject ofIssue(RepositoryContext at, long number) {
     requireEnabled();
-    IssueRow issue = issues.require(at, number);
+    IssueRow issue = issues.requireOfAnyKind(at, number);
     return new Subject(issue.id, null, issue.pull, issue.authorId());
   }
 

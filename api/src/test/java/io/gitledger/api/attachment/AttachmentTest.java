@@ -103,6 +103,25 @@ class AttachmentTest {
   }
 
   @Test
+  void whoReadsOnlyPullRequestsSeesTheFilesOfAnIssueAndChangesNone() {
+    JsonNode file = upload(issue, "a.txt");
+    JsonNode commented = upload(comment, "b.txt");
+    place.owner().patch(place.path(), Json.object("has_issues", false)).expect(200);
+
+    place.nobody().get(issue).expect(404);
+    assertThat(read(issue + "/assets")).containsExactly(file);
+    assertThat(read(at(issue, file))).isEqualTo(file);
+    assertThat(read(at(issue, commented))).isEqualTo(commented);
+    place.nobody().get(place.issues() + "/99/assets").expect(404);
+    post(place.writer(), issue, "c.txt").expect(403);
+    place.writer().patch(at(issue, file), Json.object("name", "c.txt")).expect(403);
+    place.writer().delete(at(issue, file)).expect(403);
+    place.nobody().get(comment + "/assets").expect(404);
+    place.nobody().get(at(comment, commented)).expect(404);
+    download(place.nobody(), file).expect(404);
+  }
+
+  @Test
   void authorsAndWritersHaveFilesInIssuesAndWhoIsBothInComments() {
     post(place.stranger(), issue, "a.txt").expect(201);
     post(place.writer(), issue, "a.txt").expect(201);
