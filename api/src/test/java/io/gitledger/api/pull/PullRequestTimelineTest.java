@@ -106,6 +106,20 @@ class PullRequestTimelineTest {
   }
 
   @Test
+  void aMergeRefersToOthersAndNotToItsOwnPullRequest() {
+    place.base().open("Issue").expect(201);
+    place.branch("topic");
+    place.create("topic", "First");
+    await().atMost(LONG).until(() -> place.get(2).path("mergeable").asBoolean());
+    var merge = Json.object("Do", "merge", "MergeMessageField", "see #1");
+    owner.post(place.pulls() + "/2/merge", merge).expect(200);
+    awaitTypes("commit_ref");
+    JsonNode own = owner.get(place.base().issues() + "/2/timeline").expect(200).json();
+    assertThat(own.valueStream().map(entry -> entry.path("type").asString()))
+        .containsExactly("pull_push", "merge_pull");
+  }
+
+  @Test
   void aPullRequestThatRefersToAnIssueIsToldThere() {
     long issue = place.base().open("Issue").expect(201).json().path("number").asLong();
     place.branch("topic");

@@ -30,6 +30,7 @@ import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.dependency.DependencyFinder.Closing;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.misc.Urls;
+import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.reference.IssueReference;
 import io.gitledger.query.reference.IssueReference.Action;
 import io.gitledger.query.repository.Access;
@@ -60,6 +61,7 @@ class CommitReferenceReaction {
   private final AccountFinder accounts;
   private final Access access;
   private final TargetFinder targets;
+  private final PullRequestFinder pulls;
   private final DependencyFinder dependencies;
   private final Commands commands;
   private final Urls urls;
@@ -70,6 +72,7 @@ class CommitReferenceReaction {
       AccountFinder accounts,
       Access access,
       TargetFinder targets,
+      PullRequestFinder pulls,
       DependencyFinder dependencies,
       Commands commands,
       Urls urls) {
@@ -78,6 +81,7 @@ class CommitReferenceReaction {
     this.accounts = accounts;
     this.access = access;
     this.targets = targets;
+    this.pulls = pulls;
     this.dependencies = dependencies;
     this.commands = commands;
     this.urls = urls;
@@ -138,7 +142,17 @@ class CommitReferenceReaction {
             targets
                 .find(reference, repository.row().id, pusher)
                 .filter(target -> target.isReadable() && !target.at().row().archived())
+                .filter(target -> !isMerge(target.issue(), commit))
                 .ifPresent(target -> onBehalfOfPusher(() -> follow(target, reference, commit)));
+    }
+
+    /** The commit of a merge names its own pull request, which tells of the merge already. */
+    private boolean isMerge(IssueRow issue, CommitInfo commit) {
+      return issue.pull
+          && pulls
+              .findByMergeCommit(issue.repositoryId, commit.id().name())
+              .filter(merged -> merged.issueId == issue.id)
+              .isPresent();
     }
 
     private void onBehalfOfPusher(Runnable commandsSent) {
