@@ -115,6 +115,15 @@ class RepositoryLabelTest {
   }
 
   @Test
+  void aNameOfTenThousandCharactersIsRefused() {
+    var endless = Json.object("name", "x".repeat(10_000), "color", "#fff");
+    place.writer().post(labels, endless).expect(422);
+    String path = labels + "/" + create("x").path("id").asLong();
+    place.writer().patch(path, endless).expect(422);
+    assertThat(place.nobody().get(path).expect(200).json().path("name").asString()).isEqualTo("x");
+  }
+
+  @Test
   void onlyThoseWhoWriteToIssuesOrPullRequestsChangeLabels() {
     String path = labels + "/" + create("x").path("id").asLong();
     place.stranger().post(labels, "{}").expect(403);

@@ -77,6 +77,21 @@ class MilestoneTest {
   }
 
   @Test
+  void aTitleOfTenThousandCharactersIsRefused() {
+    var endless = Json.object("title", "x".repeat(10_000));
+    place.writer().post(path, endless).expect(422);
+    String one = path + "/" + create("title", "v1").path("id").asLong();
+    place.writer().patch(one, endless).expect(422);
+    assertThat(titles("")).containsExactly("v1");
+  }
+
+  @Test
+  void aDueDateMayBeLongAgoOrFarAhead() {
+    for (String due : List.of("2016-01-02T03:04:05Z", "2036-01-02T03:04:05Z"))
+      assertThat(create("title", "t", "due_on", due).path("due_on").asString()).isEqualTo(due);
+  }
+
+  @Test
   void anEditKeepsWhatIsAbsentExceptTheDueDate() {
     long id =
         create("title", "v1", "description", "d", "due_on", "2026-03-04T05:06:07Z")
