@@ -51,19 +51,23 @@ class ContentsController {
     return found.fileContents() == null ? found.dirContents() : found.fileContents();
   }
 
-  @GetMapping("/repos/{owner}/{repo}/contents-ext/{*filepath}")
+  @GetMapping({
+    "/repos/{owner}/{repo}/contents-ext/{*filepath}",
+    "/repos/{owner}/{repo}/contents-ext"
+  })
   @Operation(
       "The extended \"contents\" API, to get file metadata and/or content, or list a directory.")
   ContentsExtResponseView repoGetContentsExt(
       RepositoryContext at,
-      @PathVariable String filepath,
+      @PathVariable(required = false) String filepath,
       @Query(about = REF) String ref,
       @Query(
               about =
                   "By default this API's response only contains file's metadata. Use comma-separated \"includes\" options to retrieve more fields: file_content, lfs_metadata, commit_metadata, commit_message")
           String includes) {
     CodeAccess.requireRead(at);
-    return reading.at(at, TreePaths.rest(filepath), ref, ContentParts.parse(includes), false);
+    String path = filepath == null ? "" : TreePaths.rest(filepath);
+    return reading.at(at, path, ref, ContentParts.parse(includes), false);
   }
 
   @GetMapping("/repos/{owner}/{repo}/file-contents")

@@ -15,6 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -218,5 +219,28 @@ class BranchTest {
     assertThat(answers).containsOnlyOnce(201);
     assertThat(answers).containsOnly(201, 409);
     assertThat(place.nobody().get(place.path()).json().path("branch_count").asInt()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DELETE,/branches,405",
+    "PUT,/branches,405",
+    "DELETE,/tags,405",
+    "PATCH,/branch_protections,405",
+    "DELETE,/contents,405",
+    "GET,/compare,404",
+    "GET,/archive,404",
+    "DELETE,/wiki/page,404",
+    "GET,/wiki/revisions,404",
+    "GET,/contents-ext,200"
+  })
+  void aPathThatGoesOnIsNotItsBeginning(String method, String path, int status) {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "one");
+
+    Answer answer = place.owner().send(method, place.path() + path).expect(status);
+
+    if (status == 405) assertThat(answer.header("Allow").orElseThrow()).startsWith("GET");
+    if (status == 404) assertThat(answer.text()).isEqualTo("404 page not found");
   }
 }

@@ -33,6 +33,19 @@ final class RoutePlace {
     return told ? Optional.of(of(segments)) : Optional.empty();
   }
 
+  /**
+   * Whether a path has at least one segment where the route of an API takes the rest of it; true
+   * for routes that take none.
+   */
+  static boolean hasRest(String pattern, String path) {
+    int rest = pattern.indexOf("/{*");
+    return rest < 0 || !pattern.startsWith("/" + API + "/") || slashes(path) >= slashes(pattern);
+  }
+
+  private static long slashes(String path) {
+    return path.chars().filter(c -> c == '/').count();
+  }
+
   private static String of(String[] segments) {
     int first = first(segments);
     String place = segments.length + "/" + segments[first];

@@ -51,6 +51,18 @@ class Routes extends RequestMappingHandlerMapping {
     super.handleMatch(route, path(request), request);
   }
 
+  /** A route that takes the rest of a path does not take the path before it. */
+  @Override
+  protected RequestMappingInfo getMatchingMapping(
+      RequestMappingInfo route, HttpServletRequest request) {
+    RequestMappingInfo matching = super.getMatchingMapping(route, request);
+    return matching != null && isReached(matching, path(request)) ? matching : null;
+  }
+
+  private static boolean isReached(RequestMappingInfo route, String path) {
+    return route.getPatternValues().stream().anyMatch(pattern -> RoutePlace.hasRest(pattern, path));
+  }
+
   private static String path(HttpServletRequest request) {
     return ServletRequestPathUtils.getParsedRequestPath(request).pathWithinApplication().value();
   }
@@ -59,10 +71,12 @@ class Routes extends RequestMappingHandlerMapping {
   protected HandlerMethod handleNoMatch(
       Set<RequestMappingInfo> routes, String place, HttpServletRequest request)
       throws ServletException {
-    if (!request.getMethod().equals("OPTIONS"))
-      return super.handleNoMatch(routes, path(request), request);
+    String path = path(request);
+    Set<RequestMappingInfo> reached =
+        routes.stream().filter(route -> isReached(route, path)).collect(Collectors.toSet());
+    if (!request.getMethod().equals("OPTIONS")) return super.handleNoMatch(reached, path, request);
     Set<String> methods = new TreeSet<>();
-    for (RequestMappingInfo route : routes) {
+    for (RequestMappingInfo route : reached) {
       if (route.getActivePatternsCondition().getMatchingCondition(request) == null) continue;
       for (RequestMethod method : route.getMethodsCondition().getMethods()) {
         methods.add(method.name());

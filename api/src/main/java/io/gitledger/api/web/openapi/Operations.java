@@ -32,9 +32,10 @@ class Operations {
     for (Map.Entry<RequestMappingInfo, HandlerMethod> route :
         routes.getHandlerMethods().entrySet()) {
       if (!isOperation(route.getValue())) continue;
-      for (String pattern : route.getKey().getPatternValues()) {
+      Set<String> patterns = route.getKey().getPatternValues();
+      for (String pattern : patterns) {
+        if (!pattern.startsWith(API) || isWithoutRest(pattern, patterns)) continue;
         for (RequestMethod method : route.getKey().getMethodsCondition().getMethods()) {
-          if (!pattern.startsWith(API)) continue;
           found.add(
               OperationReader.read(
                   method.name(), pattern.substring(API.length()), route.getValue()));
@@ -45,6 +46,11 @@ class Operations {
         Comparator.comparing(DescribedOperation::path)
             .thenComparingInt(operation -> METHODS.indexOf(operation.method())));
     return withOwnIds(found);
+  }
+
+  /** A path whose rest may be missing is one operation. */
+  private static boolean isWithoutRest(String pattern, Set<String> patterns) {
+    return patterns.stream().anyMatch(other -> other.startsWith(pattern + "/{*"));
   }
 
   private static boolean isOperation(HandlerMethod handler) {

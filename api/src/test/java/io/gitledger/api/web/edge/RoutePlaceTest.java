@@ -33,6 +33,18 @@ class RoutePlaceTest {
     assertThat(RoutePlace.ofRoute(route)).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "/api/v1/repos/{owner}/{repo}/tags/{*tag},/api/v1/repos/a/b/tags,false",
+    "/api/v1/repos/{owner}/{repo}/tags/{*tag},/api/v1/repos/a/b/tags/v1,true",
+    "/api/v1/repos/{owner}/{repo}/tags/{*tag},/api/v1/repos/a/b/tags/v/1,true",
+    "/api/v1/repos/{owner}/{repo}/tags,/api/v1/repos/a/b/tags,true",
+    "/{owner}/{repo}/wiki/{*page},/a/b/wiki,true"
+  })
+  void theRestOfAPathOfTheApiIsNeverEmpty(String route, String path, boolean reached) {
+    assertThat(RoutePlace.hasRest(route, path)).isEqualTo(reached);
+  }
+
   @Test
   void routesBelowARepositoryAreToldApart() {
     assertThat(RoutePlace.of("/api/v1/repos/a/b/issues"))
