@@ -105,6 +105,16 @@ class ActivityTest {
   }
 
   @Test
+  void whatARepositoryBeginsWithIsNoPush() {
+    self.post("/user/repos", Json.object("name", "begun", "auto_init", true)).expect(201);
+
+    JsonNode feed = feed(self, "/repos/" + owner + "/begun");
+
+    assertThat(feed).hasSize(1);
+    assertThat(feed.at("/0/op_type").asString()).isEqualTo("create_repo");
+  }
+
+  @Test
   void aPushTellsItsCommits(@TempDir Path folder) {
     Git git = Git.in(folder, owner);
     git.succeed("clone", "-q", server.gitUrl(owner, repo.substring("/repos/".length())), "work");

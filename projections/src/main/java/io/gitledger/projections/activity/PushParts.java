@@ -23,9 +23,9 @@ final class PushParts {
 
   private PushParts() {}
 
-  /** Whether no feed tells of the movement: it came with a fork or a migration. */
+  /** Whether no feed tells of the movement: the repository began with it, or it was migrated. */
   static boolean untold(EventMessage<?> message) {
-    return message.getMetaData().containsKey(BranchEvent.FORKS)
+    return message.getMetaData().containsKey(BranchEvent.FOUNDS)
         || message.getMetaData().containsKey(RepositoryEvent.MIGRATES);
   }
 

@@ -3,7 +3,6 @@ package io.gitledger.projections.activity;
 import io.gitledger.command.Origin;
 import io.gitledger.command.account.UserEvent.UserDeleted;
 import io.gitledger.command.account.UserEvent.UserErased;
-import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.git.GitRepositories;
@@ -55,7 +54,6 @@ class PushSummaryReaction {
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) throws IOException {
     if (PushParts.untold(message)) return;
-    boolean founds = message.getMetaData().containsKey(BranchEvent.FOUNDS);
     List<Part> parts =
         PushParts.of(event.changes(), message).stream().filter(Part::pushes).toList();
     long actor = Origin.actorOf(message.getMetaData());
@@ -65,7 +63,7 @@ class PushSummaryReaction {
     String path = found.get().owner().login + "/" + found.get().row().name;
     try (GitRepository repository = git.open(event.repository())) {
       Map<String, ObjectId> branches =
-          !founds && parts.stream().anyMatch(part -> part.change().creates())
+          parts.stream().anyMatch(part -> part.change().creates())
               ? branchesThen.after(message, repository)
               : Map.of();
       for (Part part : parts) {
