@@ -79,7 +79,7 @@ class ReleaseController {
   @PatchMapping("/repos/{owner}/{repo}/releases/{id}")
   ReleaseView repoEditRelease(
       RepositoryContext at, @PathVariable long id, @Body Supplier<EditReleaseOption> body) {
-    return releases.edit(requireWrite(at), id, body);
+    return releases.edit(requireWrite(at), id, body.get());
   }
 
   @Operation("Delete a release")

@@ -31,7 +31,6 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.stereotype.Component;
@@ -162,9 +161,8 @@ class ReleaseService {
   }
 
   /** One that is published afterwards gets its tag where that is missing. */
-  ReleaseView edit(RepositoryContext at, long id, Supplier<EditReleaseOption> body) {
+  ReleaseView edit(RepositoryContext at, long id, EditReleaseOption option) {
     ReleaseRow row = require(at, id);
-    EditReleaseOption option = body.get();
     at.requireNotArchived();
     String tag = isEmpty(option.tagName()) ? row.tag : TagService.validName(option.tagName());
     Optional<ReleaseRow> other = releases.findByTag(at.row().id, tag).filter(with -> with.id != id);

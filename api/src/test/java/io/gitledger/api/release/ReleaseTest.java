@@ -245,6 +245,7 @@ class ReleaseTest {
     create("tag_name", "v1");
     place.writer().patch(at(draft), Json.object("tag_name", "v1")).expect(409);
     place.writer().patch(path + "/0", Json.object()).expect(404);
+    place.writer().patch(path + "/0", Json.object("draft", "x")).expect(422);
     place.stranger().patch(at(draft), Json.object()).expect(403);
   }
 
