@@ -1,5 +1,6 @@
 package io.gitledger.api.fork;
 
+import io.gitledger.api.content.CodeAccess;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -36,7 +37,7 @@ class ForkController {
   @ResponseStatus(HttpStatus.ACCEPTED)
   RepositoryView createFork(RepositoryContext repository, @Body Supplier<CreateForkOption> body) {
     repository.signedIn();
-    return forks.create(repository.requireRead(Unit.CODE), body.get());
+    return forks.create(CodeAccess.requireRead(repository), body.get());
   }
 
   @Operation("Merge a branch from upstream")

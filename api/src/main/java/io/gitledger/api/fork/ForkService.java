@@ -22,7 +22,6 @@ import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
-import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Creates and lists forks. */
@@ -89,9 +88,10 @@ class ForkService {
                 from.isPrivate
                     || origin.owner().visibility.equals("private")
                     || settings.forcePrivate(),
-                List.of(from.licenses),
+                repositories.licenses(from),
                 collaborator ? caller : 0,
                 caller));
+    repositories.beWatchedByTeams(owner, fork);
     RepositoryRow row = finder.findById(fork.value()).orElseThrow(ApiError::notFound);
     Permission permission = Permission.everywhere(Mode.OWNER, row.enabledUnits());
     return views.of(row, owner, permission, origin.viewer(), urls.current());

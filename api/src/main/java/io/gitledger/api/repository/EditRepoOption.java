@@ -67,18 +67,19 @@ record EditRepoOption(
         mirrorInterval, enablePrune, mirrorUsername, mirrorPassword, mirrorToken);
   }
 
-  RepositoryChange change() {
+  /** What is saved before all else. */
+  RepositoryChange basics() {
     return new RepositoryChange(
         name == null || name.isEmpty() ? null : new RepositoryName(name),
         description,
         website,
         isPrivate,
         template,
-        features(),
-        archived);
+        null,
+        null);
   }
 
-  private FeatureChange features() {
+  FeatureChange features() {
     return new FeatureChange(
         hasCode,
         hasIssues,

@@ -26,7 +26,7 @@ record ExternalTrackerOption(
         true,
         WebAddress.require(externalTrackerUrl, "External tracker URL not valid"),
         format,
-        orEmpty(externalTrackerStyle).isEmpty() ? "numeric" : externalTrackerStyle,
+        orEmpty(externalTrackerStyle),
         orEmpty(externalTrackerRegexpPattern));
   }
 

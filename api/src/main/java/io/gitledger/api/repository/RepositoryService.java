@@ -17,7 +17,6 @@ import io.gitledger.command.label.LabelCommand.DefineLabel;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
-import io.gitledger.command.repository.RepositoryCommand.ChangeMirror;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
@@ -28,6 +27,8 @@ import io.gitledger.command.repository.RepositoryName;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefNames;
+import io.gitledger.projections.repository.ForkVisibility;
+import io.gitledger.projections.watch.ImmediateTeamWatches;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.language.LanguageFinder;
@@ -62,6 +63,8 @@ public class RepositoryService {
   private final LanguageFinder languages;
   private final RepositorySettings settings;
   private final MirrorService mirrors;
+  private final ForkVisibility forks;
+  private final ImmediateTeamWatches watches;
 
   RepositoryService(
       Commands commands,
@@ -75,8 +78,12 @@ public class RepositoryService {
       GitRepositories git,
       LanguageFinder languages,
       RepositorySettings settings,
-      MirrorService mirrors) {
+      MirrorService mirrors,
+      ForkVisibility forks,
+      ImmediateTeamWatches watches) {
     this.mirrors = mirrors;
+    this.forks = forks;
+    this.watches = watches;
     this.commands = commands;
     this.rows = rows;
     this.finder = finder;
@@ -98,22 +105,39 @@ public class RepositoryService {
             repository.permission(),
             repository.viewer(),
             urls.current());
-    return withCode(List.of(view)).getFirst();
+    return withLanguages(List.of(view)).getFirst();
   }
 
-  private List<RepositoryView> withCode(List<RepositoryView> shown) {
+  private List<RepositoryView> withLanguages(List<RepositoryView> shown) {
+    return withCode(shown, Code::language);
+  }
+
+  /** With the licences of its files: the contract leaves the language out of most answers. */
+  private List<RepositoryView> withLicenses(List<RepositoryView> shown) {
+    return withCode(shown, _ -> "");
+  }
+
+  private List<RepositoryView> withCode(
+      List<RepositoryView> shown, Function<Code, String> language) {
     Map<Long, Code> known = languages.code(shown.stream().map(RepositoryView::id).toList());
     return shown.stream()
         .map(
             view -> {
               Code code = known.get(view.id());
-              return code == null ? view : view.with(code.language(), code.licenses());
+              return code == null ? view : view.with(language.apply(code), code.licenses());
             })
         .toList();
   }
 
+  /** The licences that were found in the code, or else those that it began with. */
+  public List<String> licenses(RepositoryRow row) {
+    Code code = languages.code(List.of(row.id)).get(row.id);
+    return code == null || code.licenses() == null ? List.of(row.licenses) : code.licenses();
+  }
+
   public Paged<RepositoryView> page(RowPage<RepositoryRow> found, Viewer viewer) {
-    return Paged.linked(withCode(views.of(found.rows(), viewer, urls.current())), found.total());
+    return Paged.linked(
+        withLanguages(views.of(found.rows(), viewer, urls.current())), found.total());
   }
 
   /**
@@ -129,7 +153,7 @@ public class RepositoryService {
         finder.ownedBy(owner.id, publicOnly, page.offset(), page.limit());
     var permissions = access.permissions(viewer, found.rows());
     var visible = found.rows().stream().filter(row -> permissions.get(row.id).any()).toList();
-    return Paged.linked(views.of(visible, viewer, urls.current()), found.total());
+    return Paged.linked(withLicenses(views.of(visible, viewer, urls.current())), found.total());
   }
 
   private boolean seesOwner(Viewer viewer, AccountRow owner) {
@@ -210,9 +234,17 @@ public class RepositoryService {
                     collaborator ? creator : 0,
                     creator,
                     beginning));
-    return contents == null
-        ? creation.apply(null)
-        : initialCommit.commit(head, owner, contents, creation);
+    RepositoryId repository =
+        contents == null
+            ? creation.apply(null)
+            : initialCommit.commit(head, owner, contents, creation);
+    beWatchedByTeams(owner, repository);
+    return repository;
+  }
+
+  /** Members of teams that reach everything of an organization watch what is new there. */
+  public void beWatchedByTeams(AccountRow owner, RepositoryId repository) {
+    if (owner.organization()) watches.begin(owner.id, repository.value());
   }
 
   /** As its owner sees it, whoever asks. */
@@ -244,23 +276,33 @@ public class RepositoryService {
     throw error.apply("user has reached maximum limit of repositories [limit: " + max + "]");
   }
 
+  /** Step by step: one that fails leaves what the steps before it have saved. */
   RepositoryView edit(RepositoryContext repository, EditRepoOption option) {
     long id = repository.row().id;
-    if (option.archived() != null && repository.row().mirror)
-      throw ApiError.invalid("repo is a mirror, cannot archive/un-archive");
-    ChangeMirror mirror =
-        repository.row().mirror ? mirrors.prepare(repository, option.mirror()) : null;
-    commands.send(new EditRepository(repository.id(), visibility(repository, option.change())));
-    if (mirror != null) mirrors.change(mirror);
+    RepositoryChange basics = visibility(repository, option.basics());
+    commands.send(new EditRepository(repository.id(), basics));
+    if (basics.isPrivate() != null) forks.followAtOnce(id, basics.isPrivate());
     String branch = option.defaultBranch();
     if (branch != null && !branch.isEmpty() && mayBeDefault(branch, id))
       commands.send(new ChangeHead(new RefsId(id), branch));
-    return views.of(
-        rows.findById(id).orElseThrow(ApiError::notFound),
-        repository.owner(),
-        repository.permission(),
-        repository.viewer(),
-        urls.current());
+    commands.send(
+        new EditRepository(repository.id(), RepositoryChange.ofFeatures(option.features())));
+    if (option.archived() != null) archive(repository, option.archived());
+    if (repository.row().mirror) mirrors.change(mirrors.prepare(repository, option.mirror()));
+    RepositoryView edited =
+        views.of(
+            rows.findById(id).orElseThrow(ApiError::notFound),
+            repository.owner(),
+            repository.permission(),
+            repository.viewer(),
+            urls.current());
+    return withLicenses(List.of(edited)).getFirst();
+  }
+
+  private void archive(RepositoryContext repository, boolean archived) {
+    if (repository.row().mirror)
+      throw ApiError.invalid("repo is a mirror, cannot archive/un-archive");
+    commands.send(new EditRepository(repository.id(), RepositoryChange.ofArchiving(archived)));
   }
 
   /** A fork is as private as its origin, whatever is asked for. */

@@ -10,6 +10,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.team.TeamCommand.AddTeamRepository;
 import io.gitledger.command.team.TeamCommand.RemoveTeamRepository;
 import io.gitledger.command.team.TeamId;
+import io.gitledger.projections.watch.ImmediateTeamWatches;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -38,6 +39,7 @@ class TeamRepositoryService {
   private final RepositoryResolver resolver;
   private final Access access;
   private final RequestUrls urls;
+  private final ImmediateTeamWatches watches;
 
   TeamRepositoryService(
       Commands commands,
@@ -48,7 +50,9 @@ class TeamRepositoryService {
       RepositoryViews views,
       RepositoryResolver resolver,
       Access access,
-      RequestUrls urls) {
+      RequestUrls urls,
+      ImmediateTeamWatches watches) {
+    this.watches = watches;
     this.commands = commands;
     this.teams = teams;
     this.finder = finder;
@@ -73,11 +77,11 @@ class TeamRepositoryService {
   }
 
   void add(TeamContext team, String name) {
-    commands.send(new AddTeamRepository(team.id(), requireChangeable(team, name).id));
+    add(team.row(), requireChangeable(team, name).id);
   }
 
   void remove(TeamContext team, String name) {
-    commands.send(new RemoveTeamRepository(team.id(), requireChangeable(team, name).id));
+    remove(team.row(), requireChangeable(team, name).id);
   }
 
   private RepositoryRow requireChangeable(TeamContext team, String name) {
@@ -115,14 +119,24 @@ class TeamRepositoryService {
     TeamRow team = requireChangeable(repository, name);
     if (reaches(team, repository))
       throw ApiError.invalid("team '" + team.name + "' is already added to repo");
-    commands.send(new AddTeamRepository(new TeamId(team.id), repository.row().id));
+    add(team, repository.row().id);
+  }
+
+  private void add(TeamRow team, long repository) {
+    commands.send(new AddTeamRepository(new TeamId(team.id), repository));
+    watches.beginByTeam(team.id, repository);
   }
 
   void remove(RepositoryContext repository, String name) {
     TeamRow team = requireChangeable(repository, name);
     if (!reaches(team, repository))
       throw ApiError.invalid("team '" + team.name + "' was not added to repo");
-    commands.send(new RemoveTeamRepository(new TeamId(team.id), repository.row().id));
+    remove(team, repository.row().id);
+  }
+
+  private void remove(TeamRow team, long repository) {
+    commands.send(new RemoveTeamRepository(new TeamId(team.id), repository));
+    watches.end(team.organizationId, team.id, repository);
   }
 
   private TeamRow requireChangeable(RepositoryContext repository, String name) {

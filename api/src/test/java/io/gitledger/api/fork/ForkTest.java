@@ -13,6 +13,7 @@ import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -166,6 +167,28 @@ class ForkTest {
         .untilAsserted(() -> server.anonymous().get(path).expect(404));
     asAda.put(origin + "/collaborators/" + bob, Json.object("permission", "read")).expect(204);
     assertThat(get(asBob, path).path("parent").path("full_name").asString()).isEqualTo(ada + "/r");
+  }
+
+  @Test
+  void forksFollowTheirOriginBeforeItsOwnerIsAnswered() {
+    fork(asBob).expect(202);
+    String cyd = server.newUser("cyd");
+    server.as(cyd).post("/repos/" + bob + "/r/forks", Json.object()).expect(202);
+
+    for (boolean hidden : new boolean[] {true, false}) {
+      asAda.patch(origin, Json.object("private", hidden)).expect(200);
+      for (String owner : List.of(bob, cyd))
+        assertThat(get(server.as(owner), "/repos/" + owner + "/r").path("private").asBoolean())
+            .isEqualTo(hidden);
+    }
+  }
+
+  @Test
+  void whoMayNotReadTheCodeIsForbiddenToFork() {
+    asAda.patch(origin, Json.object("has_code", false)).expect(200);
+
+    assertThat(fork(asBob).expect(403).message())
+        .isEqualTo("user should have specific read permission or be a repo admin or a site admin");
   }
 
   @Test

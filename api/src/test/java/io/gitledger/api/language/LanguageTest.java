@@ -4,12 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -140,7 +142,13 @@ class LanguageTest {
 
     assertLicenses("[\"Apache-2.0\",\"MIT\"]");
 
-    assertThat(asAda.get(path).expect(200).json().path("licenses")).hasSize(2);
+    for (Answer answer :
+        List.of(
+            asAda.get(path).expect(200),
+            asAda.patch(path, Json.object("website", "")).expect(200),
+            server.as(server.newUser("bob")).post(path + "/forks", Json.object()).expect(202)))
+      assertThat(answer.json().path("licenses")).hasSize(2);
+    assertThat(asAda.get("/users/" + ada + "/repos").json().at("/0/licenses")).hasSize(2);
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class RepositoryTest {
@@ -152,6 +153,99 @@ class RepositoryTest {
     asAda.delete(path("open")).expect(204);
     asAda.delete(path("open")).expect(404);
     asAda.get(path("open")).expect(404);
+  }
+
+  @Test
+  void anEditThatFailsKeepsTheStepsBeforeIt() {
+    create("name", "steps").expect(201);
+
+    asAda
+        .patch(
+            path("steps"),
+            Json.object(
+                "description",
+                "kept",
+                "has_wiki",
+                true,
+                "external_wiki",
+                Json.object("external_wiki_url", "no address"),
+                "archived",
+                true))
+        .expect(422);
+
+    JsonNode left = asAda.get(path("steps")).expect(200).json();
+    assertThat(left.path("description").asString()).isEqualTo("kept");
+    assertThat(left.has("external_wiki")).isFalse();
+    assertThat(left.path("archived").asBoolean()).isFalse();
+  }
+
+  @Test
+  void theStyleOfAnExternalTrackerIsShownAsItWasGiven() {
+    create("name", "tracked").expect(201);
+
+    JsonNode tracker =
+        asAda
+            .patch(
+                path("tracked"),
+                Json.object(
+                    "has_issues",
+                    true,
+                    "external_tracker",
+                    Json.object("external_tracker_url", "https://tracker.example.com")))
+            .expect(200)
+            .json()
+            .path("external_tracker");
+
+    assertThat(tracker.path("external_tracker_style").asString("absent")).isEmpty();
+  }
+
+  @Test
+  void membersOfTeamsWatchWhatTheirTeamReachesAsSoonAsItIsAnswered() {
+    String organization = server.freshName("watched");
+    String member = server.newUser("member");
+    asAda.post("/orgs", Json.object("username", organization)).expect(201);
+    newTeam(organization, "everywhere", true, member);
+    String other = server.newUser("other");
+    long named = newTeam(organization, "named", false, other);
+    String repositories = "/orgs/" + organization + "/repos";
+
+    JsonNode made = asAda.post(repositories, Json.object("name", "r")).expect(201).json();
+    assertThat(made.path("watchers_count").asInt()).isEqualTo(2);
+
+    asAda.put("/teams/" + named + "/repos/" + organization + "/r").expect(204);
+    assertThat(watchers(organization)).isEqualTo(3);
+    asAda.patch("/repos/" + organization + "/r", Json.object("private", true)).expect(200);
+    asAda.put("/repos/" + organization + "/r/subscription").expect(200);
+    server.as(other).put("/repos/" + organization + "/r/subscription").expect(200);
+    asAda.delete("/teams/" + named + "/repos/" + organization + "/r").expect(204);
+    assertThat(watchers(organization)).isEqualTo(1);
+  }
+
+  private int watchers(String organization) {
+    JsonNode repository = asAda.get("/repos/" + organization + "/r").expect(200).json();
+    return repository.path("watchers_count").asInt();
+  }
+
+  private long newTeam(String organization, String name, boolean everywhere, String member) {
+    long team =
+        asAda
+            .post(
+                "/orgs/" + organization + "/teams",
+                Json.object(
+                    "name",
+                    name,
+                    "permission",
+                    "read",
+                    "units",
+                    List.of("repo.code"),
+                    "includes_all_repositories",
+                    everywhere))
+            .expect(201)
+            .json()
+            .path("id")
+            .asLong();
+    asAda.put("/teams/" + team + "/members/" + member).expect(204);
+    return team;
   }
 
   @Test

@@ -1,0 +1,63 @@
+package io.gitledger.projections.repository;
+
+import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.Commands;
+import io.gitledger.command.repository.RepositoryChange;
+import io.gitledger.command.repository.RepositoryCommand.EditRepository;
+import io.gitledger.command.repository.RepositoryId;
+import io.gitledger.query.repository.RepositoryFinder;
+import java.util.ArrayDeque;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Makes forks as private as their origin; forks of private owners never become public. */
+@Component
+public class ForkVisibility {
+  private static final int MAX_AT_ONCE = 50;
+
+  private final RepositoryFinder repositories;
+  private final Commands commands;
+
+  ForkVisibility(RepositoryFinder repositories, Commands commands) {
+    this.repositories = repositories;
+    this.commands = commands;
+  }
+
+  /**
+   * Forks and forks of forks follow before a caller is answered. Those beyond the limit follow by
+   * {@link ForkVisibilityReaction}.
+   */
+  public void followAtOnce(long origin, boolean isPrivate) {
+    var origins = new ArrayDeque<>(List.of(origin));
+    int edited = 0;
+    while (!origins.isEmpty()) {
+      for (long fork : repositories.forkIds(origins.remove())) {
+        if (edited == MAX_AT_ONCE) return;
+        if (!follow(fork, isPrivate)) continue;
+        edited++;
+        origins.add(fork);
+      }
+    }
+  }
+
+  /** Whether the fork has changed. */
+  boolean follow(long fork, boolean isPrivate) {
+    return repositories
+        .findOwned(fork)
+        .filter(found -> isPrivate || !found.owner().visibility.equals("private"))
+        .filter(found -> found.row().isPrivate != isPrivate)
+        .filter(found -> edit(found.row().id, isPrivate))
+        .isPresent();
+  }
+
+  private boolean edit(long fork, boolean isPrivate) {
+    try {
+      commands.send(
+          new EditRepository(new RepositoryId(fork), RepositoryChange.ofVisibility(isPrivate)));
+      return true;
+    } catch (CommandRejectedException deleted) {
+      // Nobody sees it any more.
+      return false;
+    }
+  }
+}
