@@ -22,11 +22,15 @@ import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.write.CommitSigner;
+import io.gitledger.projections.reference.MergeReferences;
 import io.gitledger.query.pull.PullRequestRow;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jgit.lib.ObjectId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -36,6 +40,7 @@ import org.springframework.stereotype.Component;
 @Component
 class MergeService {
   private static final int MAX_ATTEMPTS = 10;
+  private static final Logger LOG = LoggerFactory.getLogger(MergeService.class);
 
   private final GitRepositories git;
   private final RepositoryResolver repositories;
@@ -47,6 +52,7 @@ class MergeService {
   private final MergedLfsObjects lfs;
   private final HeadBranchDeletion deletion;
   private final ManualMergeFinder manual;
+  private final MergeReferences references;
   private final Commands commands;
 
   MergeService(
@@ -60,6 +66,7 @@ class MergeService {
       MergedLfsObjects lfs,
       HeadBranchDeletion deletion,
       ManualMergeFinder manual,
+      MergeReferences references,
       Commands commands) {
     this.git = git;
     this.repositories = repositories;
@@ -71,6 +78,7 @@ class MergeService {
     this.lfs = lfs;
     this.deletion = deletion;
     this.manual = manual;
+    this.references = references;
     this.commands = commands;
   }
 
@@ -92,36 +100,52 @@ class MergeService {
   void merge(RepositoryContext at, long number, MergeRequest request) {
     for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       Wanted wanted = preconditions.requireMay(at, number, request);
-      if (request.style() == MergeStyle.MANUALLY_MERGED) recordManual(wanted);
-      else if (!attempt(preconditions.requireReady(wanted))) continue;
+      Optional<Merge> merged =
+          request.style() == MergeStyle.MANUALLY_MERGED
+              ? Optional.of(recordManual(wanted))
+              : attempt(preconditions.requireReady(wanted));
+      if (merged.isEmpty()) continue;
+      followReferences(wanted.pull(), merged.get());
       if (request.deleteBranch()) deletion.attempt(at, wanted.pull());
       return;
     }
     throw MergePreconditions.tryLater();
   }
 
-  /** False where somebody else has moved the base meanwhile, or a status has come. */
-  private boolean attempt(Wanted wanted) {
+  /** What fails is left to the reaction. */
+  private void followReferences(PullRequestRow pull, Merge merged) {
+    try {
+      references.follow(pull.issueId, merged.commit(), merged.mergedBy());
+    } catch (RuntimeException failed) {
+      LOG.info("issues that pull request {} names are closed later", pull.id, failed);
+    }
+  }
+
+  /** Empty where somebody else has moved the base meanwhile, or a status has come. */
+  private Optional<Merge> attempt(Wanted wanted) {
     PullRequestRow pull = wanted.pull();
     var merge = new AtomicReference<Merge>();
     SeenStatuses statuses = policy.seenStatuses(wanted.rule(), pull.repositoryId, pull.commit);
-    return new GitTemplate(
-            git::open, id -> git.open(id, request -> send(wanted, merge.get(), statuses, request)))
-        .write(
-            wanted.at(),
-            repository -> {
-              Candidate candidate = MergePreconditions.candidate(wanted, repository);
-              ObjectId base = candidate.base();
-              preconditions.requireAllowed(wanted, candidate);
-              ObjectId tip = commit(wanted, candidate);
-              merge.set(merge(wanted, candidate, tip));
-              if (tip.equals(base)) {
-                send(wanted, merge.get(), statuses, null);
-                return true;
-              }
-              var change = new RefChange(RefNames.HEADS + pull.base, base, tip, null);
-              return hasLanded(wanted, repository.change(List.of(change), true).getFirst());
-            });
+    boolean landed =
+        new GitTemplate(
+                git::open,
+                id -> git.open(id, request -> send(wanted, merge.get(), statuses, request)))
+            .write(
+                wanted.at(),
+                repository -> {
+                  Candidate candidate = MergePreconditions.candidate(wanted, repository);
+                  ObjectId base = candidate.base();
+                  preconditions.requireAllowed(wanted, candidate);
+                  ObjectId tip = commit(wanted, candidate);
+                  merge.set(merge(wanted, candidate, tip));
+                  if (tip.equals(base)) {
+                    send(wanted, merge.get(), statuses, null);
+                    return true;
+                  }
+                  var change = new RefChange(RefNames.HEADS + pull.base, base, tip, null);
+                  return hasLanded(wanted, repository.change(List.of(change), true).getFirst());
+                });
+    return landed ? Optional.of(merge.get()) : Optional.empty();
   }
 
   /** What the merge is recorded as when the base moves to a commit that was made for it. */
@@ -179,8 +203,10 @@ class MergeService {
   }
 
   /** Somebody has pushed the merge, whatever the checks say of it. */
-  private void recordManual(Wanted wanted) {
+  private Merge recordManual(Wanted wanted) {
     MergePreconditions.requireEnabled(wanted.at(), MergeStyle.MANUALLY_MERGED);
-    send(wanted, manual.find(wanted.at(), wanted.pull(), wanted.request().commit()), null, null);
+    Merge merge = manual.find(wanted.at(), wanted.pull(), wanted.request().commit());
+    send(wanted, merge, null, null);
+    return merge;
   }
 }

@@ -417,6 +417,19 @@ class MergeTest {
   }
 
   @Test
+  void whoeverHasMergedFindsTheIssuesClosed() {
+    place.base().open("Named");
+    place.branch("topic");
+    place.create("topic", "Fixes #1");
+    await().atMost(LONG).until(() -> timeline(1).contains("pull_ref"));
+    merged(2, "do", "merge");
+    String issue = place.base().issues() + "/1";
+    assertThat(owner.get(issue).expect(200).json().path("state").asString()).isEqualTo("closed");
+    await().atMost(LONG).until(() -> timeline(2).contains("merge_pull"));
+    assertThat(timeline(1).stream().filter("close"::equals)).hasSize(1);
+  }
+
+  @Test
   void titlesComeFromTheTemplateOfTheDefaultBranch() {
     String folder = ".gitea/default_merge_message/";
     String path = place.base().path();

@@ -25,6 +25,15 @@ public class ClosingReferences {
    * @param pull id of the issue that it is
    */
   public List<ClosingReference> list(long pull) {
+    return listUnfollowed(pull, "");
+  }
+
+  /**
+   * The same without issues that were closed or reopened by a commit.
+   *
+   * @param commit empty for none
+   */
+  List<ClosingReference> listUnfollowed(long pull, String commit) {
     return jdbc.sql(
             """
             select i.id, i.repository_id, i.number, added.payload ->> 'action' = :reopens
@@ -33,11 +42,14 @@ public class ClosingReferences {
               and added.payload ->> 'action' <> :none and not i.pull
               and not exists (select from event removed where removed.stream = added.stream
                 and removed.name = 'reference.removed' and removed.payload ->> 'number' = added.payload ->> 'number')
+              and (:commit = '' or not exists (select from event followed where followed.stream = 'issue-' || i.id
+                and followed.name in ('issue.closed', 'issue.reopened') and followed.metadata ->> 'asking_commit' = :commit))
             order by added.position limit :limit
             """)
         .param("reopens", ReferenceAction.REOPENS.name())
         .param("none", ReferenceAction.NONE.name())
         .param("pull", Long.toString(pull))
+        .param("commit", commit)
         .param("limit", MAX_ISSUES)
         .query(
             (row, number) ->
