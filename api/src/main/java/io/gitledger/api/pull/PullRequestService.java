@@ -27,8 +27,10 @@ import io.gitledger.projections.pull.PullRequestCommits;
 import io.gitledger.projections.pull.PullRequestRefs;
 import io.gitledger.projections.review.CodeOwnerFinder;
 import io.gitledger.projections.review.CodeOwnerFinder.Proposed;
+import io.gitledger.projections.review.CodeOwnerRequests;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.issue.PullRequestTitle;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.PullRequestView;
@@ -51,6 +53,7 @@ class PullRequestService {
   private final AssigneeResolver assignees;
   private final ReviewerResolver reviewers;
   private final CodeOwnerFinder owners;
+  private final CodeOwnerRequests ownerRequests;
   private final IssueReferences references;
   private final IssueService issues;
   private final Access access;
@@ -66,6 +69,7 @@ class PullRequestService {
       AssigneeResolver assignees,
       ReviewerResolver reviewers,
       CodeOwnerFinder owners,
+      CodeOwnerRequests ownerRequests,
       IssueReferences references,
       IssueService issues,
       Access access) {
@@ -79,6 +83,7 @@ class PullRequestService {
     this.assignees = assignees;
     this.reviewers = reviewers;
     this.owners = owners;
+    this.ownerRequests = ownerRequests;
     this.references = references;
     this.issues = issues;
     this.access = access;
@@ -168,6 +173,10 @@ class PullRequestService {
       throw ApiError.forbidden("").withoutBody();
     boolean writes = IssuePermissions.writes(at, true);
     issues.edit(at, issue, option.ofIssue(), writes, true);
+    String title = requireNonNullElse(option.title(), "");
+    if (!title.isEmpty()
+        && PullRequestTitle.isDraft(issue.title)
+        && !PullRequestTitle.isDraft(title)) ownerRequests.askSoon(new IssueId(issue.id));
     if (writes && option.labels() != null)
       commands.send(
           new ReplaceLabels(new IssueId(issue.id), references.labels(at, option.labels())));

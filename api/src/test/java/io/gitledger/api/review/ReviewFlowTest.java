@@ -187,6 +187,21 @@ class ReviewFlowTest {
         .containsExactly(writerName, place.base().ownerName());
   }
 
+  @Test
+  void ownersOfChangedFilesAreAskedWithTheChangeThatMakesADraftReady() {
+    String rules = ".*\\\\.txt @%s\n".formatted(writerName);
+    place.write(owner, place.base().path(), "CODEOWNERS", rules, null, "main");
+    place.branch("topic");
+    place.create("topic", "WIP: First");
+    assertThat(asked()).isEmpty();
+    JsonNode ready =
+        owner.patch(place.pulls() + "/1", Json.object("title", "First")).expect(201).json();
+    assertThat(ready.path("requested_reviewers").findValuesAsString("login"))
+        .containsExactly(writerName);
+    await().atMost(LONG).until(() -> timeline(1).contains("change_title"));
+    assertThat(asked()).containsExactly(writerName);
+  }
+
   private static String action(JsonNode payload) {
     return payload.path("action").asString();
   }
