@@ -145,7 +145,8 @@ class PullRequestService {
     PullRequestRow pull = pulls.findById(created.value()).orElseThrow(ApiError::notFound);
     refs.move(pull);
     checks.requestAndWait(pull.id);
-    return reader.get(at, pull.number);
+    // The answer shows the milestone as it was found.
+    return reader.get(at, pull.number).beforeItsMilestoneCounts();
   }
 
   private void requireNoDuplicate(

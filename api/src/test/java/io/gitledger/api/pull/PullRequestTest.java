@@ -7,6 +7,7 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import io.gitledger.command.Commands;
@@ -71,6 +72,33 @@ class PullRequestTest {
     assertThat(pull.required("review_comments").asLong()).isZero();
     assertThat(place.get(1)).isEqualTo(place.get(1));
     assertThat(hiddenRef(1)).isEqualTo(tip);
+  }
+
+  @Test
+  void theAnswerToACreationShowsTheMilestoneAsItWasFound() {
+    TestClient owner = place.base().owner();
+    String milestones = place.base().path() + "/milestones";
+    long milestone =
+        owner.post(milestones, Json.object("title", "m")).expect(201).json().path("id").asLong();
+    place.branch("topic");
+    try (WebhookSink sink = WebhookSink.start()) {
+      owner
+          .post(place.base().path() + "/hooks", HookBody.to(sink.url(), "pull_request"))
+          .expect(201);
+      JsonNode created =
+          owner
+              .post(
+                  place.pulls(),
+                  Json.object(
+                      "head", "topic", "base", "main", "title", "First", "milestone", milestone))
+              .expect(201)
+              .json();
+      assertThat(created.at("/milestone/open_issues").asInt(-1)).isZero();
+      JsonNode opened =
+          sink.await(each -> each.json().path("action").asString().equals("opened")).json();
+      assertThat(opened.at("/pull_request/milestone/open_issues").asInt(-1)).isZero();
+    }
+    assertThat(place.get(1).at("/milestone/open_issues").asInt()).isOne();
   }
 
   @Test

@@ -177,12 +177,19 @@ class PullRequestWebhooks implements EventFilter {
                 after,
                 issue.number,
                 told.changes(),
-                view(issue, hooked.get(), cause),
+                counted(told, cause, view(issue, hooked.get(), cause)),
                 null,
                 repository(told, issue, hooked.get(), cause),
                 contexts.user(cause.actor()),
                 cause.commit(),
                 null));
+  }
+
+  /** The counters of a milestone that it has just got are those from before. */
+  private static PullRequestView counted(Told told, Cause cause, PullRequestView view) {
+    boolean isNew =
+        cause.opening() || told.action().equals("opened") || told.action().equals("milestoned");
+    return isNew ? view.beforeItsMilestoneCounts() : view;
   }
 
   /**

@@ -39,15 +39,32 @@ public record PullRequestView(
 
   /** The same while its head branch was still there. */
   public PullRequestView withHeadBranch() {
-    return with(merging, new BranchView(head.label, head.label, head.sha, head.repoId, head.repo));
+    var there = new BranchView(head.label, head.label, head.sha, head.repoId, head.repo);
+    return with(metadata, merging, there);
   }
 
   /** The same before it was merged. */
   public PullRequestView withoutMerge() {
-    return merging.merged ? with(new Merging(true, false, null, null, null), head) : this;
+    var open = new Merging(true, false, null, null, null);
+    return merging.merged ? with(metadata, open, head) : this;
   }
 
-  private PullRequestView with(Merging merging, BranchView head) {
+  /** The same whose milestone does not count it yet. */
+  public PullRequestView beforeItsMilestoneCounts() {
+    if (metadata.milestone == null) return this;
+    boolean closed = lifecycle.state.equals("closed");
+    var before =
+        new Metadata(
+            metadata.labels,
+            metadata.milestone.without(closed),
+            metadata.assignee,
+            metadata.assignees,
+            metadata.requestedReviewers,
+            metadata.requestedReviewersTeams);
+    return with(before, merging, head);
+  }
+
+  private PullRequestView with(Metadata metadata, Merging merging, BranchView head) {
     return new PullRequestView(
         id,
         url,
