@@ -24,7 +24,7 @@ public final class CommentedLines {
   private static final int CONTEXT = 3;
   private static final int MAX_COMMITS = 20_000;
   private static final DiffLimits LIMITS =
-      new DiffLimits(DiffLimits.DEFAULT.files(), 1 << 28, Duration.ofSeconds(5));
+      new DiffLimits(DiffLimits.DEFAULT.heldFiles(), 1 << 28, Duration.ofSeconds(5));
 
   private final ObjectReader reader;
   private final ObjectId from;

@@ -126,7 +126,7 @@ public final class Comparison implements AutoCloseable {
 
   /** Whether a commit that was the head before changed the same in the same way. */
   public boolean hasChangesOf(Comparison earlier) throws IOException {
-    int limit = DiffLimits.DEFAULT.files();
+    int limit = DiffLimits.DEFAULT.heldFiles();
     return changes(limit).equals(earlier.changes(limit));
   }
 

@@ -5,10 +5,16 @@ import java.time.Duration;
 /**
  * What one diff, patch or list of commits may take.
  *
- * @param files that differ between two trees
+ * @param files that differ between two trees, of which some are listed
+ * @param heldFiles that are looked at together; renames are found among no more
  * @param bytes of text that are read
  * @param time for comparing lines
  */
-record DiffLimits(int files, long bytes, Duration time) {
-  static final DiffLimits DEFAULT = new DiffLimits(20_000, 1L << 30, Duration.ofSeconds(30));
+record DiffLimits(int files, int heldFiles, long bytes, Duration time) {
+  static final DiffLimits DEFAULT =
+      new DiffLimits(100_000, 20_000, 1L << 30, Duration.ofSeconds(30));
+
+  DiffLimits(int files, long bytes, Duration time) {
+    this(files, files, bytes, time);
+  }
 }

@@ -52,10 +52,11 @@ final class TreeDiff {
    * The files that differ, in the order of their paths.
    *
    * @param before null for the empty tree
-   * @throws DiffTooLargeException when they are too many
+   * @throws DiffTooLargeException when they are more than may be held
    */
   List<DiffEntry> entries(ObjectId before, ObjectId after) throws IOException {
-    try (TreeWalk walk = walk(before, after)) {
+    var all = new PartialDiff(FileDiff.Part.ALL, limits.heldFiles());
+    try (TreeWalk walk = walk(before, after, all)) {
       RenameDetector renames = new RenameDetector(reader, new Config().get(DiffConfig.KEY));
       renames.setRenameScore(MIN_SIMILARITY);
       renames.setRenameLimit(MAX_RENAMES);
@@ -65,13 +66,30 @@ final class TreeDiff {
     }
   }
 
-  private TreeWalk walk(ObjectId before, ObjectId after) throws IOException {
+  /** Some of the files that differ, and how many there are. */
+  record Part(List<DiffEntry> entries, int total) {}
+
+  /**
+   * A part of the files that differ, in the order of their paths. Holds no others, and finds no
+   * renames.
+   *
+   * @param before null for the empty tree
+   * @throws DiffTooLargeException when too many differ
+   */
+  Part part(ObjectId before, ObjectId after, FileDiff.Part wanted) throws IOException {
+    var filter = new PartialDiff(wanted, limits.files());
+    try (TreeWalk walk = walk(before, after, filter)) {
+      return new Part(DiffEntry.scan(walk), filter.total());
+    }
+  }
+
+  private TreeWalk walk(ObjectId before, ObjectId after, TreeFilter filter) throws IOException {
     TreeWalk walk = new TreeWalk(reader);
     if (before == null) walk.addTree(new EmptyTreeIterator());
     else walk.addTree(before);
     walk.addTree(after);
     walk.setRecursive(true);
-    walk.setFilter(new LimitedDiff(limits.files()));
+    walk.setFilter(filter);
     return walk;
   }
 
@@ -183,33 +201,5 @@ final class TreeDiff {
 
   static void print(OutputStream out, String text) throws IOException {
     out.write(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  /** Includes what differs, up to a number of files. */
-  private static final class LimitedDiff extends TreeFilter {
-    private final int limit;
-    private int files;
-
-    LimitedDiff(int limit) {
-      this.limit = limit;
-    }
-
-    @Override
-    public boolean include(TreeWalk walk) throws IOException {
-      if (!ANY_DIFF.include(walk)) return false;
-      if (!walk.isSubtree() && ++files > limit)
-        throw new DiffTooLargeException("more than " + limit + " files differ");
-      return true;
-    }
-
-    @Override
-    public boolean shouldBeRecursive() {
-      return false;
-    }
-
-    @Override
-    public TreeFilter clone() {
-      return new LimitedDiff(limit);
-    }
   }
 }

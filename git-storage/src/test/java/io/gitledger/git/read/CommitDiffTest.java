@@ -227,6 +227,30 @@ class CommitDiffTest {
   }
 
   @Test
+  void ofMoreFilesThanMayBeHeldAPageIsListedWithoutRenames() throws IOException {
+    everyKindOfChange();
+    String former = Git.run(folder, "rev-parse", "main~2").strip();
+    String tip = Git.run(folder, "rev-parse", "main").strip();
+    ObjectId before = ObjectId.fromString(former);
+    ObjectId after = ObjectId.fromString(tip);
+    var limits = new DiffLimits(LIMIT, 2, Long.MAX_VALUE, Duration.ofDays(1));
+    try (GitRepository repository = imported(folder);
+        CommitDiff diff = new CommitDiff(repository.newObjectReader(), limits)) {
+      List<String> paths =
+          Git.run(folder, "diff", "--no-renames", "--name-only", former, tip).lines().toList();
+      assertThat(paths).hasSizeGreaterThan(5);
+      var page = diff.files(before, after, new FileDiff.Part(null, 2, 2));
+      assertThat(page.files()).extracting(FileDiff::path).isEqualTo(paths.subList(2, 4));
+      assertThat(page.total()).isEqualTo(paths.size());
+      page = diff.files(before, after, new FileDiff.Part(paths.get(3), 1, 2));
+      assertThat(page.files()).extracting(FileDiff::path).isEqualTo(paths.subList(4, 6));
+      assertThat(diff.files(before, after, new FileDiff.Part("none", 0, 2)).files()).isEmpty();
+      assertThatThrownBy(() -> diff.files(before, after, FileDiff.Part.ALL))
+          .isInstanceOf(DiffTooLargeException.class);
+    }
+  }
+
+  @Test
   void aDiffOfTooMuchTextIsRefused() throws IOException {
     assertTooLarge(new DiffLimits(LIMIT, 100, Duration.ofDays(1)), "the diff is too large");
   }
