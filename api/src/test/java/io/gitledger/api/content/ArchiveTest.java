@@ -13,9 +13,12 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -142,6 +145,8 @@ class ArchiveTest {
         .isEqualTo("unrecognized repository reference: nosuch");
     assertThat(get("/archive/main.zip?path=nosuch").expect(400).message())
         .isEqualTo("path doesn't exist or is invalid");
+    assertThat(get("/archive/main.zip?path=").expect(400).message())
+        .isEqualTo("path doesn't exist or is invalid");
     get("/archive/main.zip?path=..").expect(400);
     get("/archive/main.bundle?path=dir").expect(400);
     TestPlace hidden = TestPlace.hidden(server);
@@ -150,6 +155,58 @@ class ArchiveTest {
     place.nobody().send("HEAD", path + "/archive/nosuch.zip").expect(404);
     assertThat(place.nobody().send("HEAD", path + "/archive/main.zip").expect(200).body())
         .isEmpty();
+  }
+
+  /** Hashes of archives are pinned in many places. */
+  @Test
+  void archivesAreTheBytesThatGitWrites(@TempDir Path folder) throws IOException {
+    String repository = place.ownerName() + "/r";
+    Git git = Git.in(folder, place.ownerName()).with("TZ", "UTC");
+    git.succeed("clone", "-q", server.gitUrl(place.ownerName(), repository), "w");
+    Git work = git.within("w");
+    Path files = work.folder();
+    for (String path :
+        List.of(
+            "run.sh",
+            "empty",
+            "b\u00fcro/\u00e4.txt",
+            "f/" + "n".repeat(120),
+            "d".repeat(140) + "/" + "n".repeat(90),
+            "d".repeat(200) + "/" + "n".repeat(200),
+            "ignored/deep/x",
+            "marked.dat")) {
+      java.nio.file.Files.createDirectories(files.resolve(path).getParent());
+      java.nio.file.Files.writeString(files.resolve(path), path.equals("empty") ? "" : path);
+    }
+    byte[] random = new byte[3_000_000];
+    new Random(1).nextBytes(random);
+    java.nio.file.Files.write(files.resolve("random"), Arrays.copyOf(random, 5_000));
+    java.nio.file.Files.write(files.resolve("large-random"), random);
+    java.nio.file.Files.writeString(files.resolve("large"), "a line of many\n".repeat(200_000));
+    java.nio.file.Files.createSymbolicLink(files.resolve("link"), Path.of("a.txt"));
+    java.nio.file.Files.createSymbolicLink(files.resolve("far"), Path.of("t".repeat(150)));
+    java.nio.file.Files.writeString(
+        files.resolve(".gitattributes"), "ignored/deep/x export-ignore\n*.dat -diff\n");
+    work.succeed("add", "-A");
+    work.succeed("update-index", "--chmod=+x", "run.sh");
+    work.succeed("update-index", "--add", "--cacheinfo", "160000," + "1".repeat(40) + ",module");
+    work.succeed("commit", "-q", "-m", "Many kinds");
+    work.succeed("push", "-q", "origin", "HEAD:main");
+
+    for (String format : List.of("zip", "tar.gz"))
+      for (String part : List.of("", "dir", "link")) {
+        Path local = folder.resolve("local." + format);
+        List<String> command =
+            new ArrayList<>(
+                List.of("archive", "--format=" + format, "--prefix=r/", "-o", local.toString()));
+        command.add("HEAD");
+        if (!part.isEmpty()) command.add(part);
+        work.succeed(command.toArray(String[]::new));
+        String query = part.isEmpty() ? "" : "?path=" + part;
+        assertThat(get("/archive/main." + format + query).expect(200).body())
+            .as("%s of %s", format, part)
+            .isEqualTo(java.nio.file.Files.readAllBytes(local));
+      }
   }
 
   @Test

@@ -1,8 +1,11 @@
 package io.gitledger.git.archive;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.lib.FileMode;
@@ -49,10 +52,12 @@ public record Archive(
 
   /** One of the paths that the tree does not have. */
   public Optional<String> missingPath(Repository repository) throws IOException {
-    for (String path : paths)
+    for (String path : paths) {
+      if (path.isEmpty()) return Optional.of(path);
       try (TreeWalk found = TreeWalk.forPath(repository, path, tree)) {
         if (found == null) return Optional.of(path);
       }
+    }
     return Optional.empty();
   }
 
@@ -87,23 +92,34 @@ public record Archive(
 
   /** Writes the archive and leaves the stream open. */
   public void write(Repository repository, OutputStream out) throws IOException {
-    long seconds = commit == null ? 0 : commit.getCommitTime();
+    long seconds = commit == null ? 0 : Integer.toUnsignedLong(commit.getCommitTime());
     String comment = commit == null ? null : commit.name();
     try (ObjectReader reader = repository.newObjectReader();
         ArchiveFile file = ArchiveFile.open(format, level, comment, seconds, out)) {
-      if (prefix.endsWith("/")) file.folder(prefix);
+      if (prefix.endsWith("/"))
+        file.folder(entry(prefix.replaceAll("/+$", "/").getBytes(StandardCharsets.UTF_8), tree));
       writeEntries(reader, file);
     }
   }
 
+  /** A folder, written only before a file of it, be it one that is left out. */
+  private record Folder(int depth, ArchiveFile.Entry entry) {}
+
   private void writeEntries(ObjectReader reader, ArchiveFile file) throws IOException {
     var attributes = new ExportAttributes(reader, tree);
+    Deque<Folder> folders = new ArrayDeque<>();
     try (TreeWalk walk = walk(reader)) {
       while (walk.next()) {
         ExportAttributes.Rule rule = attributes.of(walk);
-        if (rule.ignored()) continue;
-        writeEntry(walk, file, rule);
-        if (walk.isSubtree()) walk.enterSubtree();
+        while (!folders.isEmpty() && folders.getLast().depth() >= walk.getDepth())
+          folders.removeLast();
+        if (!walk.isSubtree()) {
+          for (; !folders.isEmpty(); folders.removeFirst()) file.folder(folders.getFirst().entry());
+          if (!rule.ignored()) writeEntry(walk, file, rule);
+        } else if (!rule.ignored()) {
+          folders.add(new Folder(walk.getDepth(), entry(walk, "/")));
+          walk.enterSubtree();
+        }
       }
     }
   }
@@ -119,20 +135,32 @@ public record Archive(
   private void writeEntry(TreeWalk walk, ArchiveFile file, ExportAttributes.Rule rule)
       throws IOException {
     FileMode mode = walk.getFileMode();
-    String path = prefix + walk.getPathString();
-    if (mode.equals(FileMode.TREE) || mode.equals(FileMode.GITLINK)) {
-      file.folder(path + "/");
+    if (mode.equals(FileMode.GITLINK)) {
+      file.folder(entry(walk, "/"));
       return;
     }
     ObjectLoader content = walk.getObjectReader().open(walk.getObjectId(0));
     if (mode.equals(FileMode.SYMLINK))
-      file.link(path, new String(content.getCachedBytes(MAX_LINK_BYTES), StandardCharsets.UTF_8));
+      file.link(entry(walk, ""), content.getCachedBytes(MAX_LINK_BYTES));
     else
       file.file(
-          path,
+          entry(walk, ""),
           mode.equals(FileMode.EXECUTABLE_FILE),
+          rule.text(),
           rule.substituted() && commit != null
               ? CommitPlaceholders.filled(content, commit)
               : content);
+  }
+
+  private ArchiveFile.Entry entry(TreeWalk walk, String end) {
+    var path = new ByteArrayOutputStream();
+    path.writeBytes(prefix.getBytes(StandardCharsets.UTF_8));
+    path.writeBytes(walk.getRawPath());
+    path.writeBytes(end.getBytes(StandardCharsets.UTF_8));
+    return entry(path.toByteArray(), walk.getObjectId(0));
+  }
+
+  private static ArchiveFile.Entry entry(byte[] path, ObjectId id) {
+    return new ArchiveFile.Entry(path, id);
   }
 }

@@ -2,20 +2,29 @@ package io.gitledger.git.archive;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.zip.GZIPOutputStream;
+import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 
 /**
- * An archive that is being written; the same tree gives the same bytes. Closing it ends the archive
- * and leaves the stream open.
+ * An archive that is being written, byte for byte as C git writes it: people pin the hashes of
+ * archives, which shall stay when a repository moves here. Closing it ends the archive and leaves
+ * the stream open.
  */
 interface ArchiveFile extends AutoCloseable {
+  /**
+   * What is written.
+   *
+   * @param path with the prefix; that of a folder ends with a slash
+   * @param id names a path that is too long for the format
+   */
+  record Entry(byte[] path, ObjectId id) {}
 
-  void folder(String path) throws IOException;
+  void folder(Entry entry) throws IOException;
 
-  void link(String path, String target) throws IOException;
+  void link(Entry entry, byte[] target) throws IOException;
 
-  void file(String path, boolean executable, ObjectLoader content) throws IOException;
+  void file(Entry entry, boolean executable, ExportAttributes.Text text, ObjectLoader content)
+      throws IOException;
 
   @Override
   void close() throws IOException;
@@ -23,6 +32,7 @@ interface ArchiveFile extends AutoCloseable {
   /**
    * Starts an archive.
    *
+   * @param level of compression, -1 for the usual one
    * @param commit is noted in the archive where the format can; may be null
    * @param seconds the time all entries get
    */
@@ -31,22 +41,7 @@ interface ArchiveFile extends AutoCloseable {
     return switch (format) {
       case "zip" -> new ZipArchive(out, level, commit, seconds);
       case "tar" -> new TarArchive(out, commit, seconds);
-      default -> new TarArchive(new Gzip(out, level), commit, seconds);
+      default -> new TarArchive(new GzipStream(out, level), commit, seconds);
     };
-  }
-
-  /** Ends the compressed data when it is closed, but not the stream below. */
-  final class Gzip extends GZIPOutputStream {
-    Gzip(OutputStream out, int level) throws IOException {
-      super(out, 1 << 16);
-      def.setLevel(level);
-    }
-
-    @Override
-    public void close() throws IOException {
-      finish();
-      def.end();
-      flush();
-    }
   }
 }

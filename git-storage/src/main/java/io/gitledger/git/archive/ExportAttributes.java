@@ -7,10 +7,21 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
-/** The attributes {@code export-ignore} and {@code export-subst} of the entries of a tree. */
+/** The attributes that archives heed: {@code export-ignore}, {@code export-subst}, {@code diff}. */
 final class ExportAttributes {
+  /** Whether a file is marked as text. */
+  enum Text {
+    YES,
+    NO,
+    BY_CONTENT;
+
+    boolean of(boolean content) {
+      return this == BY_CONTENT ? content : this == YES;
+    }
+  }
+
   /** What applies to one entry. */
-  record Rule(boolean ignored, boolean substituted) {}
+  record Rule(boolean ignored, boolean substituted, Text text) {}
 
   private final TreeAttributes attributes;
 
@@ -22,9 +33,28 @@ final class ExportAttributes {
   Rule of(TreeWalk walk) throws IOException {
     String path = walk.getPathString();
     boolean folder = walk.isSubtree();
-    var rule = new Rule(isSet("export-ignore", path, folder), isSet("export-subst", path, folder));
+    var rule =
+        new Rule(
+            isSet("export-ignore", path, folder),
+            isSet("export-subst", path, folder),
+            text(path, folder));
     if (folder && !rule.ignored()) attributes.enter(walk);
     return rule;
+  }
+
+  /** The attribute {@code binary} stands for {@code -diff} and others. */
+  private Text text(String path, boolean folder) {
+    if (isSet("binary", path, folder)) return Text.NO;
+    return attributes
+        .find("diff", path, folder)
+        .map(
+            diff ->
+                switch (diff.getState()) {
+                  case SET -> Text.YES;
+                  case UNSET -> Text.NO;
+                  default -> Text.BY_CONTENT;
+                })
+        .orElse(Text.BY_CONTENT);
   }
 
   private boolean isSet(String name, String path, boolean folder) {

@@ -1,87 +1,137 @@
 package io.gitledger.git.archive;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
-import org.apache.commons.compress.archivers.tar.TarConstants;
+import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 
-/**
- * A tar file as git writes it: owned by root, group-writable, the commit's id in a global header.
- */
+/** A tar file: owned by root, group-writable, the commit's id in a global header. */
 final class TarArchive implements ArchiveFile {
+  private static final int BLOCK = 10_240;
+  private static final long MAX_NUMBER = 077777777777L;
+  private static final int FILE = 0664;
+  private static final int EXECUTABLE = 0775;
+  private static final int LINK = 0777;
+  private static final int EXTENSION = 0666;
 
-  private static final int FILE = 0100664;
-  private static final int EXECUTABLE = 0100775;
-  private static final int FOLDER = 040775;
-  private static final int LINK = 0120777;
-
-  private final OutputStream below;
-  private final TarArchiveOutputStream tar;
+  private final OutputStream out;
   private final long seconds;
+  private long written;
 
   TarArchive(OutputStream out, String commit, long seconds) throws IOException {
-    this.below = out;
+    this.out = out;
     this.seconds = seconds;
-    tar = new TarArchiveOutputStream(out, 10_240, StandardCharsets.UTF_8.name());
-    tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
-    tar.setBigNumberMode(TarArchiveOutputStream.BIGNUMBER_POSIX);
-    tar.setAddPaxHeadersForNonAsciiNames(true);
     if (commit != null) {
-      comment(commit);
+      byte[] comment = extension("comment", commit.getBytes(StandardCharsets.US_ASCII));
+      put(header("pax_global_header").type('g'), EXTENSION, comment.length);
+      padded(comment);
     }
   }
 
   @Override
-  public void folder(String path) throws IOException {
-    put(entry(new TarArchiveEntry(path, true), FOLDER));
-    tar.closeArchiveEntry();
+  public void folder(Entry entry) throws IOException {
+    put(entry, new UstarHeader().type('5'), EXECUTABLE, 0, new byte[0]);
   }
 
   @Override
-  public void link(String path, String target) throws IOException {
-    TarArchiveEntry entry = entry(new TarArchiveEntry(path, TarConstants.LF_SYMLINK, true), LINK);
-    entry.setLinkName(target);
-    put(entry);
-    tar.closeArchiveEntry();
+  public void link(Entry entry, byte[] target) throws IOException {
+    var header = new UstarHeader().type('2');
+    byte[] extension = new byte[0];
+    if (!header.link(target)) {
+      header.link(ascii("see " + entry.id().name() + ".paxheader"));
+      extension = extension("linkpath", target);
+    }
+    put(entry, header, LINK, 0, extension);
   }
 
   @Override
-  public void file(String path, boolean executable, ObjectLoader content) throws IOException {
-    TarArchiveEntry entry = entry(new TarArchiveEntry(path, true), executable ? EXECUTABLE : FILE);
-    entry.setSize(content.getSize());
-    put(entry);
-    content.copyTo(tar);
-    tar.closeArchiveEntry();
+  public void file(
+      Entry entry, boolean executable, ExportAttributes.Text text, ObjectLoader content)
+      throws IOException {
+    long size = content.getSize();
+    byte[] extension =
+        size > MAX_NUMBER ? extension("size", ascii(Long.toString(size))) : new byte[0];
+    put(
+        entry,
+        new UstarHeader().type('0'),
+        executable ? EXECUTABLE : FILE,
+        size > MAX_NUMBER ? 0 : size,
+        extension);
+    content.copyTo(out);
+    written += size;
+    pad(UstarHeader.BYTES);
   }
 
   @Override
   public void close() throws IOException {
-    tar.finish();
-    tar.flush();
-    if (below instanceof Gzip gzip) {
-      gzip.close();
+    long left = BLOCK - written % BLOCK;
+    try {
+      write(new byte[(int) (left < 2 * UstarHeader.BYTES ? left + BLOCK : left)]);
+      out.flush();
+    } finally {
+      if (out instanceof GzipStream gzip) gzip.close();
     }
   }
 
-  private void comment(String commit) throws IOException {
-    TarArchiveEntry header =
-        new TarArchiveEntry("pax_global_header", TarConstants.LF_PAX_GLOBAL_EXTENDED_HEADER);
-    header.addPaxHeader("comment", commit);
-    tar.putArchiveEntry(entry(header, 0100666));
+  private void put(Entry entry, UstarHeader header, int mode, long size, byte[] extension)
+      throws IOException {
+    byte[] extended = extension;
+    if (!header.path(entry.path())) {
+      header.path(ascii(entry.id().name() + ".data"));
+      extended = joined(extension("path", entry.path()), extension);
+    }
+    if (extended.length > 0) {
+      extend(entry.id(), extended);
+    }
+    put(header, mode, size);
   }
 
-  private TarArchiveEntry entry(TarArchiveEntry entry, int mode) {
-    entry.setMode(mode);
-    entry.setModTime(seconds * 1000);
-    entry.setUserName("root");
-    entry.setGroupName("root");
-    return entry;
+  private void extend(ObjectId id, byte[] extension) throws IOException {
+    put(header(id.name() + ".paxheader").type('x'), EXTENSION, extension.length);
+    padded(extension);
   }
 
-  private void put(TarArchiveEntry entry) throws IOException {
-    tar.putArchiveEntry(entry);
+  private void put(UstarHeader header, int mode, long size) throws IOException {
+    write(header.bytes(mode, size, Math.min(seconds, MAX_NUMBER)));
+  }
+
+  private static UstarHeader header(String path) {
+    var header = new UstarHeader();
+    header.path(ascii(path));
+    return header;
+  }
+
+  private void padded(byte[] content) throws IOException {
+    write(content);
+    pad(UstarHeader.BYTES);
+  }
+
+  private void pad(int unit) throws IOException {
+    write(new byte[(int) ((unit - written % unit) % unit)]);
+  }
+
+  private void write(byte[] bytes) throws IOException {
+    out.write(bytes);
+    written += bytes.length;
+  }
+
+  /** A record of a header that says more; its length counts its own digits. */
+  private static byte[] extension(String keyword, byte[] value) {
+    int rest = keyword.length() + value.length + 3;
+    int length = rest + Integer.toString(rest).length();
+    if (rest + Integer.toString(length).length() > length) length++;
+    return joined(ascii(length + " " + keyword + "="), value, ascii("\n"));
+  }
+
+  private static byte[] joined(byte[]... parts) {
+    var all = new ByteArrayOutputStream();
+    for (byte[] part : parts) all.writeBytes(part);
+    return all.toByteArray();
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
   }
 }

@@ -9,15 +9,18 @@ import java.util.concurrent.atomic.AtomicLong;
 final class ZipMemory {
   static final long TOTAL = Runtime.getRuntime().maxMemory() / 5;
 
+  /** A directory that grows is held three times: its old array, and a new one of twice the size. */
+  private static final int COPIES = 3;
+
   /** An entry without its name. */
-  private static final int BYTES_PER_ENTRY = 700;
+  private static final int BYTES_PER_ENTRY = 83;
 
   private static final AtomicLong HELD = new AtomicLong();
 
   private ZipMemory() {}
 
   static long bytes(int pathLength) {
-    return BYTES_PER_ENTRY + 2L * pathLength;
+    return COPIES * ((long) BYTES_PER_ENTRY + pathLength);
   }
 
   static boolean tryReserve(long bytes) {
