@@ -6,7 +6,7 @@ import java.util.Set;
 
 /** What an answer about contents tells beside names and addresses. */
 record ContentParts(boolean content, boolean lfs, boolean commit, boolean message) {
-  static final ContentParts USUAL = new ContentParts(true, true, true, false);
+  static final ContentParts USUAL = new ContentParts(true, false, true, false);
 
   /** From the list that a request gives; 400 for a word that is unknown. */
   static ContentParts parse(String includes) {
@@ -20,17 +20,21 @@ record ContentParts(boolean content, boolean lfs, boolean commit, boolean messag
         default -> throw ApiError.badRequest("unknown include option \"" + name + "\"");
       }
     }
-    boolean content = wanted.contains("file_content");
     return new ContentParts(
-        content,
-        content || wanted.contains("lfs_metadata"),
+        wanted.contains("file_content"),
+        wanted.contains("lfs_metadata"),
         wanted.contains("commit_metadata"),
         wanted.contains("commit_message"));
   }
 
-  /** What is told of the entries of a folder, where only an explicit wish shows large files. */
-  ContentParts inFolder(boolean usual) {
-    return new ContentParts(false, lfs && !usual, commit, message);
+  /** What is told of the entries of a folder. */
+  ContentParts inFolder() {
+    return new ContentParts(false, lfs, commit, message);
+  }
+
+  /** Whoever sees a pointer is told which large file it stands for. */
+  boolean pointer() {
+    return content || lfs;
   }
 
   boolean history() {

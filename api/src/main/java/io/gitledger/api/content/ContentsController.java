@@ -35,7 +35,7 @@ class ContentsController {
   List<ContentsResponseView> repoGetContentsList(
       RepositoryContext at, @Query(about = REF) String ref) {
     CodeAccess.requireRead(at);
-    return reading.at(at, "", ref, ContentParts.USUAL, true).dirContents();
+    return reading.at(at, "", ref, ContentParts.USUAL).dirContents();
   }
 
   @GetMapping("/repos/{owner}/{repo}/contents/{*filepath}")
@@ -47,7 +47,7 @@ class ContentsController {
       RepositoryContext at, @PathVariable String filepath, @Query(about = REF) String ref) {
     CodeAccess.requireRead(at);
     ContentsExtResponseView found =
-        reading.at(at, TreePaths.rest(filepath), ref, ContentParts.USUAL, true);
+        reading.at(at, TreePaths.rest(filepath), ref, ContentParts.USUAL);
     return found.fileContents() == null ? found.dirContents() : found.fileContents();
   }
 
@@ -67,7 +67,7 @@ class ContentsController {
           String includes) {
     CodeAccess.requireRead(at);
     String path = filepath == null ? "" : TreePaths.rest(filepath);
-    return reading.at(at, path, ref, ContentParts.parse(includes), false);
+    return reading.at(at, path, ref, ContentParts.parse(includes));
   }
 
   @GetMapping("/repos/{owner}/{repo}/file-contents")

@@ -38,7 +38,7 @@ class ContentsFinder {
 
   /** One file, link or submodule, or a folder's entries. */
   ContentsExtResponseView at(
-      RepositoryContext at, String given, String revision, ContentParts parts, boolean usual) {
+      RepositoryContext at, String given, String revision, ContentParts parts) {
     return git.read(
         at,
         repository -> {
@@ -49,7 +49,7 @@ class ContentsFinder {
           ContentsViews views = views(at, repository, ref);
           if (!entry.isTree()) return new ContentsExtResponseView(views.of(entry, parts), null);
           return new ContentsExtResponseView(
-              null, views.of(entries(repository, entry), parts.inFolder(usual)));
+              null, views.of(entries(repository, entry), parts.inFolder()));
         });
   }
 

@@ -87,7 +87,7 @@ final class ContentsViews {
             ? new Base64Stream((int) entry.size(), () -> contents.open(entry.id()))
             : null;
     Optional<LfsPointer> pointer =
-        file && parts.lfs()
+        file && parts.pointer()
             ? blobs.bytes(entry.id(), LfsPointer.MAX_BYTES).flatMap(LfsPointer::parse)
             : Optional.empty();
     String self = urls.contents(entry.path(), ref.given());

@@ -105,6 +105,41 @@ class ReadContentsTest {
   }
 
   @Test
+  void onlyAWishForItTellsWhichLargeFilesAFolderHas() {
+    var place = TestPlace.open(server);
+    String oid = "a".repeat(64);
+    Files.add(
+        place,
+        "d/p",
+        "version https://git-lfs.github.com/spec/v1\noid sha256:" + oid + "\nsize 12\n");
+    String folder = place.path() + "/contents-ext/d";
+
+    JsonNode entry =
+        place.nobody().get(folder + "?includes=file_content").json().at("/dir_contents/0");
+    assertThat(entry.has("lfs_oid")).isFalse();
+    assertThat(entry.has("lfs_size")).isFalse();
+    JsonNode wished =
+        place.nobody().get(folder + "?includes=lfs_metadata").json().at("/dir_contents/0");
+    assertThat(wished.path("lfs_oid").asString()).isEqualTo(oid);
+    JsonNode file =
+        place.nobody().get(folder + "/p?includes=file_content").json().path("file_contents");
+    assertThat(file.path("lfs_size").asInt()).isEqualTo(12);
+  }
+
+  @Test
+  void whatIsMissingIsNamedByItsFirstMissingSegment() {
+    var place = TestPlace.open(server);
+    Files.add(place, "d/a.txt", "one");
+
+    assertThat(place.nobody().get(Files.path(place, "no/a/b")).expect(404).message())
+        .isEqualTo("object does not exist [id: , rel_path: no]");
+    assertThat(place.nobody().get(Files.path(place, "d/no/b")).expect(404).message())
+        .isEqualTo("object does not exist [id: , rel_path: no]");
+    assertThat(place.nobody().get(Files.path(place, "d/no.txt")).expect(404).message())
+        .isEqualTo("object does not exist [id: , rel_path: d/no.txt]");
+  }
+
+  @Test
   void severalFilesComeInTheOrderOfTheirPaths() {
     var place = TestPlace.open(server);
     Files.add(place, "a", "one");

@@ -239,6 +239,14 @@ class WriteFilesTest {
             .json();
     assertThat(gone.path("files").path(0).isNull()).isTrue();
     place.owner().post(contents, Json.object("files", List.of())).expect(422);
+    var twice = Json.object("operation", "create", "path", "twice");
+    assertThat(
+            place
+                .owner()
+                .post(contents, Json.object("files", List.of(twice, twice)))
+                .expect(422)
+                .message())
+        .isEqualTo("repository file already exists [path: twice]");
     place.owner().post(contents, Json.object()).expect(422);
     place
         .owner()

@@ -45,7 +45,7 @@ public final class Trees {
     for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
       Optional<TreeEntry> parent = find(tree, path.substring(0, slash));
       if (parent.isEmpty()) {
-        return Optional.of(path.substring(0, slash));
+        return Optional.of(path.substring(path.lastIndexOf('/', slash - 1) + 1, slash));
       }
     }
     return find(tree, path).isPresent() ? Optional.empty() : Optional.of(path);

@@ -6,14 +6,17 @@ import io.gitledger.git.write.FileEdit.Kind;
 import io.gitledger.git.write.PathRefused.Reason;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** Turns the file edits of a client into edits of the tree they start from. */
 public final class EditPlan {
   private final Trees trees;
   private final ObjectId tree;
+  private final Set<String> created = new HashSet<>();
 
   /**
    * Plans edits of a tree.
@@ -53,6 +56,7 @@ public final class EditPlan {
 
   private void create(FileEdit edit, List<PathEdit> plan) throws IOException {
     refuseTaken(edit.path());
+    if (!created.add(edit.path())) throw new PathRefused(Reason.EXISTS, edit.path());
     if (edit.moves() && find(edit.from()).isPresent()) {
       source(edit);
       plan.add(new PathEdit.Move(edit.from(), edit.path()));

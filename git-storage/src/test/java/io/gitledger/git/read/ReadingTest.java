@@ -177,7 +177,7 @@ class ReadingTest {
     assertThat(file.size())
         .isEqualTo(Long.parseLong(lines("cat-file", "-s", file.id().name()).getFirst()));
     assertThat(trees.find(tree, "d0/nothing")).isEmpty();
-    assertThat(trees.firstMissing(tree, "d0/no/such")).contains("d0/no");
+    assertThat(trees.firstMissing(tree, "d0/no/such")).contains("no");
     Blobs blobs = new Blobs(repository);
     String text = Git.run(git, "cat-file", "blob", file.id().name());
     assertThat(blobs.bytes(file.id(), 1000)).contains(text.getBytes(StandardCharsets.UTF_8));
