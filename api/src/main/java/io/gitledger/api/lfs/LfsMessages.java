@@ -2,19 +2,24 @@ package io.gitledger.api.lfs;
 
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.error.ErrorCatalogue;
-import io.gitledger.api.web.error.RequestId;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.query.misc.WireJson;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.type.LogicalType;
 
 /** Reads and writes the JSON of Git LFS. */
 @Component
@@ -22,11 +27,23 @@ class LfsMessages {
   static final String MEDIA_TYPE = "application/vnd.git-lfs+json";
   private static final String CHALLENGE = "Basic realm=\"gitea-lfs\"";
   private static final int MAX_BODY = 1 << 20;
+  private static final JsonMapper STRICT = strict();
 
   private final ErrorCatalogue catalogue;
 
   LfsMessages(ErrorCatalogue catalogue) {
     this.catalogue = catalogue;
+  }
+
+  /** A number is not taken for a text, nor a text for a number. */
+  private static JsonMapper strict() {
+    JsonMapper.Builder builder =
+        WireJson.mapper().rebuild().disable(MapperFeature.ALLOW_COERCION_OF_SCALARS);
+    for (CoercionInputShape shape :
+        List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean))
+      builder.withCoercionConfig(
+          LogicalType.Textual, config -> config.setCoercion(shape, CoercionAction.Fail));
+    return builder.build();
   }
 
   /** 415 unless the client accepts the media type first of all. */
@@ -44,7 +61,7 @@ class LfsMessages {
             MAX_BODY,
             body -> {
               try {
-                return Optional.ofNullable(WireJson.mapper().readValue(body, type));
+                return Optional.ofNullable(STRICT.readValue(body, type));
               } catch (JacksonException malformed) {
                 return Optional.empty();
               }
@@ -80,7 +97,6 @@ class LfsMessages {
     Map<String, Object> message = new LinkedHashMap<>();
     message.put(field, error.getMessage());
     message.putAll(error.fields());
-    message.put("request_id", RequestId.of(request));
     write(response, error.status().value(), message);
   }
 }

@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 
 /** Objects of Git LFS: section 7 of the contract on transports. */
 @Controller
-@RequestMapping("/{owner}/{repo}/info/lfs/objects")
+@RequestMapping("/{owner}/{repo}/info/lfs")
 class LfsObjectController {
   private final LfsAdmission admission;
   private final LfsObjectService objects;
@@ -46,7 +46,7 @@ class LfsObjectController {
     this.messages = messages;
   }
 
-  @PostMapping("/batch")
+  @PostMapping("/objects/batch")
   void batch(
       @PathVariable String owner,
       @PathVariable String repo,
@@ -80,7 +80,7 @@ class LfsObjectController {
     LfsMessages.ok(response);
   }
 
-  @PutMapping("/{oid}/{size}")
+  @PutMapping("/objects/{oid}/{size}")
   void upload(
       @PathVariable String owner,
       @PathVariable String repo,
@@ -99,7 +99,7 @@ class LfsObjectController {
     LfsMessages.ok(response);
   }
 
-  @GetMapping("/{oid}")
+  @GetMapping("/objects/{oid}")
   void download(
       @PathVariable String owner,
       @PathVariable String repo,
@@ -118,7 +118,7 @@ class LfsObjectController {
     files.send(ContentKind.LFS, object, part.get(), request, response);
   }
 
-  @GetMapping("/{oid}/{name}")
+  @GetMapping("/objects/{oid}/{name}")
   void downloadNamed(
       @PathVariable String owner,
       @PathVariable String repo,

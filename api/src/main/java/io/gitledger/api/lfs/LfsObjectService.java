@@ -157,7 +157,7 @@ class LfsObjectService {
       verify.put(HttpHeaders.ACCEPT, LfsMessages.MEDIA_TYPE + ";q=0.9, */*;q=0.8");
       Map<String, Action> actions = new LinkedHashMap<>();
       actions.put("upload", new Action(object(pointer) + "/" + pointer.size(), upload));
-      actions.put("verify", new Action(address + "/objects/verify", verify));
+      actions.put("verify", new Action(address + "/verify", verify));
       return actions;
     }
 

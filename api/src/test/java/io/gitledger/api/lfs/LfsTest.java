@@ -116,13 +116,14 @@ class LfsTest {
         .isEqualTo(base + oid + "/" + content.length());
     assertThat(up.at("/actions/upload/header/Transfer-Encoding").asString()).isEqualTo("chunked");
     assertThat(up.at("/actions/upload/header/Authorization").asString()).startsWith("Basic ");
-    assertThat(up.at("/actions/verify/href").asString()).isEqualTo(base + "verify");
+    assertThat(up.at("/actions/verify/href").asString())
+        .isEqualTo(server.address() + owner + "/r.git/info/lfs/verify");
     assertThat(up.at("/actions/verify/header/Accept").asString())
         .isEqualTo(MEDIA_TYPE + ";q=0.9, */*;q=0.8");
 
     assertThat(upload("r", content)).isEqualTo(oid);
     upload("r", content);
-    owner().post(at("r", "/objects/verify"), pointer(oid, content.length())).expect(200);
+    owner().post(at("r", "/verify"), pointer(oid, content.length())).expect(200);
 
     assertThat(batch(owner(), "r", "upload", oid, content.length()).has("actions")).isFalse();
     JsonNode down = batch(anonymous(), "r", "download", oid, content.length());
@@ -177,10 +178,10 @@ class LfsTest {
             .post(path, Map.of("operation", "download", "objects", List.of()))
             .expect(415);
     assertThat(other.header("Content-Type").orElseThrow()).startsWith(MEDIA_TYPE);
-    assertThat(other.json().path("Message").asString()).isEqualTo("Unsupported Media Type");
-    owner().post(at("r", "/objects/verify"), "{").expect(422);
-    owner().post(at("r", "/objects/verify"), pointer("x", 1)).expect(422);
-    owner().post(at("r", "/objects/verify"), pointer(oid("never"), 1)).expect(404);
+    assertThat(other.json()).isEqualTo(Json.read("{\"Message\":\"Unsupported Media Type\"}"));
+    owner().post(at("r", "/verify"), "{").expect(422);
+    owner().post(at("r", "/verify"), pointer("x", 1)).expect(422);
+    owner().post(at("r", "/verify"), pointer(oid("never"), 1)).expect(404);
   }
 
   @Test
@@ -219,7 +220,7 @@ class LfsTest {
       assertThat(up.at("/objects/0/actions").has("upload")).isTrue();
     }
     client.get(path + oid).expect(404);
-    client.post(path + "verify", pointer(oid, content.length())).expect(404);
+    client.post("/" + other + "/o/info/lfs/verify", pointer(oid, content.length())).expect(404);
     put(client, path + oid + "/" + content.length(), "x".repeat(content.length())).expect(422);
     client.get(path + oid).expect(404);
     put(client, path + oid + "/" + content.length(), content).expect(200);
@@ -465,8 +466,9 @@ class LfsTest {
             .json()
             .at("/lock/id")
             .asString();
-    assertThat(anonymous().get(at("r", "/locks")).expect(401).message())
-        .isEqualTo("You must have pull access to list locks");
+    assertThat(anonymous().get(at("r", "/locks")).expect(401).json())
+        .isEqualTo(Json.read("{\"message\":\"You must have pull access to list locks\"}"));
+    owner().post(at("r", "/locks"), Map.of("path", 1)).expect(400);
     reader().get(at("r", "/locks")).expect(200);
     for (String name : List.of("p", "nope")) {
       assertThat(reader().get(at(name, "/locks")).expect(401).message())
