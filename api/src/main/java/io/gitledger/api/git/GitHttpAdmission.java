@@ -119,10 +119,11 @@ class GitHttpAdmission {
           HttpStatus.FORBIDDEN,
           "This repo is archived. You can view files and clone it, but cannot push or open issues/pull-requests.");
     Optional<Proof> proof = signature.proof();
-    GitCaller caller =
-        proof.isPresent()
-            ? caller(proof.get(), service, request)
-            : GitCaller.of(Viewer.ANONYMOUS, new Origin(Origin.SYSTEM, "none", null, null, null));
+    GitCaller caller = proof.isPresent() ? caller(proof.get(), request) : anonymous();
+    if (proof.isPresent()
+        && !hasScope(proof.get(), service)
+        && !(visible && isOpenToAll(repository.get().owned(), unit, service)))
+      throw lacksScope(service);
     // Each ref of a push to code is judged when it has arrived: here it takes the right to read.
     GitService needed = path.wiki() ? service : GitService.UPLOAD_PACK;
     boolean admitted =
@@ -209,21 +210,44 @@ class GitHttpAdmission {
         "Two-factor authentication is enabled for this account: use a personal access token instead of the password.");
   }
 
-  GitCaller caller(Proof proof, GitService service, HttpServletRequest request) {
+  /** A fetch that needs no credentials asks for no scope of those that come with it. */
+  private boolean isOpenToAll(OwnedRepository repository, Unit unit, GitService service) {
+    return !service.writes()
+        && !web.requireSignIn()
+        && sessions.permission(repository, anonymous()).reads(unit);
+  }
+
+  private static GitCaller anonymous() {
+    return GitCaller.of(Viewer.ANONYMOUS, new Origin(Origin.SYSTEM, "none", null, null, null));
+  }
+
+  static void requireScope(Proof proof, GitService service) {
+    if (!hasScope(proof, service)) throw lacksScope(service);
+  }
+
+  private static boolean hasScope(Proof proof, GitService service) {
+    return proof
+        .credential()
+        .scopes()
+        .map(scopes -> scopes.allows(Category.REPOSITORY, level(service)))
+        .orElse(true);
+  }
+
+  private static ApiError lacksScope(GitService service) {
+    return text(
+        HttpStatus.FORBIDDEN,
+        "the token lacks the scope " + level(service).of(Category.REPOSITORY));
+  }
+
+  private static Level level(GitService service) {
+    return service.writes() ? Level.WRITE : Level.READ;
+  }
+
+  GitCaller caller(Proof proof, HttpServletRequest request) {
     if (proof.state() == State.MUST_CHANGE_PASSWORD)
       throw text(HttpStatus.FORBIDDEN, addresses.changePasswordFirst());
     if (proof.state() != State.USABLE)
       throw text(HttpStatus.FORBIDDEN, "Your account is disabled.");
-    Level level = service.writes() ? Level.WRITE : Level.READ;
-    boolean scoped =
-        proof
-            .credential()
-            .scopes()
-            .map(scopes -> scopes.allows(Category.REPOSITORY, level))
-            .orElse(true);
-    if (!scoped)
-      throw text(
-          HttpStatus.FORBIDDEN, "the token lacks the scope " + level.of(Category.REPOSITORY));
     var signedIn = new SignedIn(proof.account(), proof.credential());
     var origin =
         new Origin(

@@ -108,8 +108,9 @@ public class LfsAdmission {
     Optional<Proof> proof = signature.proof();
     GitCaller caller =
         proof.isPresent()
-            ? admission.caller(proof.get(), service, request)
+            ? admission.caller(proof.get(), request)
             : GitCaller.of(Viewer.ANONYMOUS, NOBODY);
+    proof.ifPresent(shown -> GitHttpAdmission.requireScope(shown, service));
     Optional<FoundRepository> found =
         repositories
             .repository(path, caller.viewer())

@@ -129,6 +129,18 @@ class GitTransportTest {
   }
 
   @Test
+  void whatNobodyNeedsCredentialsForIsFetchedWithAnyToken() {
+    repository("r", false);
+    repository("p", true);
+    var token = server.withToken(server.newToken(owner, "read:user")).atRoot();
+    String upload = "/info/refs?service=git-upload-pack";
+
+    token.get("/" + owner + "/r" + upload).expect(200);
+    token.get("/" + owner + "/p" + upload).expect(403);
+    token.get("/" + owner + "/r/info/refs?service=git-receive-pack").expect(403);
+  }
+
+  @Test
   void anInstanceThatIsClosedToStrangersAsksThemForCredentials() {
     try (TestServer closed = TestServer.start(Map.of("gitledger.web.require-sign-in", "true"))) {
       String user = closed.newUser("closed");
@@ -409,6 +421,8 @@ class GitTransportTest {
         .isEqualTo(work().succeed("rev-parse", "HEAD", "v1"));
     server.anonymous().atRoot().get("/" + owner + "/r/info/refs").expect(401);
     server.anonymous().atRoot().get("/" + owner + "/r/HEAD").expect(401);
+    assertThat(server.as(owner).atRoot().get("/" + owner + "/r/HEAD").header("Content-Type"))
+        .hasValue("text/plain");
   }
 
   @Test

@@ -21,6 +21,8 @@ import org.eclipse.jgit.lib.ObjectLoader;
  * listed.
  */
 public final class DumbHttp {
+  private static final String LISTING = "text/plain; charset=utf-8";
+
   private final GitRepository repository;
 
   /** Serves objects to which some ref leads. */
@@ -37,17 +39,17 @@ public final class DumbHttp {
       if (ref.isAnnotated())
         refs.append(ref.target().name()).append('\t').append(ref.name()).append("^{}\n");
     }
-    return text(refs.toString());
+    return text(LISTING, refs.toString());
   }
 
   /** {@code GET HEAD}. */
   public GitHttpAnswer head() {
-    return text("ref: " + repository.head() + "\n");
+    return text("text/plain", "ref: " + repository.head() + "\n");
   }
 
   /** {@code GET objects/info/packs}. */
   public GitHttpAnswer packs() {
-    return text("\n");
+    return text(LISTING, "\n");
   }
 
   /** {@code GET objects/{first}/{rest}}: empty when no ref leads to such an object. */
@@ -75,10 +77,8 @@ public final class DumbHttp {
     }
   }
 
-  private static GitHttpAnswer text(String body) {
+  private static GitHttpAnswer text(String type, String body) {
     return new GitHttpAnswer(
-        200,
-        SmartHttp.headers("text/plain; charset=utf-8"),
-        out -> out.write(body.getBytes(StandardCharsets.UTF_8)));
+        200, SmartHttp.headers(type), out -> out.write(body.getBytes(StandardCharsets.UTF_8)));
   }
 }
