@@ -6,9 +6,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 
 /**
- * An archive that is being written, byte for byte as C git writes it: people pin the hashes of
- * archives, which shall stay when a repository moves here. Closing it ends the archive and leaves
- * the stream open.
+ * An archive that is being written, byte for byte as C git writes it, but for large files in a zip:
+ * people pin the hashes of archives, which shall stay when a repository moves here. Closing it ends
+ * the archive and leaves the stream open.
  */
 interface ArchiveFile extends AutoCloseable {
   /**

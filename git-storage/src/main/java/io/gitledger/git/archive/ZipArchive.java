@@ -27,8 +27,11 @@ final class ZipArchive implements ArchiveFile {
   private static final int MAX_16 = 0xffff;
   private static final int FIRST_YEAR = 1980;
 
-  /** Longer ones are not read twice: what they come to stands behind them. */
-  private static final long MAX_READ_TWICE = 512L << 20;
+  /**
+   * Longer ones are not compressed before they are sent: what they come to stands behind them, as C
+   * git has it from 512 MiB on. Clients would wait too long for the first byte.
+   */
+  private static final long MAX_READ_TWICE = 4L << 20;
 
   private static final int MAX_HELD = 1 << 20;
   private static final int HEAD = 8_000;

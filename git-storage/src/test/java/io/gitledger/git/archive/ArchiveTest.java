@@ -3,8 +3,13 @@ package io.gitledger.git.archive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
+import java.util.Random;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import org.eclipse.jgit.internal.storage.dfs.DfsRepositoryDescription;
 import org.eclipse.jgit.internal.storage.dfs.InMemoryRepository;
 import org.eclipse.jgit.lib.CommitBuilder;
@@ -14,6 +19,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.TreeFormatter;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,6 +43,33 @@ class ArchiveTest {
       ObjectId id = inserter.insert(commit);
       inserter.flush();
       return Archive.of(repository, id, format, "r/", List.of());
+    }
+  }
+
+  @Test
+  void aLargeFileBeginsBeforeItIsCompressed() throws IOException {
+    byte[] content = new byte[5 << 20];
+    new Random(1).nextBytes(content);
+    try (var repository = new InMemoryRepository(new DfsRepositoryDescription("large"));
+        ObjectInserter inserter = repository.newObjectInserter()) {
+      TreeFormatter tree = new TreeFormatter();
+      tree.append("large", FileMode.REGULAR_FILE, inserter.insert(Constants.OBJ_BLOB, content));
+      CommitBuilder commit = new CommitBuilder();
+      commit.setTreeId(inserter.insert(tree));
+      commit.setAuthor(new PersonIdent("a", "a@example.com"));
+      commit.setCommitter(commit.getAuthor());
+      ObjectId id = inserter.insert(commit);
+      inserter.flush();
+      var zip = new ByteArrayOutputStream();
+      Archive.of(repository, id, "zip", "", List.of()).write(repository, zip);
+
+      try (var entries = new ZipInputStream(new ByteArrayInputStream(zip.toByteArray()))) {
+        ZipEntry entry = entries.getNextEntry();
+        assertThat(entry.getName()).isEqualTo("large");
+        assertThat(entry.getSize()).as("size in front of the content").isEqualTo(-1);
+        assertThat(entries.readAllBytes()).isEqualTo(content);
+        assertThat(entries.getNextEntry()).isNull();
+      }
     }
   }
 
