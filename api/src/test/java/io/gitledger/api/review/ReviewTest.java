@@ -235,6 +235,26 @@ class ReviewTest {
   }
 
   @Test
+  void reviewsCountAmongTheCommentsFromTheNextCommentOn() {
+    send(writer, "event", "COMMENT", "body", "text", "comments", List.of(onLine(1, "a")))
+        .expect(200);
+    assertThat(comments()).isZero();
+    owner.post(place.base().issues() + "/1/comments", Json.object("body", "b")).expect(201);
+    assertThat(comments()).isEqualTo(2);
+    send(writer, "event", "APPROVED").expect(200);
+    assertThat(comments()).isEqualTo(2);
+    send(writer, "event", "COMMENT", "body", "c", "comments", List.of(onLine(1, "d"))).expect(200);
+    assertThat(comments()).isEqualTo(3);
+  }
+
+  private long comments() {
+    long comments = place.get(1).path("comments").asLong();
+    JsonNode issue = owner.get(place.base().issues() + "/1").expect(200).json();
+    assertThat(issue.path("comments").asLong()).isEqualTo(comments);
+    return comments;
+  }
+
+  @Test
   void textsOfReviewsAreNoCommentsButCanBeEditedAndDeletedAsSuch() {
     JsonNode review =
         send(writer, "event", "COMMENT", "body", "text", "comments", List.of(onLine(1, "a")))

@@ -43,6 +43,7 @@ public class IssueViews {
   private final AttachmentViews attachments;
   private final IssueLabelFinder labels;
   private final MilestoneViews milestones;
+  private final IssueFinder issues;
 
   IssueViews(
       UserViews users,
@@ -50,13 +51,15 @@ public class IssueViews {
       RepositoryFinder repositories,
       AttachmentViews attachments,
       IssueLabelFinder labels,
-      MilestoneViews milestones) {
+      MilestoneViews milestones,
+      IssueFinder issues) {
     this.users = users;
     this.accounts = accounts;
     this.repositories = repositories;
     this.attachments = attachments;
     this.labels = labels;
     this.milestones = milestones;
+    this.issues = issues;
   }
 
   /** One issue that was read with its poster; no statement where nothing hangs on it. */
@@ -76,7 +79,7 @@ public class IssueViews {
 
   /**
    * Issues of one known repository, in their order; one statement, one more each where some have
-   * labels or milestones and two where some have files.
+   * labels, milestones or reviews and two where some have files.
    */
   public List<IssueView> of(
       Collection<IssueRow> issues,
@@ -99,8 +102,9 @@ public class IssueViews {
   }
 
   /**
-   * Issues of any repositories, in their order; two statements, one more where some have labels and
-   * two where some have files. Those of a repository that is gone, or whose owner is, are left out.
+   * Issues of any repositories, in their order; two statements, one more each where some have
+   * labels or reviews and two where some have files. Those of a repository that is gone, or whose
+   * owner is, are left out.
    */
   public List<IssueView> of(Collection<IssueRow> issues, Viewer viewer, Urls urls) {
     if (issues.isEmpty()) return List.of();
@@ -139,7 +143,8 @@ public class IssueViews {
       Map<Long, AccountRow> persons,
       Map<Long, List<AttachmentView>> files,
       Map<Long, List<LabelRow>> labels,
-      Map<Long, MilestoneView> milestones) {}
+      Map<Long, MilestoneView> milestones,
+      Map<Long, Long> reviews) {}
 
   private Related related(Map<Long, AccountRow> persons, Collection<IssueRow> issues, Urls urls) {
     return new Related(
@@ -150,7 +155,8 @@ public class IssueViews {
             issues.stream()
                 .map(issue -> issue.milestoneId)
                 .filter(id -> id != 0)
-                .collect(Collectors.toSet())));
+                .collect(Collectors.toSet())),
+        this.issues.countReviews(ids(issues, issue -> issue.reviews > 0)));
   }
 
   private static List<Long> ids(Collection<IssueRow> issues, Predicate<IssueRow> wanted) {
@@ -193,7 +199,7 @@ public class IssueViews {
                 .map(label -> LabelView.of(label, owner.login, repository.name, urls))
                 .toList(),
             urls),
-        lifecycle(issue),
+        lifecycle(issue, related),
         issue.pull
             ? new PullRequestMetaView(
                 issue.mergedAt != null, issue.mergedAt, PullRequestTitle.isDraft(issue.title), page)
@@ -222,11 +228,11 @@ public class IssueViews {
         assigned ? assignees : null);
   }
 
-  private static Lifecycle lifecycle(IssueRow issue) {
+  private static Lifecycle lifecycle(IssueRow issue, Related related) {
     return new Lifecycle(
         issue.closed ? "closed" : "open",
         issue.locked,
-        issue.comments,
+        issue.comments + related.reviews().getOrDefault(issue.id, 0L),
         issue.createdAt,
         issue.updatedAt,
         issue.closedAt,
