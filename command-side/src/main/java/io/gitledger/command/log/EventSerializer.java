@@ -19,6 +19,18 @@ import org.axonframework.serialization.json.JacksonSerializer;
  * its class name.
  */
 public final class EventSerializer extends JacksonSerializer {
+  /** Null for classes that are no events. */
+  private static final ClassValue<SerializedType> EVENT_TYPES =
+      new ClassValue<>() {
+        @Override
+        protected SerializedType computeValue(Class<?> type) {
+          EventName name = type.getAnnotation(EventName.class);
+          return name == null
+              ? null
+              : new SimpleSerializedType(name.value(), Integer.toString(name.revision()));
+        }
+      };
+
   private final EventCatalogue catalogue;
 
   private EventSerializer(Builder builder, EventCatalogue catalogue) {
@@ -48,10 +60,8 @@ public final class EventSerializer extends JacksonSerializer {
   @Override
   @SuppressWarnings({"rawtypes", "unchecked"})
   public SerializedType typeForClass(Class type) {
-    EventName name = type == null ? null : (EventName) type.getAnnotation(EventName.class);
-    return name == null
-        ? super.typeForClass(type)
-        : new SimpleSerializedType(name.value(), Integer.toString(name.revision()));
+    SerializedType event = type == null ? null : EVENT_TYPES.get(type);
+    return event == null ? super.typeForClass(type) : event;
   }
 
   /**

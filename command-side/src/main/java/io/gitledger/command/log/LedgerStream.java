@@ -1,8 +1,8 @@
 package io.gitledger.command.log;
 
 import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.axonframework.eventhandling.TrackingEventStream;
@@ -14,7 +14,7 @@ final class LedgerStream implements TrackingEventStream {
 
   private final LedgerTail tail;
   private final CommitNotifier.Subscription subscription;
-  private final Deque<TrackedEventMessage<?>> read = new ArrayDeque<>();
+  private Queue<TrackedEventMessage<?>> read = new ArrayDeque<>();
   private LedgerPosition position;
   private volatile Runnable callback = () -> {};
 
@@ -28,7 +28,7 @@ final class LedgerStream implements TrackingEventStream {
   public Optional<TrackedEventMessage<?>> peek() {
     if (read.isEmpty()) {
       LedgerTail.Piece piece = tail.read(position);
-      read.addAll(piece.events());
+      read = piece.events();
       position = piece.end();
     }
     return Optional.ofNullable(read.peek());

@@ -1,11 +1,11 @@
 package io.gitledger.command.log;
 
 import java.util.ArrayDeque;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -53,11 +53,11 @@ final class LedgerTail {
   }
 
   /**
-   * The events after a position.
+   * The events after a position, which whoever reads them takes out.
    *
    * @param end where the next piece begins
    */
-  record Piece(Collection<TrackedEventMessage<?>> events, LedgerPosition end) {}
+  record Piece(Queue<TrackedEventMessage<?>> events, LedgerPosition end) {}
 
   LedgerTail(LedgerStorageEngine log, CommitNotifier notifier) {
     this.log = log;
@@ -94,8 +94,8 @@ final class LedgerTail {
     }
     List<StoredEvent> found = log.read(after, PIECE).events();
     return found.isEmpty()
-        ? new Piece(List.of(), first)
-        : new Piece(log.queued(found), found.getLast().position());
+        ? new Piece(new ArrayDeque<>(), first)
+        : new Piece(new ArrayDeque<>(log.queued(found)), found.getLast().position());
   }
 
   private Optional<Piece> find(LedgerPosition after) {

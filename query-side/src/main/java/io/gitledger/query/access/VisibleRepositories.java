@@ -214,18 +214,23 @@ public final class VisibleRepositories {
 
   /**
    * Whether a person reads one part of a repository; the person stands in the query as {@code
-   * account p}, and the repository's owner as {@code account o}.
+   * account p}, and the repository's owner as {@code account o}. Grants are looked at once, for
+   * seeing the repository and for reading the part.
+   *
+   * @param unit what names the part
+   * @param level that of a grant {@code g} for the part
    */
-  public static String readByPerson(Unit unit) {
-    return "("
-        + seenByPerson()
-        + " and '%s' = any (r.units)".formatted(unit)
-        + " and (p.administrator or r.owner_id = p.id"
-        + " or (not r.private and (not p.restricted or o.visibility = 'public'))"
-        + " or exists (select from"
-        + PEOPLES_GRANTS
-        + " where m.person_id = p.id and g.owner_id = r.owner_id and g.repository_id in (0, r.id)"
-        + " and g.%s > 0)))".formatted(column(unit));
+  public static String readByPerson(String unit, String level) {
+    String open = "not r.private and (not p.restricted or o.visibility = 'public')";
+    return """
+    (%1$s and %2$s = any (r.units) and (p.administrator or r.owner_id = p.id
+      or (%3$s and (o.visibility <> 'private' or exists (
+        select from organization_member b where b.organization_id = o.id and b.person_id = p.id)))
+      or exists (select from%4$s
+        where m.person_id = p.id and g.owner_id = r.owner_id and g.repository_id in (0, r.id)
+          and (%5$s > 0 or (%3$s and %6$s)))))
+    """
+        .formatted(ALIVE, unit, open, PEOPLES_GRANTS, level, opens("r.units"));
   }
 
   /** A condition for the where clause; it may name the parameter {@code viewer}. */

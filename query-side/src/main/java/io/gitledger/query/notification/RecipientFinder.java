@@ -27,10 +27,9 @@ public class RecipientFinder {
       " join repository r on r.id = i.repository_id join account o on o.id = r.owner_id ";
 
   private static final String READS =
-      "case when i.pull then %s else %s end"
-          .formatted(
-              VisibleRepositories.readByPerson(Unit.PULLS),
-              VisibleRepositories.readByPerson(Unit.ISSUES));
+      VisibleRepositories.readByPerson(
+          "case when i.pull then '%s' else '%s' end".formatted(Unit.PULLS, Unit.ISSUES),
+          "case when i.pull then g.pulls else g.issues end");
 
   /**
    * Watchers, subscribers and participants, but for who does it and who chose not to hear. Watchers

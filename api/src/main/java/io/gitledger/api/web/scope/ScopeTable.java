@@ -114,17 +114,22 @@ public final class ScopeTable {
    */
   public static Optional<RequiredScope> requiredScopeOf(String method, String pattern) {
     String read = method.equals("HEAD") ? "GET" : method;
-    boolean refuses = NOT_FOR_PUBLIC_ONLY.stream().anyMatch(row -> row.fits(read, pattern));
-    boolean own = OWN_PROFILE.fits(read, pattern);
+    String[] segments = segments(pattern);
+    boolean refuses = NOT_FOR_PUBLIC_ONLY.stream().anyMatch(row -> row.fits(read, segments));
+    boolean own = OWN_PROFILE.fits(read, segments);
     return ROWS.stream()
-        .filter(row -> row.fits(read, pattern))
+        .filter(row -> row.fits(read, segments))
         .findFirst()
         .map(row -> new RequiredScope(row.categories, own, refuses));
   }
 
   /** The level that an operation needs of its categories. */
   public static Level levelOf(String method, String pattern) {
-    return READING_POST.fits(method, pattern) ? Level.READ : Level.of(method);
+    return READING_POST.fits(method, segments(pattern)) ? Level.READ : Level.of(method);
+  }
+
+  private static String[] segments(String pattern) {
+    return pattern.substring(1).split("/");
   }
 
   private static Row row(String operations, Category... categories) {
@@ -136,9 +141,8 @@ public final class ScopeTable {
   }
 
   private record Row(String method, List<String> segments, List<Category> categories) {
-    boolean fits(String actualMethod, String pattern) {
-      return (method == null || method.equals(actualMethod))
-          && fits(pattern.substring(1).split("/"));
+    boolean fits(String actualMethod, String[] actual) {
+      return (method == null || method.equals(actualMethod)) && fits(actual);
     }
 
     private boolean fits(String[] actual) {
