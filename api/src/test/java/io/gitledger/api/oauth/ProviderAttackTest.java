@@ -202,7 +202,7 @@ class ProviderAttackTest {
     request.put("client_secret", "gto_wrong");
     expectFault(app.send(request), "unauthorized_client", "invalid client secret");
     request.remove("client_secret");
-    expectFault(app.send(request), "unauthorized_client", "invalid client secret");
+    expectFault(app.send(request), "unauthorized_client", "invalid empty client secret");
     String refresh =
         app.send(app.exchange(code)).expect(200).json().path("refresh_token").asString();
     var refreshing = app.refresh(refresh);

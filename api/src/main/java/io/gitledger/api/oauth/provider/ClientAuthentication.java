@@ -28,7 +28,7 @@ class ClientAuthentication {
               request.clientSecret(),
               Map.of()));
     } catch (OAuth2AuthenticationException refused) {
-      throw OauthFault.unauthorizedClient("invalid client secret");
+      throw OauthFault.unauthorizedClient(refusal(request));
     }
   }
 
@@ -47,13 +47,17 @@ class ClientAuthentication {
     if (!client.confidential())
       return new OAuth2ClientAuthenticationToken(
           clients.registered(client), ClientAuthenticationMethod.NONE, null);
-    if (request.clientSecret().isEmpty())
-      throw new OauthFault("invalid_client", "invalid empty client secret");
     try {
       return protocol.bySecret(claim(client, request));
     } catch (OAuth2AuthenticationException refused) {
-      throw new OauthFault("invalid_client", "invalid client secret");
+      throw new OauthFault("invalid_client", refusal(request));
     }
+  }
+
+  private static String refusal(TokenRequest request) {
+    return request.clientSecret().isEmpty()
+        ? "invalid empty client secret"
+        : "invalid client secret";
   }
 
   private static OAuth2ClientAuthenticationToken claim(OauthClient client, TokenRequest request) {
