@@ -15,6 +15,7 @@ public final class RemoteFailedException extends IOException {
     NOT_GIT("The remote does not answer as a git server over HTTP"),
     NOT_LFS("The remote does not answer as a server of Git LFS"),
     NOT_API("The remote does not answer as a service of the chosen kind"),
+    OUTDATED("The remote service is older than what can be read"),
     RATE_LIMITED("The remote service limits the rate of requests"),
     TOO_LARGE("The remote repository is larger than what is accepted"),
     UNSOUND("The remote repository has objects that are missing or not sound"),

@@ -113,7 +113,7 @@ final class RemoteFetch {
 
   /** The branches, tags and wanted heads that may stand here too, by their names here. */
   private Map<String, Ref> mirrored(Map<String, Ref> advertised) throws RemoteFailedException {
-    if (advertised.size() > limits.commands()) {
+    if (advertised.size() + heads.places().size() > limits.commands()) {
       throw new RemoteFailedException(Reason.TOO_LARGE, null);
     }
     Map<String, Ref> mirrored = new TreeMap<>();
@@ -133,6 +133,15 @@ final class RemoteFetch {
         mirrored.put(name, ref);
       }
     }
+    heads
+        .places()
+        .forEach(
+            (number, place) -> {
+              Ref branch = place.startsWith(RefNames.HEADS) ? mirrored.get(place) : null;
+              if (branch != null) {
+                mirrored.putIfAbsent(RemoteHeads.local(number), branch);
+              }
+            });
     return mirrored;
   }
 
@@ -170,6 +179,7 @@ final class RemoteFetch {
         }
         changes.add(new RefChange(name, old, id, Peeling.peeled(walk, id)));
       }
+      addCommits(advertised, walk, changes);
       if (receiver.hasReceived()) {
         receiver.checkConnected(commands(changes), tips(), walk);
       }
@@ -180,6 +190,30 @@ final class RemoteFetch {
         .map(ref -> new RefChange(ref.getName(), ref.getObjectId(), ObjectId.zeroId(), null))
         .forEach(changes::add);
     return changes;
+  }
+
+  /** Adds the heads that are commits without a ref, as far as these arrived with others. */
+  private void addCommits(Map<String, Ref> advertised, RevWalk walk, List<RefChange> changes)
+      throws IOException {
+    for (Map.Entry<Long, String> place : heads.places().entrySet()) {
+      String name = RemoteHeads.local(place.getKey());
+      if (advertised.containsKey(name) || !ObjectId.isId(place.getValue())) {
+        continue;
+      }
+      ObjectId id = ObjectId.fromString(place.getValue());
+      ObjectId old = repository.refs().find(name).orElse(ObjectId.zeroId());
+      if (!old.equals(id) && isCommit(walk, id)) {
+        changes.add(new RefChange(name, old, id, null));
+      }
+    }
+  }
+
+  private static boolean isCommit(RevWalk walk, ObjectId id) throws IOException {
+    try {
+      return walk.parseAny(id) instanceof RevCommit;
+    } catch (MissingObjectException missing) {
+      return false;
+    }
   }
 
   private static List<ReceiveCommand> commands(List<RefChange> changes) {

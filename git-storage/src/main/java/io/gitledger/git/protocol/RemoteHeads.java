@@ -1,18 +1,30 @@
 package io.gitledger.git.protocol;
 
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * Refs by which a remote holds the heads of its pull requests: {@code <prefix><number>/head}.
+ * Where a remote holds the heads of its pull requests: at refs {@code <prefix><number>/head}, or
+ * where its API says that they are.
  *
- * @param prefix ends with a slash; empty where they are not wanted
+ * @param prefix ends with a slash; empty where there are no such refs
  * @param offset how much greater their numbers are here
+ * @param places by numbers here, for those without such a ref: full names of branches, or ids of
+ *     commits
  */
-public record RemoteHeads(String prefix, long offset) {
+public record RemoteHeads(String prefix, long offset, Map<Long, String> places) {
   public static final RemoteHeads NONE = new RemoteHeads("", 0);
 
   private static final int MAX_DIGITS = 12;
   private static final String END = "/head";
+
+  public RemoteHeads {
+    places = Map.copyOf(places);
+  }
+
+  public RemoteHeads(String prefix, long offset) {
+    this(prefix, offset, Map.of());
+  }
 
   /** The name of such a ref here; empty for other refs. */
   Optional<String> local(String ref) {
@@ -20,7 +32,11 @@ public record RemoteHeads(String prefix, long offset) {
     int end = Math.max(prefix.length(), ref.length() - END.length());
     String number = ref.substring(prefix.length(), end);
     return number.length() <= MAX_DIGITS && number.matches("[1-9][0-9]*")
-        ? Optional.of("refs/pull/" + (Long.parseLong(number) + offset) + END)
+        ? Optional.of(local(Long.parseLong(number) + offset))
         : Optional.empty();
+  }
+
+  static String local(long number) {
+    return "refs/pull/" + number + END;
   }
 }
