@@ -3,9 +3,11 @@ package io.gitledger.api.migration;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AlphaDashDot;
 import io.gitledger.projections.migration.MigrationSources;
+import io.gitledger.projections.migration.MigrationSources.Kind;
+import io.gitledger.projections.migration.ServiceAccess;
+import io.gitledger.projections.mirror.RemoteAddress;
 import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
-import java.util.Locale;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
@@ -50,20 +52,40 @@ record MigrateRepoOptions(
     @CodePointLength(max = 255) String awsAccessKeyId,
     @CodePointLength(max = 1_024) String awsSecretAccessKey) {
 
-  /** Whether records of a service are wanted that come along; kinds it does not have are none. */
+  /** Whether records are wanted of a kind that the service has. */
   boolean wantsRecords() {
-    return service != null
-        && MigrationSources.isKnown(service)
-        && (labels || milestones || issues || pullRequests || releases);
+    return service != null && MigrationSources.kinds(service).stream().anyMatch(this::wants);
   }
 
-  /** Whether records are wanted that the service has, but that do not come along. */
-  boolean wantsUnsupported() {
-    return service != null
-        && switch (service.toLowerCase(Locale.ROOT)) {
-          case "onedev", "codebase" -> labels || milestones || issues || pullRequests;
-          case "codecommit" -> pullRequests;
-          default -> false;
-        };
+  private boolean wants(Kind kind) {
+    return switch (kind) {
+      case LABELS -> labels;
+      case MILESTONES -> milestones;
+      case ISSUES -> issues;
+      case PULL_REQUESTS -> pullRequests;
+      case RELEASES -> releases;
+    };
+  }
+
+  /** Whoever asks the API: whom the options name, or else whoever fetches. */
+  ServiceAccess access(RemoteAddress from) {
+    return new ServiceAccess(
+        first(authUsername, from.username()),
+        first(authToken, first(authPassword, from.password())),
+        first(authToken, ""),
+        first(awsAccessKeyId, ""),
+        first(awsSecretAccessKey, ""));
+  }
+
+  private static String first(String text, String otherwise) {
+    return text == null || text.isEmpty() ? otherwise : text;
+  }
+
+  /**
+   * Whether the address has the credentials for git, and the options those for the API: Codebase
+   * has keys for its API alone.
+   */
+  boolean ownGitCredentials() {
+    return "codebase".equalsIgnoreCase(service);
   }
 }

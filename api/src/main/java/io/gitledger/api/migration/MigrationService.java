@@ -129,8 +129,6 @@ class MigrationService {
   private static void requireSupported(MigrateRepoOptions options) {
     if (options.lfs() && options.mirror() && !isEmpty(options.lfsEndpoint()))
       throw ApiError.invalid("a mirror fetches LFS objects from its remote alone");
-    if (!options.mirror() && options.wantsUnsupported())
-      throw ApiError.invalid("only branches and tags can be migrated from " + options.service());
   }
 
   private Mirror mirror(RemoteAddress from, MigrateRepoOptions options) {
@@ -148,6 +146,7 @@ class MigrationService {
         RemoteAddress.parse(options.cloneAddr())
             .orElseThrow(() -> ApiError.invalid("The provided URL is invalid."));
     if (!remotes.mayReach(from)) throw refusedHost();
+    if (options.ownGitCredentials() && !from.username().isEmpty()) return from;
     String username = isEmpty(options.authUsername()) ? from.username() : options.authUsername();
     if (!isEmpty(options.authToken()))
       return from.as(username.isEmpty() ? TOKEN_USER : username, options.authToken());

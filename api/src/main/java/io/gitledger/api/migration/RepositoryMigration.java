@@ -41,7 +41,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -151,9 +150,8 @@ class RepositoryMigration {
 
   private MigrationSource open(Migration migration, TransferProgress progress) {
     MigrateRepoOptions options = migration.options();
-    String token = Objects.requireNonNullElse(options.authToken(), "");
     return sources
-        .open(options.service(), migration.from(), token, progress)
+        .open(options.service(), migration.from(), options.access(migration.from()), progress)
         .orElseThrow(() -> ApiError.invalid("The provided URL is invalid."));
   }
 

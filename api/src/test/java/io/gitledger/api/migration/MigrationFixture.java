@@ -1,12 +1,17 @@
 package io.gitledger.api.migration;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** A repository {@code r} of ada, whose records bob moves to his {@code copy}. */
@@ -48,6 +53,70 @@ abstract class MigrationFixture {
     try (var host = RemoteHost.service(server, ada, answers)) {
       migrate(service, host.repository(), more).expect(201);
     }
+  }
+
+  /** A new branch with a new file; answers the id of its commit. */
+  final String branch(String name) {
+    return asAda
+        .post(
+            r + "/contents/" + name + ".txt",
+            Json.object("content", "YQo=", "branch", "main", "new_branch", name))
+        .expect(201)
+        .json()
+        .at("/commit/sha")
+        .asString();
+  }
+
+  /** Merges a branch into the main one; answers the id of the commit that does so. */
+  final String merge(String branch) {
+    String pulls = r + "/pulls";
+    String pull =
+        pulls
+            + "/"
+            + asAda
+                .post(pulls, Json.object("head", branch, "base", "main", "title", branch))
+                .expect(201)
+                .json()
+                .path("number")
+                .asInt();
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> asAda.get(pull).json().path("mergeable").asBoolean());
+    asAda.post(pull + "/merge", Json.object("Do", "merge")).expect(200);
+    return asAda.get(pull).expect(200).json().path("merge_commit_sha").asString();
+  }
+
+  /** Nothing of a migration that failed is left. */
+  final void assertNothingCame() {
+    asBob.get("/repos/" + bob + "/copy").expect(404);
+    assertThat(asBob.get("/user/repos").expect(200).json()).isEmpty();
+  }
+
+  /** How many events of the copy have a time elsewhere and a sealed name, which is not a name. */
+  final long originals(String event, String time, String name) {
+    return server
+        .bean(JdbcClient.class)
+        .sql(
+            "select count(*) from event where name = :event and repository = :r"
+                + " and metadata::json ->> 'original_author' <> :name"
+                + " and metadata::json ->> 'original_time' = :time")
+        .param("event", event)
+        .param("r", copy("").path("id").asLong())
+        .param("name", name)
+        .param("time", time)
+        .query(Long.class)
+        .single();
+  }
+
+  /** Whether the log has a text anywhere. */
+  final boolean isLogged(String text) {
+    return server
+            .bean(JdbcClient.class)
+            .sql("select count(*) from event where payload::text like :s or metadata::text like :s")
+            .param("s", "%" + text + "%")
+            .query(Long.class)
+            .single()
+        > 0;
   }
 
   final JsonNode copy(String path) {

@@ -69,8 +69,12 @@ final class RemoteHost implements AutoCloseable {
   }
 
   static void answer(HttpExchange exchange, int status, Object body) throws IOException {
-    byte[] bytes = Json.write(body).getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(status, bytes.length);
+    send(exchange, status, Json.write(body));
+  }
+
+  static void send(HttpExchange exchange, int status, String body) throws IOException {
+    byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
     try (OutputStream out = exchange.getResponseBody()) {
       out.write(bytes);
     }
@@ -78,7 +82,7 @@ final class RemoteHost implements AutoCloseable {
 
   /** The address of a repository there. */
   String repository() {
-    return "http://localhost:" + server.getAddress().getPort() + "/there/r.git";
+    return "http://localhost:" + port() + "/there/r.git";
   }
 
   int port() {

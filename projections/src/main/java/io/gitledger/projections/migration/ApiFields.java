@@ -14,6 +14,9 @@ import tools.jackson.databind.JsonNode;
 final class ApiFields {
   private static final Instant MIN_TIME = Instant.parse("1970-01-01T00:00:01Z");
 
+  /** In the year 9999. */
+  private static final long MAX_DAY = 2_932_896;
+
   private ApiFields() {}
 
   static String text(JsonNode object, String field) {
@@ -40,16 +43,36 @@ final class ApiFields {
     try {
       Instant time =
           text.length() == LocalDate.EPOCH.toString().length()
-              ? LocalDate.parse(text)
-                  .plusDays(1)
-                  .atStartOfDay(ZoneOffset.UTC)
-                  .toInstant()
-                  .minusSeconds(1)
+              ? endOf(LocalDate.parse(text))
               : text.isEmpty() ? null : OffsetDateTime.parse(text).toInstant();
       return time == null || time.isBefore(MIN_TIME) ? null : time;
     } catch (DateTimeException noTime) {
       return null;
     }
+  }
+
+  private static Instant endOf(LocalDate day) {
+    return day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant().minusSeconds(1);
+  }
+
+  /** The end of a day that is said by its number since 1970; null for 0. */
+  static Instant endOfDay(JsonNode object, String field) {
+    long day = number(object, field);
+    return day <= 0 || day > MAX_DAY ? null : endOf(LocalDate.ofEpochDay(day));
+  }
+
+  /** A time in seconds since 1970, with fractions; now where it is not known. */
+  static Instant pastSeconds(JsonNode object, String field) {
+    double seconds = object.path(field).asDouble(0);
+    Instant now = Instant.now();
+    if (!(seconds >= 1 && seconds < now.getEpochSecond())) return now;
+    return Instant.ofEpochMilli(Math.round(seconds * 1_000));
+  }
+
+  /** A time unless it is unknown or in the future, else now. */
+  static Instant pastOrNow(Instant time) {
+    Instant now = Instant.now();
+    return time == null || time.isAfter(now) ? now : time;
   }
 
   /** When something was created; now where that is not known. */

@@ -14,7 +14,6 @@ import io.gitledger.projections.mirror.RemoteApi;
 import io.gitledger.projections.mirror.RemoteApi.Receiver;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
@@ -95,7 +94,7 @@ abstract class ApiSource implements MigrationSource {
         text(pull.path("merged_by"), "login"));
   }
 
-  String path(SourceIssue pull) throws IOException {
+  String path(SourceIssue pull) {
     return repository + "/pulls/" + pull.number();
   }
 
@@ -119,16 +118,6 @@ abstract class ApiSource implements MigrationSource {
                     flag(review, "dismissed"),
                     review.path("comments_count").asLong(1) > 0));
         });
-  }
-
-  @Override
-  public List<Long> blockers(SourceIssue issue) throws IOException {
-    return List.of();
-  }
-
-  @Override
-  public void times(Receiver<SourceTime> receiver) throws IOException {
-    // Few services have them one by one.
   }
 
   /** A file of a release. */

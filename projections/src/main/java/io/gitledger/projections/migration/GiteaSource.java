@@ -84,6 +84,7 @@ class GiteaSource extends ApiSource {
   SourceIssue issue(JsonNode issue, SourcePull pull) {
     String assignees = issue.hasNonNull("assignees") ? "assignees" : "assignee";
     return new SourceIssue(
+        text(issue, "number"),
         number(issue, "number"),
         text(issue, "title"),
         content(issue),

@@ -57,6 +57,7 @@ final class GithubSource extends ApiSource {
 
   private static SourceIssue issue(JsonNode issue, SourcePull pull) {
     return new SourceIssue(
+        text(issue, "number"),
         number(issue, "number"),
         text(issue, "title"),
         content(issue),
@@ -86,16 +87,6 @@ final class GithubSource extends ApiSource {
         text(item, "body"),
         reactions,
         List.of());
-  }
-
-  @Override
-  public List<SourceReaction> reactions(SourceIssue issue) {
-    return List.of();
-  }
-
-  @Override
-  public List<SourceReaction> reactions(SourceIssue issue, SourceComment comment) {
-    return List.of();
   }
 
   @Override

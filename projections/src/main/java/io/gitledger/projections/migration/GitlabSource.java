@@ -46,10 +46,8 @@ final class GitlabSource extends ApiSource {
   }
 
   @Override
-  String path(SourceIssue issue) throws IOException {
-    return issue.pull() == null
-        ? repository + "/issues/" + issue.number()
-        : repository + "/merge_requests/" + (issue.number() - lastIssue());
+  String path(SourceIssue issue) {
+    return repository + (issue.pull() == null ? "/issues/" : "/merge_requests/") + issue.key();
   }
 
   @Override
@@ -121,6 +119,7 @@ final class GitlabSource extends ApiSource {
   private static SourceIssue issue(JsonNode issue, long number, SourcePull pull) {
     boolean awarded = number(issue, "upvotes") + number(issue, "downvotes") > 0;
     return new SourceIssue(
+        text(issue, "iid"),
         number,
         text(issue, "title"),
         content(issue, "description", awarded ? null : List.of()),
@@ -232,11 +231,6 @@ final class GitlabSource extends ApiSource {
                   "",
                   flag(note, "resolved") ? text(note.path("resolved_by"), "username") : ""));
         });
-  }
-
-  @Override
-  public List<SourceReaction> reactions(SourceIssue issue, SourceComment comment) {
-    return List.of();
   }
 
   @Override

@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /**
  * What a service elsewhere knows of a repository beside its git data, in the service's order, item
- * by item. Names of people are those of the service; empty for nobody.
+ * by item. Names of people are those of the service; empty for nobody. Of kinds that a service does
+ * not have, there are none.
  */
 public interface MigrationSource extends AutoCloseable {
   /** The size of a file of which the service does not say it. */
@@ -78,6 +79,7 @@ public interface MigrationSource extends AutoCloseable {
   /**
    * An issue or a pull request. They come in the order of their numbers.
    *
+   * @param key by which the service names it
    * @param dueDate null for none
    * @param closedAt null while it is open
    * @param lockReason null while it is not locked
@@ -88,6 +90,7 @@ public interface MigrationSource extends AutoCloseable {
    * @param pull null for an issue
    */
   record SourceIssue(
+      String key,
       long number,
       String title,
       SourceText text,
@@ -160,9 +163,9 @@ public interface MigrationSource extends AutoCloseable {
       Instant createdAt,
       List<SourceFile> files) {}
 
-  void labels(Receiver<SourceLabel> receiver) throws IOException;
+  default void labels(Receiver<SourceLabel> receiver) throws IOException {}
 
-  void milestones(Receiver<SourceMilestone> receiver) throws IOException;
+  default void milestones(Receiver<SourceMilestone> receiver) throws IOException {}
 
   /** Where git has the heads of pull requests. */
   RemoteHeads heads() throws IOException;
@@ -175,34 +178,43 @@ public interface MigrationSource extends AutoCloseable {
   void issues(boolean issues, boolean pulls, Receiver<SourceIssue> receiver) throws IOException;
 
   /** The reactions to an issue whose text does not have them. */
-  List<SourceReaction> reactions(SourceIssue issue) throws IOException;
+  default List<SourceReaction> reactions(SourceIssue issue) throws IOException {
+    return List.of();
+  }
 
   void comments(SourceIssue issue, Receiver<SourceComment> receiver) throws IOException;
 
   /** The reactions to a comment whose text does not have them. */
-  List<SourceReaction> reactions(SourceIssue issue, SourceComment comment) throws IOException;
+  default List<SourceReaction> reactions(SourceIssue issue, SourceComment comment)
+      throws IOException {
+    return List.of();
+  }
 
-  void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException;
+  default void reviews(SourceIssue pull, Receiver<SourceReview> receiver) throws IOException {}
 
   /**
    * Comments on lines.
    *
    * @param reviews keys of those whose comments are wanted; others may come too
    */
-  void lineComments(
+  default void lineComments(
       SourceIssue pull, Collection<String> reviews, Receiver<SourceLineComment> receiver)
-      throws IOException;
+      throws IOException {}
 
   /** Numbers of issues of the same repository on which an issue depends. */
-  List<Long> blockers(SourceIssue issue) throws IOException;
+  default List<Long> blockers(SourceIssue issue) throws IOException {
+    return List.of();
+  }
 
   /** The tracked times of all issues. */
-  void times(Receiver<SourceTime> receiver) throws IOException;
+  default void times(Receiver<SourceTime> receiver) throws IOException {}
 
-  void releases(Receiver<SourceRelease> receiver) throws IOException;
+  default void releases(Receiver<SourceRelease> receiver) throws IOException {}
 
   /** Reads a file; empty where it cannot be had. */
-  <R> Optional<R> download(SourceFile file, Reader<R> reader) throws IOException;
+  default <R> Optional<R> download(SourceFile file, Reader<R> reader) throws IOException {
+    return Optional.empty();
+  }
 
   @Override
   void close();

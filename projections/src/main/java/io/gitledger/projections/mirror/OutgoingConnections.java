@@ -7,6 +7,7 @@ import io.gitledger.projections.hook.OutgoingClient;
 import io.gitledger.projections.hook.RefusedHostException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.Proxy;
 import java.net.SocketTimeoutException;
 import java.net.URI;
@@ -100,6 +101,17 @@ final class OutgoingConnections implements RemoteConnections, AutoCloseable {
       next = location(next, request.getHeaderField(HttpHeaders.LOCATION));
     }
     throw failed(Reason.UNREACHABLE, null);
+  }
+
+  /** Sends a body to an address itself: redirections are not followed. */
+  OutgoingConnection post(URI target, Map<String, String> headers, byte[] body) throws IOException {
+    var request = new OutgoingConnection(this, target.toURL());
+    request.setRequestMethod("POST");
+    headers.forEach(request::setRequestProperty);
+    try (OutputStream out = request.getOutputStream()) {
+      out.write(body);
+    }
+    return request;
   }
 
   private URI location(URI from, String location) throws IOException {

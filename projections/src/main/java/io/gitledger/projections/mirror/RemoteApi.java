@@ -5,60 +5,43 @@ import io.gitledger.git.protocol.RemoteFailedException.Reason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.hc.core5.http.HttpStatus;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The REST API of a service elsewhere, one request after the other over the outgoing client. It
- * waits as long as the service asks for, and repeats what failed for reasons of the service.
+ * The API of a service elsewhere, one request after the other over the outgoing client. It waits as
+ * long as the service asks for, and repeats what failed for reasons of the service.
  */
 public final class RemoteApi implements AutoCloseable {
-  /** Objects take many times the bytes that say them, so that these are counted too. */
-  private static final int MAX_ANSWER = 4 << 20;
-
-  private static final int MAX_TOKENS = 200_000;
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder()
-                          .maxTokenCount(MAX_TOKENS)
-                          .maxStringLength(MAX_ANSWER)
-                          .build())
-                  .build())
-          .build();
   private static final int MAX_PAGES = 20_000;
   private static final int ATTEMPTS = 4;
-  private static final int TOO_MANY_REQUESTS = 429;
-  private static final Duration PAUSE = Duration.ofSeconds(1);
-  private static final Duration RATE_PAUSE = Duration.ofMinutes(1);
+  private static final Duration PAUSE = RateLimit.MIN_PAUSE;
 
   private final Supplier<OutgoingConnections> connector;
   private final OutgoingConnections connections;
   private final URI base;
   private final Map<String, String> headers;
+  private final RemoteFormat format;
   private final Paging paging;
 
   RemoteApi(
       Supplier<OutgoingConnections> connector,
       URI base,
       Map<String, String> headers,
+      RemoteFormat format,
       Paging paging) {
     this.connector = connector;
     this.connections = connector.get();
     this.base = base;
     this.headers = headers;
+    this.format = format;
     this.paging = paging;
   }
 
@@ -66,11 +49,17 @@ public final class RemoteApi implements AutoCloseable {
    * How lists are asked for.
    *
    * @param parameter that says the size of a page
+   * @param offset whether a page is named by the number of items before it, not by its own
    */
-  public record Paging(String parameter, int size) {
+  public record Paging(String parameter, int size, boolean offset) {
+    public Paging(String parameter, int size) {
+      this(parameter, size, false);
+    }
+
     private String path(String list, int number) {
       String separator = list.contains("?") ? "&" : "?";
-      return list + separator + parameter + "=" + size + "&page=" + number;
+      String page = offset ? "&offset=" + (long) (number - 1) * size : "&page=" + number;
+      return list + separator + parameter + "=" + size + page;
     }
   }
 
@@ -86,13 +75,42 @@ public final class RemoteApi implements AutoCloseable {
     void accept(T item) throws IOException;
   }
 
+  /** What is sent, and what it means that the service refuses it. */
+  public interface Call {
+    byte[] body();
+
+    /** Headers of one attempt: signatures have a time. */
+    Map<String, String> headers(URI target);
+
+    Reason refusal(JsonNode answer);
+  }
+
   /** What is done with the bytes of a file. */
   public interface Reader<R> {
     R read(InputStream data) throws IOException;
   }
 
   public JsonNode get(String path) throws IOException {
-    return json(request(path));
+    return read(request(path));
+  }
+
+  /** An answer that is a text. */
+  public String text(String path) throws IOException {
+    return new String(bytes(request(path)), StandardCharsets.UTF_8);
+  }
+
+  /** Sends a call again where the service wants fewer of them. */
+  public JsonNode post(String path, Call call) throws IOException {
+    URI target = target(path);
+    while (true) {
+      OutgoingConnection answer =
+          send(() -> connections.post(target, call.headers(target), call.body()));
+      JsonNode body = read(answer);
+      if (answer.getResponseCode() == HttpStatus.SC_OK) return body;
+      Reason refusal = call.refusal(body);
+      if (refusal != Reason.RATE_LIMITED) throw new RemoteFailedException(refusal, null);
+      sleep(PAUSE);
+    }
   }
 
   /** Passes all items of a list on. */
@@ -114,11 +132,11 @@ public final class RemoteApi implements AutoCloseable {
    */
   public Page page(String path, int number) throws IOException {
     OutgoingConnection answer = request(paging.path(path, number));
-    JsonNode items = json(answer);
+    JsonNode items = read(answer);
     if (!items.isArray()) throw connections.failed(Reason.NOT_API, null);
     int total =
         Stream.of("X-Total-Count", "X-Total")
-            .map(name -> number(answer, name))
+            .map(name -> RateLimit.number(answer, name))
             .flatMap(Optional::stream)
             .findFirst()
             .orElse(-1L)
@@ -159,14 +177,23 @@ public final class RemoteApi implements AutoCloseable {
 
   private OutgoingConnection request(String path) throws IOException {
     URI target = target(path);
-    for (int attempt = 1; ; attempt++) {
-      OutgoingConnection answer = connections.get(target, headers);
+    OutgoingConnection answer = send(() -> connections.get(target, headers));
+    return requireOk(answer.getResponseCode(), answer);
+  }
+
+  private interface Attempt {
+    OutgoingConnection send() throws IOException;
+  }
+
+  private OutgoingConnection send(Attempt attempt) throws IOException {
+    for (int number = 1; ; number++) {
+      OutgoingConnection answer = attempt.send();
       int status = answer.getResponseCode();
-      Optional<Duration> limited = limited(status, answer);
-      boolean broken = status >= HttpStatus.SC_INTERNAL_SERVER_ERROR && attempt < ATTEMPTS;
+      Optional<Duration> limited = RateLimit.pause(status, answer);
+      boolean broken = status >= HttpStatus.SC_INTERNAL_SERVER_ERROR && number < ATTEMPTS;
       if (limited.isPresent()) sleep(limited.get());
-      else if (broken) sleep(PAUSE.multipliedBy(attempt));
-      else return requireOk(status, answer);
+      else if (broken) sleep(PAUSE.multipliedBy(number));
+      else return answer;
     }
   }
 
@@ -191,33 +218,6 @@ public final class RemoteApi implements AutoCloseable {
     };
   }
 
-  /** How long the service wants no more requests; GitHub says 403 as well. */
-  private static Optional<Duration> limited(int status, OutgoingConnection answer) {
-    boolean spent =
-        status == HttpStatus.SC_FORBIDDEN
-            && (number(answer, "Retry-After").isPresent()
-                || number(answer, "X-RateLimit-Remaining").filter(left -> left == 0).isPresent());
-    if (status != TOO_MANY_REQUESTS && !spent) return Optional.empty();
-    return number(answer, "Retry-After")
-        .map(Duration::ofSeconds)
-        .or(
-            () ->
-                Stream.of("X-RateLimit-Reset", "RateLimit-Reset")
-                    .map(name -> number(answer, name))
-                    .flatMap(Optional::stream)
-                    .findFirst()
-                    .map(reset -> Duration.between(Instant.now(), Instant.ofEpochSecond(reset))))
-        .map(wait -> wait.compareTo(PAUSE) < 0 ? PAUSE : wait)
-        .or(() -> Optional.of(RATE_PAUSE));
-  }
-
-  private static Optional<Long> number(OutgoingConnection answer, String header) {
-    String value = answer.getHeaderField(header);
-    return value == null || !value.matches("[0-9]{1,10}")
-        ? Optional.empty()
-        : Optional.of(Long.valueOf(value));
-  }
-
   /** Fails at once where the transfer would be over before. */
   private void sleep(Duration wait) throws IOException {
     if (wait.compareTo(connections.left()) >= 0)
@@ -235,13 +235,17 @@ public final class RemoteApi implements AutoCloseable {
     }
   }
 
-  private JsonNode json(OutgoingConnection answer) throws IOException {
-    connections.allow(MAX_ANSWER);
-    try {
-      return MAPPER.readTree(answer.getInputStream().readAllBytes());
-    } catch (JacksonException e) {
-      throw connections.failed(Reason.NOT_API, e);
-    }
+  private JsonNode read(OutgoingConnection answer) throws IOException {
+    Optional<JsonNode> read = format.read(bytes(answer));
+    if (read.isPresent()) return read.get();
+    throw connections.failed(Reason.NOT_API, null);
+  }
+
+  private byte[] bytes(OutgoingConnection answer) throws IOException {
+    connections.allow(RemoteFormat.MAX_ANSWER);
+    byte[] read = answer.getInputStream().readNBytes(RemoteFormat.MAX_ANSWER + 1);
+    if (read.length <= RemoteFormat.MAX_ANSWER) return read;
+    throw connections.failed(Reason.TOO_LARGE, null);
   }
 
   @Override

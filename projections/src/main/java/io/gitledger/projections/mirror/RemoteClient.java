@@ -80,14 +80,19 @@ public class RemoteClient implements AutoCloseable {
   }
 
   /**
-   * The REST API of a service.
+   * The API of a service.
    *
    * @param base its address, before all paths
    * @param headers of every request
    */
   public RemoteApi api(
-      RemoteAddress base, Map<String, String> headers, Paging paging, TransferProgress progress) {
-    return new RemoteApi(() -> connect(base, progress), URI.create(base.url()), headers, paging);
+      RemoteAddress base,
+      Map<String, String> headers,
+      RemoteFormat format,
+      Paging paging,
+      TransferProgress progress) {
+    return new RemoteApi(
+        () -> connect(base, progress), URI.create(base.url()), headers, format, paging);
   }
 
   /** For requests that are not git's. */
