@@ -8,7 +8,9 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -76,6 +78,27 @@ class RawTest {
     Answer answer = raw(place, "a.txt").expect(200);
 
     assertThat(answer.header("Last-Modified")).contains("Thu, 02 Jan 2020 03:04:05 GMT");
+  }
+
+  @Test
+  void textOfWesternEuropeIsWindowsOnlyWhereIsoHasNoCharacters() {
+    var place = TestPlace.open(server);
+    byte[] latin = "caf\u00e9".getBytes(StandardCharsets.ISO_8859_1);
+    byte[] windows = {'a', (byte) 0x80};
+    Map.of("latin", latin, "windows", windows)
+        .forEach(
+            (name, text) ->
+                place
+                    .owner()
+                    .post(
+                        Files.path(place, name),
+                        Json.object("content", Base64.getEncoder().encodeToString(text)))
+                    .expect(201));
+
+    assertThat(raw(place, "latin").expect(200).header("Content-Type"))
+        .contains("text/plain;charset=iso-8859-1");
+    assertThat(raw(place, "windows").expect(200).header("Content-Type"))
+        .contains("text/plain;charset=windows-1252");
   }
 
   @Test

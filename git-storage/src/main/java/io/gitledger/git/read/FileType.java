@@ -58,6 +58,9 @@ public enum FileType {
   /** A type and the name under which it is served. */
   public record Found(FileType type, String name) {}
 
+  /**
+   * @param head the first {@link #SNIFFED} bytes, or all of a shorter file
+   */
   public static Found of(byte[] head) {
     for (Magic magic : MAGIC) if (magic.matches(head)) return new Found(magic.type(), magic.name());
     if (starts(head, 0xfe, 0xff)) return new Found(TEXT, "text/plain; charset=utf-16be");
@@ -68,7 +71,7 @@ public enum FileType {
             ? new Found(IMAGE, "image/bmp")
             : new Found(BYTES, "application/octet-stream");
       }
-    if (!utf8(head)) return new Found(TEXT, "text/plain; charset=windows-1252");
+    if (!utf8(head)) return new Found(TEXT, "text/plain; charset=" + western(head));
     return SVG.matcher(new String(head, StandardCharsets.UTF_8)).matches()
         ? new Found(IMAGE, "image/svg+xml")
         : new Found(TEXT, "text/plain; charset=utf-8");
@@ -91,11 +94,18 @@ public enum FileType {
     return octet >= 0 && octet < 0x20 && "\t\n\f\r\u001b".indexOf(octet) < 0;
   }
 
-  /** A character that is cut at the end of what was looked at is no fault. */
+  /** Only Windows has characters where ISO has controls. */
+  private static String western(byte[] head) {
+    for (byte octet : head) if (octet < (byte) 0xa0) return "windows-1252";
+    return "iso-8859-1";
+  }
+
+  /** A character that is cut where the sample ends is no fault. */
   private static boolean utf8(byte[] head) {
     CharBuffer characters = CharBuffer.allocate(head.length + 1);
+    boolean whole = head.length < SNIFFED;
     CoderResult result =
-        StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(head), characters, false);
+        StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(head), characters, whole);
     return !result.isError();
   }
 }
