@@ -9,6 +9,7 @@ import io.gitledger.query.avatar.AvatarFinder.Avatar;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
@@ -23,6 +24,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 @Controller
 class AvatarFileController {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+  private static final Pattern OF_REPOSITORY = Pattern.compile("(?:[0-9]{1,19}-)?([0-9a-f]{64})");
   private static final String PNG = "image/png";
 
   private final AvatarFinder finder;
@@ -43,12 +45,15 @@ class AvatarFileController {
     send(avatar, hash.substring(0, 16) + avatar.content().length, request, response);
   }
 
-  /** Of a repository; none is generated. */
-  @GetMapping("/repo-avatars/{hash}")
+  /** Of a repository; none is generated. Names without its id are older ones. */
+  @GetMapping("/repo-avatars/{name}")
   @ResponseStatus(HttpStatus.OK)
   void ofRepository(
-      @PathVariable String hash, HttpServletRequest request, HttpServletResponse response)
+      @PathVariable String name, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
+    Matcher named = OF_REPOSITORY.matcher(name);
+    if (!named.matches()) throw notFound();
+    String hash = named.group(1);
     Avatar avatar = finder.byHash(hash).orElseThrow(AvatarFileController::notFound);
     send(avatar, hash.substring(0, 16) + avatar.content().length, request, response);
   }

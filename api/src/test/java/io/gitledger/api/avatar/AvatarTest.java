@@ -198,10 +198,14 @@ class AvatarTest {
     self.post(path + "/avatar", Json.object("image", "eA==")).expect(422);
     self.post(path + "/avatar", body(picture)).expect(204);
 
-    String url = self.get(path).expect(200).json().path("avatar_url").asString();
+    JsonNode repository = self.get(path).expect(200).json();
 
+    String url = repository.path("avatar_url").asString();
     String file = url.substring(url.indexOf("/repo-avatars/"));
+    assertThat(file).matches("/repo-avatars/" + repository.path("id").asLong() + "-[0-9a-f]{64}");
     assertThat(server.anonymous().atRoot().get(file).expect(200).body()).isEqualTo(picture);
+    String earlier = file.replaceFirst("/[0-9]+-", "/");
+    assertThat(server.anonymous().atRoot().get(earlier).expect(200).body()).isEqualTo(picture);
     server.anonymous().delete(path + "/avatar").expect(403);
     self.delete(path + "/avatar").expect(204);
     self.delete(path + "/avatar").expect(204);

@@ -344,7 +344,7 @@ public class RepositoryViews {
       RepositoryRow row, AccountRow owner, RepoTransfer transfer, Instant synced, Urls urls) {
     Instant mirrored = row.mirror ? synced : ZeroTimes.HIDDEN;
     return new Metadata(
-        row.avatar.isEmpty() ? "" : urls.html("repo-avatars", row.avatar),
+        row.avatar.isEmpty() ? "" : urls.html("repo-avatars", row.id + "-" + row.avatar),
         !row.isPrivate && owner.visibility.equals("private"),
         row.mirror ? GoDuration.of(row.mirrorInterval) : "",
         mirrored,
