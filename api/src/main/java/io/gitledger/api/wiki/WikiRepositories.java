@@ -3,6 +3,7 @@ package io.gitledger.api.wiki;
 import io.gitledger.api.repository.RepositorySettings;
 import io.gitledger.command.Commands;
 import io.gitledger.command.wiki.WikiCommand.ChangeWiki;
+import io.gitledger.command.wiki.WikiCommand.Source;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefUpdateGateway;
@@ -41,6 +42,10 @@ public class WikiRepositories {
 
   /** Moves refs of a wiki by a command, so that each move is an event. */
   public RefUpdateGateway gateway(long repository) {
-    return request -> commands.send(new ChangeWiki(repository, request));
+    return gateway(repository, Source.FILES);
+  }
+
+  RefUpdateGateway gateway(long repository, Source source) {
+    return request -> commands.send(new ChangeWiki(repository, request, source));
   }
 }

@@ -8,6 +8,7 @@ import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.content.RefUpdateService;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.wiki.WikiCommand.Source;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Signature;
 import io.gitledger.git.read.TreeEntry;
@@ -42,6 +43,7 @@ class WikiService {
   private static final int MAX_FILE_NAME = 255;
 
   private final GitTemplate git;
+  private final GitTemplate edited;
   private final RefUpdateService refs;
   private final CommitAuthors authors;
   private final CommitSigner signer;
@@ -54,6 +56,8 @@ class WikiService {
       CommitSigner signer,
       WikiFinder finder) {
     this.git = new GitTemplate(wikis::open, id -> wikis.open(id, wikis.gateway(id)));
+    this.edited =
+        new GitTemplate(wikis::open, id -> wikis.open(id, wikis.gateway(id, Source.EDIT)));
     this.refs = refs;
     this.authors = authors;
     this.signer = signer;
@@ -66,7 +70,7 @@ class WikiService {
     requireUsable(name);
     requireBase64(content);
     String says = message(message, "Add " + quoted(title));
-    return new Edit(at, null, name, content, says).run();
+    return new Edit(at, null, name, content, says).run(git);
   }
 
   /**
@@ -80,11 +84,11 @@ class WikiService {
     requireUsable(name);
     requireBase64(content);
     String says = message(message, "Update " + quoted(name.subUrl()));
-    return new Edit(at, from, name, content, says).run();
+    return new Edit(at, from, name, content, says).run(edited);
   }
 
   void delete(RepositoryContext at, WikiPageName name) {
-    new Edit(at, name, null, null, "Delete page " + quoted(name.subUrl()) + "\n").run();
+    new Edit(at, name, null, null, "Delete page " + quoted(name.subUrl()) + "\n").run(git);
   }
 
   private static void requireUsable(WikiPageName name) {
@@ -143,8 +147,8 @@ class WikiService {
       this.message = message;
     }
 
-    WikiPageView run() {
-      for (int i = 0; i < ATTEMPTS; i++) if (git.write(at, this::attempt)) return written;
+    WikiPageView run(GitTemplate template) {
+      for (int i = 0; i < ATTEMPTS; i++) if (template.write(at, this::attempt)) return written;
       throw ApiError.conflict("the wiki changes too often, try again");
     }
 

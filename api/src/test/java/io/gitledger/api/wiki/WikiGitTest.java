@@ -240,6 +240,23 @@ class WikiGitTest {
   }
 
   @Test
+  void anEditOfAPageThatIsNotThereIsAnEdit() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      place.owner().post(place.path() + "/hooks", HookBody.to(sink.url(), "wiki")).expect(201);
+      for (String page : List.of("First", "Second"))
+        place
+            .writer()
+            .patch(
+                place.path() + "/wiki/page/" + page,
+                Json.object("content_base64", "aG8K", "message", "m"))
+            .expect(200);
+      assertThat(sent(sink, 2)).isEqualTo("edited Second m");
+      assertThat(sink.deliveries("wiki").getFirst().json().path("action").asString())
+          .isEqualTo("edited");
+    }
+  }
+
+  @Test
   void chatsHearOfAPageInASentence() {
     try (WebhookSink sink = WebhookSink.start()) {
       Object hook =

@@ -35,9 +35,11 @@ class Wiki {
     if (!moved.changes().isEmpty())
       apply(
           new WikiChanged(repository, moved.changes(), moved.bytes(), moved.head()),
-          command.migrates()
-              ? MetaData.with(RepositoryEvent.MIGRATES, true)
-              : MetaData.emptyInstance());
+          switch (command.source()) {
+            case FILES -> MetaData.emptyInstance();
+            case EDIT -> MetaData.with(WikiEvent.EDITS, true);
+            case MIGRATION -> MetaData.with(RepositoryEvent.MIGRATES, true);
+          });
     return moved.outcomes();
   }
 

@@ -17,22 +17,27 @@ public sealed interface WikiCommand<R> extends Command<R> {
     }
   }
 
+  /** Where a movement comes from, as far as webhooks tell it. */
+  enum Source {
+    /** Pages are created, edited or deleted as the files say it. */
+    FILES,
+    /** An edit of a page, which may not have been there. */
+    EDIT,
+    /** The repository began with it: webhooks do not hear of it. */
+    MIGRATION
+  }
+
   /**
    * Moves refs of a wiki's git data, by a push or by an edit of a page, and creates the wiki before
    * its first commit. Answers one outcome per change, in order.
    *
    * @param request of the wiki's git data
-   * @param migrates whether the repository began with it: webhooks do not hear of it
    */
   record ChangeWiki(
-      @TargetAggregateIdentifier RepositoryWikiId wiki, RefChangeRequest request, boolean migrates)
+      @TargetAggregateIdentifier RepositoryWikiId wiki, RefChangeRequest request, Source source)
       implements WikiCommand<List<RefOutcome>> {
-    public ChangeWiki(long repository, RefChangeRequest request) {
-      this(repository, request, false);
-    }
-
-    public ChangeWiki(long repository, RefChangeRequest request, boolean migrates) {
-      this(new RepositoryWikiId(repository), request, migrates);
+    public ChangeWiki(long repository, RefChangeRequest request, Source source) {
+      this(new RepositoryWikiId(repository), request, source);
     }
   }
 }

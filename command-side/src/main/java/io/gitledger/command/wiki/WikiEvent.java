@@ -8,6 +8,9 @@ import java.util.List;
 
 /** Events of the wikis of repositories. */
 public sealed interface WikiEvent extends RepositoryScoped {
+  /** Stands in the metadata where a page was to be edited, even if it was not there. */
+  String EDITS = "edits";
+
   @Override
   default EventUnit unit() {
     return EventUnit.WIKI;

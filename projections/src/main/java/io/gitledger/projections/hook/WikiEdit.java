@@ -27,8 +27,12 @@ record WikiEdit(String action, WikiPageName page, String comment) {
   private static final int MAX_PAGES = 100;
   private static final int MAX_COMMITS = 1_000;
 
-  /** The edits in the order of the files; those behind a limit are left out. */
-  static List<WikiEdit> of(GitRepository wiki, Change change) throws IOException {
+  /**
+   * The edits in the order of the files; those behind a limit are left out.
+   *
+   * @param edits whether pages that are new were to be edited
+   */
+  static List<WikiEdit> of(GitRepository wiki, Change change, boolean edits) throws IOException {
     Revisions revisions = new Revisions(wiki);
     ObjectId head = ObjectId.fromString(change.current());
     Optional<ObjectId> after = revisions.tree(head);
@@ -43,7 +47,7 @@ record WikiEdit(String action, WikiPageName page, String comment) {
     }
     boolean rename = isRename(wiki, pages, head, previous);
     if (rename) pages.values().removeIf(file -> file.status() == FileChange.Status.REMOVED);
-    return edits(wiki, head, pages, rename ? "edited" : "created");
+    return edits(wiki, head, pages, rename || edits ? "edited" : "created");
   }
 
   /** One commit that removes a page and adds one gives a page another name. */

@@ -2,6 +2,7 @@ package io.gitledger.projections.hook;
 
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.repository.RepositoryEvent;
+import io.gitledger.command.wiki.WikiEvent;
 import io.gitledger.command.wiki.WikiEvent.WikiChanged;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
@@ -47,7 +48,10 @@ class WikiWebhooks implements EventFilter {
     try (GitRepository wiki = git.open(WikiId.of(event.repository()))) {
       for (Change change : event.changes())
         if (change.ref().equals(wiki.head()) && !change.deletes())
-          enqueue(hooked.get(), cause, WikiEdit.of(wiki, change));
+          enqueue(
+              hooked.get(),
+              cause,
+              WikiEdit.of(wiki, change, message.getMetaData().containsKey(WikiEvent.EDITS)));
     } catch (UnknownRepositoryException deleted) {
       // Its pages cannot be read any more.
     }

@@ -2,6 +2,7 @@ package io.gitledger.projections.mirror;
 
 import io.gitledger.command.Commands;
 import io.gitledger.command.wiki.WikiCommand.ChangeWiki;
+import io.gitledger.command.wiki.WikiCommand.Source;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.RemoteFailedException;
@@ -42,7 +43,10 @@ public class WikiFetch {
         git.openWiki(
             repository,
             NO_BRANCH_YET,
-            request -> commands.send(new ChangeWiki(repository, request, migrates)))) {
+            request ->
+                commands.send(
+                    new ChangeWiki(
+                        repository, request, migrates ? Source.MIGRATION : Source.FILES)))) {
       RemoteRefs refs = remotes.fetch(wiki, from.wiki(), progress);
       if (!refs.changes().isEmpty()) wiki.change(refs.changes(), false);
     } catch (RemoteFailedException e) {
