@@ -29,7 +29,8 @@ class MigrationCodebaseTest extends MigrationFixture {
   }
 
   @BeforeEach
-  void users() {
+  void repositoryAndUsers() {
+    codebase.put("/there/r", "<repository><name>r</name><permalink>r</permalink></repository>");
     codebase.put(
         "/users",
         """
@@ -332,6 +333,27 @@ class MigrationCodebaseTest extends MigrationFixture {
     try (var host = host()) {
       assertThat(migrate("codebase", host.repository()).expect(422).message())
           .containsAnyOf("chosen kind", "larger");
+    }
+    assertNothingCame();
+  }
+
+  @Test
+  void listsThatAreMissingAreEmpty() {
+    codebase.remove("/there/tickets?page=1");
+    codebase.remove("/there/r/merge_requests?page=1");
+    try (var host = host()) {
+      migrateAll(host).expect(201);
+    }
+    for (String list : List.of("/issues", "/pulls", "/labels", "/milestones"))
+      assertThat(copy(list)).isEmpty();
+  }
+
+  @Test
+  void aRepositoryThatIsNotThereIsSaid() {
+    codebase.remove("/there/r");
+    try (var host = host()) {
+      assertThat(migrate("codebase", host.repository()).expect(422).message())
+          .contains("does not exist");
     }
     assertNothingCame();
   }

@@ -9,10 +9,9 @@ import io.gitledger.projections.mirror.RemoteApi;
 import io.gitledger.projections.mirror.RemoteApi.Paging;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** The API of Codebase for one of its repositories. */
 final class CodebaseApi implements AutoCloseable {
@@ -23,12 +22,10 @@ final class CodebaseApi implements AutoCloseable {
 
   private static final int MAX_PAGES = 20_000;
 
-  /** Why names cannot be had while records can. */
-  private static final Set<Reason> MISSING = Set.of(Reason.NOT_FOUND, Reason.AUTHENTICATION);
-
   private final RemoteApi api;
   private final String project;
   private final String repository;
+  private boolean found;
 
   /** Names by ids; null until they are read. */
   private Map<Long, String> users;
@@ -45,47 +42,52 @@ final class CodebaseApi implements AutoCloseable {
     this.repository = "/" + project + "/" + repository;
   }
 
-  /** The path of the project. */
-  String project() {
-    return project;
+  /** A list of the project that has no pages. */
+  JsonNode ofProject(String list) throws IOException {
+    requireRepository();
+    return list(project + list);
   }
 
-  /** The path of the repository. */
-  String repository() {
-    return repository;
+  /** An object of the repository. */
+  JsonNode ofRepository(String path) throws IOException {
+    return api.get(repository + path);
   }
 
-  JsonNode get(String path) throws IOException {
-    return api.get(path);
+  void pagesOfProject(String list, Collector collector) throws IOException {
+    pages(project + list, collector);
   }
 
-  /** A whole list of the project. */
-  JsonNode ofProject(String path) throws IOException {
-    return requireList(get(project + path));
+  void pagesOfRepository(String list, Collector collector) throws IOException {
+    pages(repository + list, collector);
   }
 
   /** All pages of a list: after the last one comes none, or one that brings nothing new. */
-  void pages(String list, Collector collector) throws IOException {
+  private void pages(String list, Collector collector) throws IOException {
+    requireRepository();
     for (int number = 1; number <= MAX_PAGES; number++) {
       boolean more = false;
-      for (JsonNode item : page(list, number)) more |= collector.add(item);
+      for (JsonNode item : list(list + "?page=" + number)) more |= collector.add(item);
       if (!more) return;
     }
     throw new RemoteFailedException(Reason.TOO_LARGE, null);
   }
 
-  private Iterable<JsonNode> page(String list, int number) throws IOException {
-    try {
-      return requireList(api.get(list + "?page=" + number));
-    } catch (RemoteFailedException e) {
-      if (number == 1 || e.reason() != Reason.NOT_FOUND) throw e;
-      return List.of();
-    }
+  /** Lists without items may be answered as missing: what they belong to is asked for first. */
+  private void requireRepository() throws IOException {
+    if (found) return;
+    if (!api.get(repository).has("name")) throw new RemoteFailedException(Reason.NOT_API, null);
+    found = true;
   }
 
-  private static JsonNode requireList(JsonNode answer) throws IOException {
-    if (!answer.isArray()) throw new RemoteFailedException(Reason.NOT_API, null);
-    return answer;
+  private JsonNode list(String path) throws IOException {
+    try {
+      JsonNode answer = api.get(path);
+      if (answer.isArray()) return answer;
+      throw new RemoteFailedException(Reason.NOT_API, null);
+    } catch (RemoteFailedException e) {
+      if (e.reason() != Reason.NOT_FOUND) throw e;
+      return MissingNode.getInstance();
+    }
   }
 
   /** The name of a user; one with the id where the name is kept from the migrator. */
@@ -97,10 +99,9 @@ final class CodebaseApi implements AutoCloseable {
   private Map<Long, String> users() throws IOException {
     var names = new HashMap<Long, String>();
     try {
-      for (JsonNode user : requireList(get("/users")))
-        names.put(number(user, "id"), text(user, "username"));
+      for (JsonNode user : list("/users")) names.put(number(user, "id"), text(user, "username"));
     } catch (RemoteFailedException e) {
-      if (!MISSING.contains(e.reason())) throw e;
+      if (e.reason() != Reason.AUTHENTICATION) throw e;
     }
     return names;
   }

@@ -96,8 +96,8 @@ final class CodebaseSource implements MigrationSource {
   /** The head branches by the ids of merge requests; empty where the list does not say it. */
   private SortedMap<Long, String> mergeRequests() throws IOException {
     var branches = new TreeMap<Long, String>();
-    api.pages(
-        api.repository() + "/merge_requests",
+    api.pagesOfRepository(
+        "/merge_requests",
         request -> {
           if (branches.size() >= MAX_MERGE_REQUESTS)
             throw new RemoteFailedException(Reason.TOO_LARGE, null);
@@ -112,7 +112,7 @@ final class CodebaseSource implements MigrationSource {
   }
 
   private JsonNode mergeRequest(long id) throws IOException {
-    return api.get(api.repository() + "/merge_requests/" + id);
+    return api.ofRepository("/merge_requests/" + id);
   }
 
   private long lastTicket() throws IOException {
@@ -122,8 +122,8 @@ final class CodebaseSource implements MigrationSource {
   /** The API lists the newest first, and not by their numbers. */
   private SortedMap<Long, Ticket> tickets() throws IOException {
     if (!ticketsRead)
-      api.pages(
-          api.project() + "/tickets",
+      api.pagesOfProject(
+          "/tickets",
           ticket -> {
             if (tickets.size() >= MAX_TICKETS)
               throw new RemoteFailedException(Reason.TOO_LARGE, null);
