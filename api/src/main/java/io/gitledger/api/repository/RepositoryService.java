@@ -15,6 +15,7 @@ import io.gitledger.command.branch.RefsId;
 import io.gitledger.command.label.LabelColor;
 import io.gitledger.command.label.LabelCommand.DefineLabel;
 import io.gitledger.command.log.OwnerRef;
+import io.gitledger.command.repository.FeatureChange;
 import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
@@ -285,8 +286,9 @@ public class RepositoryService {
     String branch = option.defaultBranch();
     if (branch != null && !branch.isEmpty() && mayBeDefault(branch, id))
       commands.send(new ChangeHead(new RefsId(id), branch));
-    commands.send(
-        new EditRepository(repository.id(), RepositoryChange.ofFeatures(option.features())));
+    FeatureChange features = option.features();
+    if (!features.isEmpty())
+      commands.send(new EditRepository(repository.id(), RepositoryChange.ofFeatures(features)));
     if (option.archived() != null) archive(repository, option.archived());
     if (repository.row().mirror) mirrors.change(mirrors.prepare(repository, option.mirror()));
     RepositoryView edited =

@@ -18,6 +18,14 @@ public record FeatureChange(
     Boolean hasActions,
     Boolean hasPulls,
     PullChange pulls) {
+  private static final FeatureChange NONE =
+      new FeatureChange(
+          null, null, null, null, null, null, null, null, null, null, null, PullChange.NONE);
+
+  /** Whether everything stays as it is. */
+  public boolean isEmpty() {
+    return equals(NONE);
+  }
 
   /**
    * The features after the change. Trackers and wikis count only together with their switch; what

@@ -18,6 +18,9 @@ public record PullChange(
     Boolean allowMaintainerEdit,
     String defaultMergeStyle,
     String defaultUpdateStyle) {
+  static final PullChange NONE =
+      new PullChange(
+          null, null, null, null, null, null, null, null, null, null, null, null, null, null);
 
   PullSettings applyTo(PullSettings old) {
     var settings =

@@ -105,6 +105,18 @@ class WriteStatementsTest {
   }
 
   @Test
+  void anEditThatNamesNoFeatureOfARepositoryIsOneCommand() {
+    String login = client.get("/user").expect(200).json().path("login").asString();
+    long description = roundTrips(writer -> edit(writer, login, "description", "d" + ++number));
+    long feature = roundTrips(writer -> edit(writer, login, "has_packages", ++number % 2 == 0));
+    assertThat(description).isLessThan(feature);
+  }
+
+  private static void edit(TestClient writer, String login, String field, Object value) {
+    writer.patch("/repos/" + login + "/files", Json.object(field, value)).expect(200);
+  }
+
+  @Test
   void aFile() {
     String login = client.get("/user").expect(200).json().path("login").asString();
     assertThat(
