@@ -29,7 +29,7 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.repository.ForkVisibility;
-import io.gitledger.projections.watch.ImmediateTeamWatches;
+import io.gitledger.projections.watch.TeamWatches;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.language.LanguageFinder;
@@ -65,7 +65,7 @@ public class RepositoryService {
   private final RepositorySettings settings;
   private final MirrorService mirrors;
   private final ForkVisibility forks;
-  private final ImmediateTeamWatches watches;
+  private final TeamWatches watches;
 
   RepositoryService(
       Commands commands,
@@ -81,7 +81,7 @@ public class RepositoryService {
       RepositorySettings settings,
       MirrorService mirrors,
       ForkVisibility forks,
-      ImmediateTeamWatches watches) {
+      TeamWatches watches) {
     this.mirrors = mirrors;
     this.forks = forks;
     this.watches = watches;
@@ -245,7 +245,7 @@ public class RepositoryService {
 
   /** Members of teams that reach everything of an organization watch what is new there. */
   public void beWatchedByTeams(AccountRow owner, RepositoryId repository) {
-    if (owner.organization()) watches.begin(owner.id, repository.value());
+    if (owner.organization()) watches.beginAtOnce(repository.value());
   }
 
   /** As its owner sees it, whoever asks. */

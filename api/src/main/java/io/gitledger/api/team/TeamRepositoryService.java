@@ -10,7 +10,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.team.TeamCommand.AddTeamRepository;
 import io.gitledger.command.team.TeamCommand.RemoveTeamRepository;
 import io.gitledger.command.team.TeamId;
-import io.gitledger.projections.watch.ImmediateTeamWatches;
+import io.gitledger.projections.watch.TeamWatches;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryFinder;
@@ -39,7 +39,7 @@ class TeamRepositoryService {
   private final RepositoryResolver resolver;
   private final Access access;
   private final RequestUrls urls;
-  private final ImmediateTeamWatches watches;
+  private final TeamWatches watches;
 
   TeamRepositoryService(
       Commands commands,
@@ -51,7 +51,7 @@ class TeamRepositoryService {
       RepositoryResolver resolver,
       Access access,
       RequestUrls urls,
-      ImmediateTeamWatches watches) {
+      TeamWatches watches) {
     this.watches = watches;
     this.commands = commands;
     this.teams = teams;
@@ -124,7 +124,7 @@ class TeamRepositoryService {
 
   private void add(TeamRow team, long repository) {
     commands.send(new AddTeamRepository(new TeamId(team.id), repository));
-    watches.beginByTeam(team.id, repository);
+    watches.beginAtOnce(team.id, repository);
   }
 
   void remove(RepositoryContext repository, String name) {
@@ -136,7 +136,7 @@ class TeamRepositoryService {
 
   private void remove(TeamRow team, long repository) {
     commands.send(new RemoveTeamRepository(new TeamId(team.id), repository));
-    watches.end(team.organizationId, team.id, repository);
+    watches.endAtOnce(team.organizationId, team.id, repository);
   }
 
   private TeamRow requireChangeable(RepositoryContext repository, String name) {

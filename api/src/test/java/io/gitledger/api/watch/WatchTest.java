@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.CountedStatements;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -150,6 +151,38 @@ class WatchTest {
   }
 
   @Test
+  void watchersByManyTeamsTakeNoMoreStatementsThanByOne() {
+    TestClient boss = server.as(owner);
+    String org = server.freshName("watching");
+    boss.post("/orgs", Json.object("username", org)).expect(201);
+    TestClient creator = server.withToken(server.newToken(owner, "all"));
+    creator.post("/orgs/" + org + "/repos", Json.object("name", "zero")).expect(201);
+    String member = "/members/" + user;
+    boss.put("/teams/" + teamOfAll(boss, org, "one") + member).expect(204);
+    long byOne = statementsOfNew(creator, org, "first");
+    for (String team : List.of("two", "three", "four"))
+      boss.put("/teams/" + teamOfAll(boss, org, team) + member).expect(204);
+    assertThat(statementsOfNew(creator, org, "second")).isLessThanOrEqualTo(byOne);
+    assertThat(watched()).isEqualTo(Set.of("zero", "first", "second"));
+  }
+
+  private static long statementsOfNew(TestClient creator, String org, String name) {
+    return CountedStatements.of(
+        creator,
+        counted -> counted.post("/orgs/" + org + "/repos", Json.object("name", name)).expect(201));
+  }
+
+  private static long teamOfAll(TestClient boss, String org, String name) {
+    return boss.post(
+            "/orgs/" + org + "/teams",
+            Json.object("name", name, "permission", "admin", "includes_all_repositories", true))
+        .expect(201)
+        .json()
+        .path("id")
+        .asLong();
+  }
+
+  @Test
   void manyMembersWatchManyRepositoriesByFewCommandsAndAnEditOfTheNameChangesNothing() {
     TestClient boss = server.as(owner);
     String org = server.freshName("watching");
@@ -218,15 +251,15 @@ class WatchTest {
   }
 
   private void awaitWatched(Set<String> names) {
-    Awaitility.await()
-        .untilAsserted(
-            () -> {
-              Set<String> watched = new HashSet<>();
-              self.get("/user/subscriptions")
-                  .expect(200)
-                  .json()
-                  .forEach(repository -> watched.add(repository.path("name").asString()));
-              assertThat(watched).isEqualTo(names);
-            });
+    Awaitility.await().untilAsserted(() -> assertThat(watched()).isEqualTo(names));
+  }
+
+  private Set<String> watched() {
+    Set<String> watched = new HashSet<>();
+    self.get("/user/subscriptions")
+        .expect(200)
+        .json()
+        .forEach(repository -> watched.add(repository.path("name").asString()));
+    return watched;
   }
 }

@@ -5,135 +5,82 @@ import io.gitledger.command.relationship.RelationshipCommand.AutoWatch;
 import io.gitledger.command.relationship.RelationshipCommand.EndInaccessible;
 import io.gitledger.command.relationship.RelationshipId;
 import io.gitledger.command.relationship.RelationshipKind;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
-import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
-import io.gitledger.command.team.TeamEvent.TeamDisbanded;
-import io.gitledger.command.team.TeamEvent.TeamEdited;
-import io.gitledger.command.team.TeamEvent.TeamMemberAdded;
-import io.gitledger.command.team.TeamEvent.TeamMemberRemoved;
-import io.gitledger.command.team.TeamEvent.TeamRepositoriesAdded;
-import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
-import io.gitledger.projections.EventFilter;
-import io.gitledger.projections.Reaction;
 import io.gitledger.query.watch.WatcherFinder;
 import io.gitledger.query.watch.WatcherFinder.Watcher;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.axonframework.eventhandling.DomainEventMessage;
-import org.axonframework.eventhandling.EventHandler;
-import org.axonframework.eventhandling.EventMessage;
+import org.springframework.stereotype.Component;
 
 /**
- * Members of a team watch what it reaches, unless they once ended that themselves; who loses access
- * with a team, watches no more (section 15 of the issue chapter). It has a processor of its own, as
- * many people and many repositories take their time: they are found in pages, and each page is one
- * command.
+ * Lets members of teams watch what these reach, and watch no more what they do not see any longer:
+ * a page of watches by one command. Before a caller is answered, that is one page; all others
+ * follow by {@link TeamWatchesReaction}.
  */
-@Reaction(processor = "watches")
-class TeamWatches implements EventFilter {
-  private static final long ALL = 0;
-  private static final int REPOSITORIES = 100;
+@Component
+public class TeamWatches {
+  /** All teams, users or repositories. */
+  static final long ALL = 0;
+
+  private static final int MAX_AT_ONCE = 50;
   private static final int PAGE = 200;
 
   private final WatcherFinder watchers;
-  private final TeamReach reach;
   private final Commands commands;
 
-  TeamWatches(WatcherFinder watchers, TeamReach reach, Commands commands) {
+  TeamWatches(WatcherFinder watchers, Commands commands) {
     this.watchers = watchers;
-    this.reach = reach;
     this.commands = commands;
   }
 
-  /** Most repositories are made where no team reaches all. */
-  @Override
-  public boolean concerns(EventMessage<?> event) {
-    return !(event.getPayload() instanceof RepositoryCreated created)
-        || !watchers.teamsEverywhere(created.owner()).isEmpty();
+  /** By the teams that reach everything of its owner. */
+  public void beginAtOnce(long repository) {
+    beginAtOnce(ALL, repository);
   }
 
-  @EventHandler
-  void on(TeamMemberAdded event) {
-    beginEverywhere(event.team().value(), event.organization(), event.person());
+  public void beginAtOnce(long team, long repository) {
+    send(
+        watchers.missing(team, ALL, List.of(repository), WatcherFinder.START, MAX_AT_ONCE),
+        this::begin);
   }
 
-  @EventHandler
-  void on(TeamRepositoriesAdded event) {
-    List<Long> added = event.repositories();
-    for (int from = 0; from < added.size(); from += REPOSITORIES)
-      begin(
-          event.team().value(),
-          ALL,
-          added.subList(from, Math.min(added.size(), from + REPOSITORIES)));
+  /** Of those whom only the team let in. */
+  public void endAtOnce(long owner, long team, long repository) {
+    send(watchers.lost(owner, team, ALL, repository, WatcherFinder.START, MAX_AT_ONCE), this::end);
   }
 
-  @EventHandler
-  void on(RepositoryCreated event) {
-    beginOf(event.owner(), event.repository());
+  /** As {@link WatcherFinder#missing}. */
+  void begin(long team, long person, List<Long> repositories) {
+    sendAll(after -> watchers.missing(team, person, repositories, after, PAGE), this::begin);
   }
 
-  @EventHandler
-  void on(RepositoryTransferred event) {
-    beginOf(event.to(), event.repository());
-    end(event.to(), ALL, ALL, event.repository());
+  /** As {@link WatcherFinder#lost}. */
+  void end(long owner, long team, long person, long repository) {
+    sendAll(after -> watchers.lost(owner, team, person, repository, after, PAGE), this::end);
   }
 
-  private void beginOf(long owner, long repository) {
-    for (long team : watchers.teamsEverywhere(owner)) begin(team, ALL, List.of(repository));
+  private void begin(List<RelationshipId> watches) {
+    commands.send(new AutoWatch(watches));
   }
 
-  @EventHandler
-  void on(TeamEdited event, DomainEventMessage<?> message) {
-    if (!reach.changedBy(message)) return;
-    beginEverywhere(event.team().value(), event.organization(), ALL);
-    end(event.organization(), event.team().value(), ALL, ALL);
+  private void end(List<RelationshipId> watches) {
+    commands.send(new EndInaccessible(watches));
   }
 
-  @EventHandler
-  void on(TeamMemberRemoved event) {
-    end(event.organization(), ALL, event.person(), ALL);
-  }
-
-  @EventHandler
-  void on(TeamRepositoryRemoved event) {
-    end(event.organization(), event.team().value(), ALL, event.repository());
-  }
-
-  @EventHandler
-  void on(TeamDisbanded event) {
-    end(event.organization(), ALL, ALL, ALL);
-  }
-
-  private void beginEverywhere(long team, long organization, long person) {
-    List<Long> reached = watchers.reached(team, organization, 0, REPOSITORIES);
-    while (!reached.isEmpty()) {
-      begin(team, person, reached);
-      reached = watchers.reached(team, organization, reached.getLast(), REPOSITORIES);
-    }
-  }
-
-  private void begin(long team, long person, List<Long> repositories) {
-    pages(
-        after -> watchers.missing(team, person, repositories, after, PAGE),
-        watches -> commands.send(new AutoWatch(watches)));
-  }
-
-  private void end(long owner, long team, long person, long repository) {
-    pages(
-        after -> watchers.lost(owner, team, person, repository, after, PAGE),
-        watches -> commands.send(new EndInaccessible(watches)));
-  }
-
-  private static void pages(
-      Function<Watcher, List<Watcher>> next, Consumer<List<RelationshipId>> page) {
+  private static void sendAll(
+      Function<Watcher, List<Watcher>> next, Consumer<List<RelationshipId>> command) {
     List<Watcher> found = next.apply(WatcherFinder.START);
     while (!found.isEmpty()) {
-      page.accept(
-          found.stream()
-              .map(each -> RelationshipKind.WATCH.of(each.user(), each.repository()))
-              .toList());
+      send(found, command);
       found = found.size() < PAGE ? List.of() : next.apply(found.getLast());
     }
+  }
+
+  private static void send(List<Watcher> found, Consumer<List<RelationshipId>> command) {
+    if (found.isEmpty()) return;
+    command.accept(
+        found.stream()
+            .map(each -> RelationshipKind.WATCH.of(each.user(), each.repository()))
+            .toList());
   }
 }

@@ -48,22 +48,24 @@ public class WatcherFinder {
   }
 
   /**
-   * Members of a team who do not watch what it reaches.
+   * Members of teams who do not watch what these reach.
    *
-   * @param person one of them; 0 for all
-   * @param repositories of those that it reaches
+   * @param team 0 for all that reach everything of the repositories' owners
+   * @param person one of the members; 0 for all
+   * @param repositories of those that are reached
    * @param after the last one of the page before
    */
   public List<Watcher> missing(
       long team, long person, Collection<Long> repositories, Watcher after, int limit) {
     return jdbc.sql(
-            "select p.id, r.id from access_member m join account p on p.id = m.person_id"
-                + " cross join repository r join account o on o.id = r.owner_id"
-                + " where m.principal = -:team"
+            "select distinct p.id, r.id from repository r join account o on o.id = r.owner_id"
+                + " join access_grant t on t.owner_id = r.owner_id and "
+                + (team == 0
+                    ? "t.repository_id = 0 and t.principal < 0"
+                    : "t.repository_id in (0, r.id) and t.principal = -:team")
+                + " join access_member m on m.principal = t.principal"
                 + (person == 0 ? "" : " and m.person_id = :person")
-                + " and r.id = any (:repositories) and "
-                + VisibleRepositories.REACHED_BY_TEAM
-                + " and "
+                + " join account p on p.id = m.person_id where r.id = any (:repositories) and "
                 + VisibleRepositories.seenByPerson()
                 + " and not exists (select from watch k where k.user_id = p.id"
                 + " and k.repository_id = r.id and k.until is null)"
@@ -114,13 +116,13 @@ public class WatcherFinder {
         .list();
   }
 
-  /** The teams that reach all repositories of an owner. */
-  public List<Long> teamsEverywhere(long owner) {
+  /** Whether a team reaches all repositories of an owner. */
+  public boolean isReachedByTeam(long owner) {
     return jdbc.sql(
-            "select -principal from access_grant"
-                + " where owner_id = ? and repository_id = 0 and principal < 0 order by 1 desc")
+            "select exists (select from access_grant"
+                + " where owner_id = ? and repository_id = 0 and principal < 0)")
         .param(owner)
-        .query(Long.class)
-        .list();
+        .query(Boolean.class)
+        .single();
   }
 }
