@@ -9,6 +9,7 @@ import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.TextFilter;
 import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.misc.StateFilter;
 import java.time.Instant;
@@ -77,7 +78,7 @@ class IssueListController {
             StateFilter.of(state),
             listIssues,
             listPulls,
-            q,
+            TextFilter.of(q),
             new TimeRange(since, before),
             poster,
             assignee,

@@ -11,6 +11,7 @@ import io.gitledger.api.web.query.Query;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFilter;
 import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.TextFilter;
 import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.misc.StateFilter;
 import java.time.Instant;
@@ -77,7 +78,7 @@ class IssueSearchController {
             StateFilter.of(state),
             !"pulls".equals(type),
             !"issues".equals(type),
-            q,
+            TextFilter.of(q),
             new TimeRange(since, before),
             poster,
             self(caller, assigned),

@@ -1,17 +1,14 @@
 package io.gitledger.query.issue;
 
 import io.gitledger.query.misc.StateFilter;
-import io.gitledger.query.page.Substring;
-import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * What a list of issues is narrowed to, and the same as a condition on {@code issue i}.
  *
  * @param issues whether issues are wanted
  * @param pulls whether pull requests are wanted
- * @param text found in title, body or a comment whatever its case, or the number; null for any
+ * @param text which text issues have; null for any
  * @param changed when it was last changed
  * @param poster id of the author; null for anybody
  * @param assignee id of a user who is assigned; null for anybody or nobody
@@ -27,7 +24,7 @@ public record IssueFilter(
     StateFilter state,
     boolean issues,
     boolean pulls,
-    String text,
+    TextFilter text,
     TimeRange changed,
     Long poster,
     Long assignee,
@@ -55,12 +52,6 @@ public record IssueFilter(
         select c.issue_id from comment c
         where c.poster_id = :reviewer and c.pull and not c.pending and c.deleted_at is null)""";
 
-  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
-
-  public IssueFilter {
-    text = text == null || text.isBlank() ? null : text.strip();
-  }
-
   /** Whatever labels and milestones issues have. */
   public IssueFilter(
       StateFilter state,
@@ -70,7 +61,19 @@ public record IssueFilter(
       TimeRange changed,
       Long poster,
       Long assignee) {
-    this(state, issues, pulls, text, changed, poster, assignee, null, null, null, null, null);
+    this(
+        state,
+        issues,
+        pulls,
+        TextFilter.of(text),
+        changed,
+        poster,
+        assignee,
+        null,
+        null,
+        null,
+        null,
+        null);
   }
 
   /** Whether the counters of repositories know how many there are. */
@@ -105,37 +108,8 @@ public record IssueFilter(
     if (reviewer != null) sql.append(" and ").append(REVIEWED);
     if (labels != null) sql.append(" and ").append(labels.condition());
     if (milestones != null) sql.append(" and ").append(milestones.condition());
-    if (text != null) sql.append(" and ").append(holdsText(inRepository));
+    if (text != null) sql.append(" and ").append(text.condition(inRepository));
     return sql.toString();
-  }
-
-  private String holdsText(boolean inRepository) {
-    boolean number = NUMBER.matcher(text).matches();
-    if (!Substring.isIndexed(text))
-      return """
-      (i.title %1$s or i.body %1$s or exists (
-        select from comment c
-        where c.issue_id = i.id and c.kind = 'COMMENT' and c.deleted_at is null and c.body %1$s)%2$s)"""
-          .formatted(
-              spellings().isEmpty() ? "ilike :text" : "like any (:spellings)",
-              number ? " or i.number = :number" : "");
-    String scope = inRepository ? " and t.repository_id = :repository" : "";
-    // A condition per index: one over both tables would compare all rows. An array is made once,
-    // where a join might compare the texts again for each issue.
-    return """
-    i.id = any (array(
-      select t.id from issue t
-      where (t.title ilike :text or t.body ilike :text) and t.deleted_at is null%1$s
-      union all
-      select t.issue_id from comment t
-      where t.body ilike :text and t.kind = 'COMMENT' and t.deleted_at is null%1$s%2$s))"""
-        .formatted(
-            scope,
-            number ? " union all select t.id from issue t where t.number = :number" + scope : "");
-  }
-
-  private List<String> spellings() {
-    return Substring.spellings(text);
   }
 
   /** The parameters that the condition names. */
@@ -148,12 +122,7 @@ public record IssueFilter(
     if (reviewer != null) parameters.put("reviewer", reviewer);
     if (labels != null) parameters.put("labels", labels.names().toArray(String[]::new));
     if (milestones != null) parameters.put("milestones", milestones.values());
-    if (text != null) {
-      parameters.put("text", Substring.pattern(text));
-      parameters.put(
-          "spellings", spellings().stream().map(Substring::pattern).toArray(String[]::new));
-      if (NUMBER.matcher(text).matches()) parameters.put("number", Long.parseLong(text));
-    }
+    if (text != null) text.bind(parameters);
     return parameters;
   }
 
