@@ -25,10 +25,14 @@ class PullRequestTimelineTest {
   private final TestClient owner = place.base().owner();
 
   private List<JsonNode> entries() {
+    return entries(1);
+  }
+
+  private List<JsonNode> entries(long number) {
     return place
         .base()
         .nobody()
-        .get(place.base().issues() + "/1/timeline")
+        .get(place.base().issues() + "/" + number + "/timeline")
         .expect(200)
         .json()
         .valueStream()
@@ -36,7 +40,11 @@ class PullRequestTimelineTest {
   }
 
   private List<String> types() {
-    return entries().stream().map(entry -> entry.path("type").asString()).toList();
+    return types(1);
+  }
+
+  private List<String> types(long number) {
+    return entries(number).stream().map(entry -> entry.path("type").asString()).toList();
   }
 
   private void awaitTypes(String... expected) {
@@ -110,13 +118,14 @@ class PullRequestTimelineTest {
     place.base().open("Issue").expect(201);
     place.branch("topic");
     place.create("topic", "First");
+    place.branch("second");
+    place.create("second", "Second");
     await().atMost(LONG).until(() -> place.get(2).path("mergeable").asBoolean());
-    var merge = Json.object("Do", "merge", "MergeMessageField", "see #1");
+    var merge = Json.object("Do", "merge", "MergeMessageField", "see #3 and #1");
     owner.post(place.pulls() + "/2/merge", merge).expect(200);
     awaitTypes("commit_ref");
-    JsonNode own = owner.get(place.base().issues() + "/2/timeline").expect(200).json();
-    assertThat(own.valueStream().map(entry -> entry.path("type").asString()))
-        .containsExactly("pull_push", "merge_pull");
+    assertThat(types(2)).containsExactly("pull_push", "merge_pull");
+    assertThat(types(3)).containsExactly("pull_push", "commit_ref");
   }
 
   @Test

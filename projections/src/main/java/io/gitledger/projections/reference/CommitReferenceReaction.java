@@ -36,9 +36,11 @@ import io.gitledger.query.reference.IssueReference.Action;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.FoundRepository;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
@@ -122,6 +124,8 @@ class CommitReferenceReaction {
         CommitQuery.of(tip.get()).without(ObjectId.fromString(change.previous())), MAX_COMMITS);
   }
 
+  private record Named(IssueReference reference, Target target) {}
+
   /** Does what the commits ask for that came to a branch. */
   private final class Following {
     private final Viewer pusher;
@@ -136,23 +140,37 @@ class CommitReferenceReaction {
     }
 
     private void follow(List<CommitInfo> newestFirst) {
-      for (CommitInfo commit : newestFirst.reversed())
-        for (IssueReference reference : IssueReference.in(commit.message(), urls.root()))
-          if (looks++ < MAX_ISSUES)
-            targets
-                .find(reference, repository.row().id, pusher)
-                .filter(target -> target.isReadable() && !target.at().row().archived())
-                .filter(target -> !isMerge(target.issue(), commit))
-                .ifPresent(target -> onBehalfOfPusher(() -> follow(target, reference, commit)));
+      for (CommitInfo commit : newestFirst.reversed()) {
+        List<Named> named = named(commit);
+        Set<Long> merged = merged(named, commit);
+        for (Named each : named)
+          if (!merged.contains(each.target().issue().id))
+            onBehalfOfPusher(() -> follow(each.target(), each.reference(), commit));
+      }
+    }
+
+    private List<Named> named(CommitInfo commit) {
+      var named = new ArrayList<Named>();
+      for (IssueReference reference : IssueReference.in(commit.message(), urls.root()))
+        if (looks++ < MAX_ISSUES)
+          targets
+              .find(reference, repository.row().id, pusher)
+              .filter(target -> target.isReadable() && !target.at().row().archived())
+              .ifPresent(target -> named.add(new Named(reference, target)));
+      return named;
     }
 
     /** The commit of a merge names its own pull request, which tells of the merge already. */
-    private boolean isMerge(IssueRow issue, CommitInfo commit) {
-      return issue.pull
-          && pulls
-              .findByMergeCommit(issue.repositoryId, commit.id().name())
-              .filter(merged -> merged.issueId == issue.id)
-              .isPresent();
+    private Set<Long> merged(List<Named> named, CommitInfo commit) {
+      Set<Long> repositories =
+          named.stream()
+              .map(each -> each.target().issue())
+              .filter(issue -> issue.pull)
+              .map(issue -> issue.repositoryId)
+              .collect(Collectors.toSet());
+      return repositories.isEmpty()
+          ? Set.of()
+          : pulls.issuesByMergeCommit(repositories, commit.id().name());
     }
 
     private void onBehalfOfPusher(Runnable commandsSent) {

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -70,6 +71,18 @@ public class PullRequestFinder {
         ALIVE + "p.repository_id = ? and p.merge_commit = ? and p.merge_commit <> '' order by p.id",
         repository,
         commit);
+  }
+
+  /** The issues of those whose merges made a commit, one for each of some repositories. */
+  public Set<Long> issuesByMergeCommit(Collection<Long> repositories, String commit) {
+    return jdbc.sql(
+            "select distinct on (p.repository_id) p.issue_id"
+                + OF_ISSUES
+                + "p.repository_id = any (?) and p.merge_commit = ? and p.merge_commit <> ''"
+                + " order by p.repository_id, p.id")
+        .params(repositories.toArray(Long[]::new), commit)
+        .query(Long.class)
+        .set();
   }
 
   /** The open one that merges one branch into another. */
