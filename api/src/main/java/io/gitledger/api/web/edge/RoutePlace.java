@@ -34,16 +34,15 @@ final class RoutePlace {
   }
 
   /**
-   * Whether a path has at least one segment where the route of an API takes the rest of it; true
-   * for routes that take none.
+   * How many slashes a path has at least: where the route of an API takes the rest of it, that has
+   * a segment. Zero for all other routes.
    */
-  static boolean hasRest(String pattern, String path) {
-    int rest = pattern.indexOf("/{*");
-    return rest < 0 || !pattern.startsWith("/" + API + "/") || slashes(path) >= slashes(pattern);
+  static int minSlashes(String pattern) {
+    return pattern.contains("/{*") && pattern.startsWith("/" + API + "/") ? slashes(pattern) : 0;
   }
 
-  private static long slashes(String path) {
-    return path.chars().filter(c -> c == '/').count();
+  static int slashes(String path) {
+    return (int) path.chars().filter(c -> c == '/').count();
   }
 
   private static String of(String[] segments) {

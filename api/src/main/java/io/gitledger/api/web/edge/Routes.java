@@ -3,6 +3,8 @@ package io.gitledger.api.web.edge;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -14,12 +16,26 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 import org.springframework.web.util.ServletRequestPathUtils;
+import org.springframework.web.util.pattern.PathPattern;
 
 /**
  * The routes of controllers. {@code OPTIONS} is a method like any other: where nobody declared it,
  * it is refused with the list of the methods that there are.
  */
 class Routes extends RequestMappingHandlerMapping {
+  /** By the patterns of routes that take the rest of a path. */
+  private final Map<PathPattern, Integer> minSlashes = new HashMap<>();
+
+  @Override
+  protected void handlerMethodsInitialized(Map<RequestMappingInfo, HandlerMethod> routes) {
+    super.handlerMethodsInitialized(routes);
+    for (RequestMappingInfo route : routes.keySet())
+      for (PathPattern pattern : route.getPathPatternsCondition().getPatterns()) {
+        int slashes = RoutePlace.minSlashes(pattern.getPatternString());
+        if (slashes > 0) minSlashes.put(pattern, slashes);
+      }
+  }
+
   /** Routes at the same {@link RoutePlace} are tried first, and all others if none of them fits. */
   @Override
   protected HandlerMethod lookupHandlerMethod(String path, HttpServletRequest request)
@@ -59,8 +75,12 @@ class Routes extends RequestMappingHandlerMapping {
     return matching != null && isReached(matching, path(request)) ? matching : null;
   }
 
-  private static boolean isReached(RequestMappingInfo route, String path) {
-    return route.getPatternValues().stream().anyMatch(pattern -> RoutePlace.hasRest(pattern, path));
+  private boolean isReached(RequestMappingInfo route, String path) {
+    for (PathPattern pattern : route.getPathPatternsCondition().getPatterns()) {
+      Integer slashes = minSlashes.get(pattern);
+      if (slashes == null || RoutePlace.slashes(path) >= slashes) return true;
+    }
+    return false;
   }
 
   private static String path(HttpServletRequest request) {
