@@ -62,15 +62,16 @@ class BranchProtectionService {
     if (name.isEmpty()) throw ApiError.badRequest("both rule_name and branch_name are empty");
     if (protections.find(at.row().id, name).isPresent())
       throw ApiError.forbidden("Branch protection already exist");
-    boolean push = Boolean.TRUE.equals(option.enablePush());
-    boolean force = push && Boolean.TRUE.equals(option.enableForcePush());
-    boolean bypass = Boolean.TRUE.equals(option.enableBypassAllowlist());
+    EditBranchProtectionOption rules = option.rules();
+    boolean push = Boolean.TRUE.equals(rules.enablePush());
+    boolean force = push && Boolean.TRUE.equals(rules.enableForcePush());
+    boolean bypass = Boolean.TRUE.equals(rules.enableBypassAllowlist());
     commands.send(
         new CreateBranchProtection(
             new BranchProtectionsId(at.row().id),
             name,
-            requireNonNullElse(option.priority(), 0L),
-            change(at, option, push, force, bypass)));
+            requireNonNullElse(rules.priority(), 0L),
+            change(at, rules, push, force, bypass)));
     return get(at, name);
   }
 
@@ -99,7 +100,7 @@ class BranchProtectionService {
 
   private Change change(
       RepositoryContext at,
-      BranchProtectionOption option,
+      EditBranchProtectionOption option,
       Boolean push,
       Boolean force,
       boolean bypass) {

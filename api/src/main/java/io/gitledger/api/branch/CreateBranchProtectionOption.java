@@ -1,9 +1,7 @@
 package io.gitledger.api.branch;
 
-import io.gitledger.api.web.body.ByteLength;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.api.web.body.GlobPattern;
-import jakarta.validation.constraints.Size;
-import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
@@ -11,40 +9,9 @@ import org.hibernate.validator.constraints.CodePointLength;
  *
  * @param ruleName a branch or a glob
  * @param branchName deprecated: the same
+ * @param rules what an edit may say too
  */
 record CreateBranchProtectionOption(
     @GlobPattern @CodePointLength(max = 255) String ruleName,
     @GlobPattern @CodePointLength(max = 255) String branchName,
-    Long priority,
-    Boolean enablePush,
-    Boolean enablePushWhitelist,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> pushWhitelistUsernames,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> pushWhitelistTeams,
-    Boolean pushWhitelistDeployKeys,
-    Boolean enableForcePush,
-    Boolean enableForcePushAllowlist,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> forcePushAllowlistUsernames,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> forcePushAllowlistTeams,
-    Boolean forcePushAllowlistDeployKeys,
-    Boolean enableMergeWhitelist,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> mergeWhitelistUsernames,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> mergeWhitelistTeams,
-    Boolean enableBypassAllowlist,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> bypassAllowlistUsernames,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> bypassAllowlistTeams,
-    Boolean enableStatusCheck,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> statusCheckContexts,
-    Long requiredApprovals,
-    Boolean enableApprovalsWhitelist,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> approvalsWhitelistUsername,
-    @Size(max = 100) List<@CodePointLength(max = 255) String> approvalsWhitelistTeams,
-    Boolean blockOnRejectedReviews,
-    Boolean blockOnOfficialReviewRequests,
-    Boolean blockOnOutdatedBranch,
-    Boolean dismissStaleApprovals,
-    Boolean ignoreStaleApprovals,
-    Boolean requireSignedCommits,
-    @GlobPattern(list = true) @ByteLength(max = 1_024) String protectedFilePatterns,
-    @GlobPattern(list = true) @ByteLength(max = 1_024) String unprotectedFilePatterns,
-    Boolean blockAdminMergeOverride)
-    implements BranchProtectionOption {}
+    @JsonUnwrapped EditBranchProtectionOption rules) {}

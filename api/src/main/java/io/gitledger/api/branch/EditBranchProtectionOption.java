@@ -39,5 +39,4 @@ record EditBranchProtectionOption(
     Boolean requireSignedCommits,
     @GlobPattern(list = true) @ByteLength(max = 1_024) String protectedFilePatterns,
     @GlobPattern(list = true) @ByteLength(max = 1_024) String unprotectedFilePatterns,
-    Boolean blockAdminMergeOverride)
-    implements BranchProtectionOption {}
+    Boolean blockAdminMergeOverride) {}

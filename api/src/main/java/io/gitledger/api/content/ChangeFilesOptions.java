@@ -1,7 +1,7 @@
 package io.gitledger.api.content;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.api.web.body.ByteLength;
-import io.gitledger.api.web.body.GitRefName;
 import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import jakarta.validation.constraints.NotNull;
@@ -12,15 +12,7 @@ import org.hibernate.validator.constraints.CodePointLength;
 /** Several files, changed by one commit. */
 record ChangeFilesOptions(
     @NotNull @Size(max = 10_000) List<ChangeFileOperation> files,
-    @ByteLength(max = 65_536) String message,
-    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
-    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,
-    boolean forcePush,
-    Identity author,
-    Identity committer,
-    CommitDateOptions dates,
-    boolean signoff)
-    implements FileOptions {
+    @JsonUnwrapped FileOptions commit) {
   /** What is done to one of them. */
   record ChangeFileOperation(
       @WireType(values = {"create", "update", "upload", "rename", "delete"})

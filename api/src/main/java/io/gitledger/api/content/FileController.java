@@ -41,7 +41,7 @@ class FileController {
     ChangeFilesOptions options = body.get();
     if (options.files().isEmpty()) throw ApiError.invalid("[Files]: Required");
     return writing.commit(
-        at, options, options.files().stream().map(file -> edit(request, file)).toList());
+        at, options.commit(), options.files().stream().map(file -> edit(request, file)).toList());
   }
 
   @PostMapping("/repos/{owner}/{repo}/contents/{*filepath}")
@@ -56,7 +56,7 @@ class FileController {
     CreateFileOptions options = body.get();
     return write(
         at,
-        options,
+        options.commit(),
         new FileEdit(
             FileEdit.Kind.CREATE,
             TreePaths.rest(filepath),
@@ -80,7 +80,7 @@ class FileController {
     FileResponseView written =
         write(
             at,
-            options,
+            options.commit(),
             new FileEdit(
                 update ? FileEdit.Kind.UPDATE : FileEdit.Kind.CREATE,
                 TreePaths.rest(filepath),
@@ -101,7 +101,7 @@ class FileController {
     FilesResponseView done =
         writing.commit(
             at,
-            options,
+            options.commit(),
             List.of(
                 new FileEdit(
                     FileEdit.Kind.DELETE, TreePaths.rest(filepath), null, options.sha(), null)));

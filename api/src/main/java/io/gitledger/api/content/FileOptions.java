@@ -1,11 +1,21 @@
 package io.gitledger.api.content;
 
+import io.gitledger.api.web.body.ByteLength;
+import io.gitledger.api.web.body.GitRefName;
 import io.gitledger.query.misc.WireType;
 import java.time.OffsetDateTime;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** What all bodies say that change files: where to, by whom, when and why. */
-interface FileOptions {
+record FileOptions(
+    @ByteLength(max = 65_536) String message,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String branch,
+    @GitRefName(orEmpty = true) @CodePointLength(max = 100) String newBranch,
+    boolean forcePush,
+    Identity author,
+    Identity committer,
+    CommitDateOptions dates,
+    boolean signoff) {
   /** A person as a commit names one. */
   record Identity(
       @CodePointLength(max = 100) String name,
@@ -13,20 +23,4 @@ interface FileOptions {
 
   /** When the commit says that it was written and committed. */
   record CommitDateOptions(OffsetDateTime author, OffsetDateTime committer) {}
-
-  String message();
-
-  String branch();
-
-  String newBranch();
-
-  boolean forcePush();
-
-  Identity author();
-
-  Identity committer();
-
-  CommitDateOptions dates();
-
-  boolean signoff();
 }

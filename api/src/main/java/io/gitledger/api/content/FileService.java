@@ -81,8 +81,8 @@ class FileService {
   }
 
   FilesResponseView applyPatch(RepositoryContext at, ApplyDiffPatchFileOptions options) {
-    requirePusher(at, options);
-    return commit(at, options, new PatchText(options.content()));
+    requirePusher(at, options.commit());
+    return commit(at, options.commit(), new PatchText(options.content()));
   }
 
   /** With whose rights the target branch moves. */

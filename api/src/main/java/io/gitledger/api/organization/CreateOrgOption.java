@@ -1,10 +1,9 @@
 package io.gitledger.api.organization;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.api.web.body.Label;
-import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.body.Username;
-import io.gitledger.api.web.body.ValidUrl;
 import io.gitledger.command.organization.Profile;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
@@ -13,24 +12,18 @@ import org.hibernate.validator.constraints.CodePointLength;
 record CreateOrgOption(
     @JsonProperty("username") @Label("UserName") @NotEmpty @Username @CodePointLength(max = 40)
         String username,
-    @CodePointLength(max = 100) String fullName,
-    @CodePointLength(max = 255) String email,
-    @CodePointLength(max = 255) String description,
-    @ValidUrl @CodePointLength(max = 255) String website,
-    @CodePointLength(max = 50) String location,
-    @OneOf({"", "public", "limited", "private"}) String visibility,
-    boolean repoAdminChangeTeamAccess) {
+    @JsonUnwrapped EditOrgOption settings) {
 
   Profile profile() {
-    String given = orEmpty(visibility);
+    String given = orEmpty(settings.visibility());
     return new Profile(
-        orEmpty(fullName),
-        orEmpty(email),
-        orEmpty(description),
-        orEmpty(website),
-        orEmpty(location),
+        orEmpty(settings.fullName()),
+        orEmpty(settings.email()),
+        orEmpty(settings.description()),
+        orEmpty(settings.website()),
+        orEmpty(settings.location()),
         given.isEmpty() ? "public" : given,
-        repoAdminChangeTeamAccess);
+        Boolean.TRUE.equals(settings.repoAdminChangeTeamAccess()));
   }
 
   /** Without the fields that only the creator may set. */

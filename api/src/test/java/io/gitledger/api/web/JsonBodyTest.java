@@ -31,7 +31,7 @@ class JsonBodyTest {
              {"title":"one","read_only":true,"flag":true,"count":-3,"bounded":4,"choice":"a","name":"a.b-c_d",
               "website":"https://x.example:8080/y","email":"a@b.c","default_branch":"feature/x","labels":["a","b"],
               "ids":[9007199254740993],"due":"2024-03-01T10:20:30+02:00","Other":"x","units":{"code":"read"},
-              "nested":[{"key":"k","value":2,"unknown":1}],"unknown":{"deep":[1]}}
+              "nested":[{"key":"k","value":2,"unknown":1}],"Short_Text":"abc","unknown":{"deep":[1]}}
              """)
             .expect(201)
             .json();
@@ -45,6 +45,8 @@ class JsonBodyTest {
     assertThat(option.path("units").path("code").asString()).isEqualTo("read");
     assertThat(option.path("nested").path(0).path("key").asString()).isEqualTo("k");
     assertThat(option.path("defaultBranch").asString()).isEqualTo("feature/x");
+    assertThat(option.path("shortText").asString()).isEqualTo("abc");
+    assertThat(option.path("missing").asInt(-1)).isZero();
   }
 
   @Test

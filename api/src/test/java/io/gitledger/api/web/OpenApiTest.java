@@ -87,7 +87,8 @@ class OpenApiTest {
     assertThat(operation.path("consumes").path(0).asString()).isEqualTo("application/json");
     assertThat(option.path("required").toString()).isEqualTo("[\"title\"]");
     assertThat(option.path("properties").propertyNames())
-        .contains("read_only", "default_branch", "Other", "empty_or_a");
+        .contains("read_only", "default_branch", "Other", "empty_or_a", "short_text")
+        .doesNotContain("unwrapped");
     assertThat(option.path("properties").path("choice").path("enum").toString())
         .isEqualTo("[\"a\",\"b\"]");
     assertThat(

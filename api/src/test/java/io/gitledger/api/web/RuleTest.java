@@ -51,6 +51,7 @@ class RuleTest {
         "{\"title\":\"a\",\"labels\":[\"x\",\"x\",\"x\",\"x\"]}|[Labels]: MaxSize",
         "{\"title\":\"a\",\"Other\":\"1234\"}|[HTTPUrl]: MaxSize",
         "{\"title\":\"a\",\"nested\":[{\"value\":1}]}|[Key]: Required",
+        "{\"title\":\"a\",\"short_text\":\"1234\"}|[ShortText]: MaxSize",
         "{\"title\":\"123456\",\"choice\":\"c\",\"name\":\" \"}|[Title]: MaxSize",
       })
   void theFirstViolationIsNamed(String body, String message) {

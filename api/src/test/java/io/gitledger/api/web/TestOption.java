@@ -1,6 +1,7 @@
 package io.gitledger.api.web;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.api.web.body.AlphaDashDot;
 import io.gitledger.api.web.body.AnyText;
 import io.gitledger.api.web.body.ByteLength;
@@ -42,7 +43,10 @@ record TestOption(
         String otherThing,
     @AnyText @ByteLength(max = 64) String raw,
     Map<String, String> units,
-    List<Nested> nested) {
+    List<Nested> nested,
+    @JsonUnwrapped Unwrapped unwrapped) {
 
   record Nested(@NotEmpty String key, int value) {}
+
+  record Unwrapped(@CodePointLength(max = 3) String shortText, int missing) {}
 }

@@ -17,10 +17,7 @@ final class FormBody {
   private FormBody() {}
 
   static Object read(Parameters form, OptionType type) {
-    List<Component> components = type.components();
-    Object[] values = new Object[components.size()];
-    for (int i = 0; i < values.length; i++) values[i] = value(form, components.get(i));
-    return type.create(values);
+    return type.create(component -> value(form, component));
   }
 
   private static Object value(Parameters form, Component component) {

@@ -56,10 +56,7 @@ final class JsonBody {
     refuseBrokenText(body);
     JsonNode tree = tree(body);
     if (!tree.isObject() && !tree.isNull()) throw broken("the body must be a JSON object");
-    List<Component> components = type.components();
-    Object[] values = new Object[components.size()];
-    for (int i = 0; i < values.length; i++) values[i] = value(tree, components.get(i));
-    return type.create(values);
+    return type.create(component -> value(tree, component));
   }
 
   private static boolean blank(byte[] body) {

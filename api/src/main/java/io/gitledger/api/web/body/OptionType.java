@@ -1,6 +1,7 @@
 package io.gitledger.api.web.body;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
@@ -9,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 
 /** A record of options: its components with their names in JSON, in forms and in violations. */
 final class OptionType {
@@ -49,10 +51,19 @@ final class OptionType {
     return components;
   }
 
-  /** Makes the record; the values stand in the order of the components, null for absent ones. */
-  Object create(Object[] values) {
+  /**
+   * Makes the record.
+   *
+   * @param read finds the value of a component, null for an absent one; those of an unwrapped
+   *     component are asked for one by one
+   */
+  Object create(Function<Component, Object> read) {
+    Object[] values = new Object[components.size()];
     for (int i = 0; i < values.length; i++) {
-      if (values[i] == null) values[i] = ZERO.get(constructor.getParameterTypes()[i]);
+      Component component = components.get(i);
+      values[i] =
+          component.unwrapped() ? of(component.rawType()).create(read) : read.apply(component);
+      if (values[i] == null) values[i] = ZERO.get(component.rawType());
     }
     try {
       return constructor.newInstance(values);
@@ -95,6 +106,11 @@ final class OptionType {
     int orderOf(Object constraint) {
       int place = Arrays.asList(source.getAccessor().getAnnotations()).indexOf(constraint);
       return place < 0 ? Integer.MAX_VALUE : place;
+    }
+
+    /** Whether it is a record whose components stand among those of the one around it. */
+    boolean unwrapped() {
+      return source.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
     }
 
     boolean anyText() {

@@ -59,11 +59,16 @@ class TextLimitTest {
   }
 
   private static void add(Class<?> option) {
+    add(option, option.getSimpleName());
+  }
+
+  private static void add(Class<?> option, String name) {
     // A body that is a text by itself has the limit of all bodies.
     if (option == String.class) return;
     for (Component component : OptionType.of(option).components()) {
-      String field = option.getSimpleName() + "." + component.json();
-      add(field, component.source().getAnnotatedType(), component.source().getAccessor());
+      String field = name + "." + component.json();
+      if (component.unwrapped()) add(component.rawType(), name);
+      else add(field, component.source().getAnnotatedType(), component.source().getAccessor());
     }
   }
 
