@@ -52,7 +52,7 @@ final class BoundedPackParser extends DfsPackParser {
     this.database = database;
     this.limits = limits;
     this.memory = memory;
-    setMaxObjectSizeLimit(limits.objectBytes());
+    setMaxObjectSizeLimit(limits.pack().objectBytes());
   }
 
   /** Remembers which objects the pack brings, and which bases its deltas need beside them. */
@@ -82,13 +82,13 @@ final class BoundedPackParser extends DfsPackParser {
 
   @Override
   protected void onPackHeader(long objectCount) throws IOException {
-    if (objectCount > limits.packObjects()) {
+    if (objectCount > limits.pack().objects()) {
       throw new Excessive(
           String.format(
               Locale.ROOT,
               "pack claims %d objects, at most %d are allowed",
               objectCount,
-              limits.packObjects()));
+              limits.pack().objects()));
     }
     super.onPackHeader(objectCount);
   }
@@ -97,8 +97,8 @@ final class BoundedPackParser extends DfsPackParser {
   protected void onBeginWholeObject(long position, int type, long inflatedSize) throws IOException {
     if (type == Constants.OBJ_BLOB) {
       memory.holdObject(0);
-    } else if (inflatedSize > limits.bufferedBytes()) {
-      throw new TooLargeObjectInPackException(inflatedSize, limits.bufferedBytes());
+    } else if (inflatedSize > limits.pack().bufferedBytes()) {
+      throw new TooLargeObjectInPackException(inflatedSize, limits.pack().bufferedBytes());
     } else {
       memory.holdObject(inflatedSize);
     }
@@ -163,15 +163,15 @@ final class BoundedPackParser extends DfsPackParser {
   }
 
   private void checkHeld(long bytes) throws IOException {
-    if (bytes > limits.heldBytes()) {
+    if (bytes > limits.pack().heldBytes()) {
       throw new Excessive(
           String.format(
               Locale.ROOT,
               "objects that build on each other need %d bytes of memory, at most %d are allowed",
               bytes,
-              limits.heldBytes()));
+              limits.pack().heldBytes()));
     }
-    if (bytes > limits.smallBytes()) {
+    if (bytes > limits.pack().smallBytes()) {
       memory.holdForDeltas();
     }
   }
@@ -192,10 +192,10 @@ final class BoundedPackParser extends DfsPackParser {
   }
 
   private void checkBuffered(long size) throws IOException {
-    if (size > limits.bufferedBytes()) {
-      throw new Unbuffered(size, limits.bufferedBytes());
+    if (size > limits.pack().bufferedBytes()) {
+      throw new Unbuffered(size, limits.pack().bufferedBytes());
     }
-    large |= size > limits.smallBytes();
+    large |= size > limits.pack().smallBytes();
     if (resolving && large) {
       memory.holdForDeltas();
     }
@@ -216,7 +216,7 @@ final class BoundedPackParser extends DfsPackParser {
       if (large) {
         claimMemory();
       }
-      setMaxObjectSizeLimit(limits.bufferedBytes());
+      setMaxObjectSizeLimit(limits.pack().bufferedBytes());
     }
 
     private void claimMemory() {

@@ -147,7 +147,7 @@ final class FetchRequestStream extends InputStream {
       count();
       int length = packet instanceof PktLine.Line line ? line.length() : 4;
       bytes += length;
-      if (bytes > limits.requestBytes()) {
+      if (bytes > limits.request().bytes()) {
         throw new PackProtocolException("fetch request is too large");
       }
       if (packet instanceof PktLine.Line && packet.equals(last)) {
@@ -160,7 +160,7 @@ final class FetchRequestStream extends InputStream {
   }
 
   private void count() throws PackProtocolException {
-    if (++lines > limits.requestLines()) {
+    if (++lines > limits.request().lines()) {
       throw new PackProtocolException("fetch request has too many lines");
     }
   }

@@ -65,7 +65,7 @@ final class MemoryBudget {
     void holdForDeltas() throws PackProtocolException {
       if (resolves) return;
       try {
-        resolves = resolving.tryAcquire(limits.stall().toMillis(), TimeUnit.MILLISECONDS);
+        resolves = resolving.tryAcquire(limits.times().stall().toMillis(), TimeUnit.MILLISECONDS);
       } catch (InterruptedException stopped) {
         Thread.currentThread().interrupt();
       }

@@ -177,7 +177,7 @@ final class PackReceiver {
       return bounded(dfs, dfsInserter, in);
     }
     PackParser plain = inserter.newPackParser(in);
-    plain.setMaxObjectSizeLimit(limits.objectBytes());
+    plain.setMaxObjectSizeLimit(limits.pack().objectBytes());
     return plain;
   }
 
@@ -191,7 +191,7 @@ final class PackReceiver {
   }
 
   private InputStream limited(InputStream in) {
-    return new LimitedInputStream(in, limits.packBytes()) {
+    return new LimitedInputStream(in, limits.pack().bytes()) {
       @Override
       protected void limitExceeded() throws TooLargePackException {
         throw new TooLargePackException(limit);

@@ -28,8 +28,8 @@ final class PushRequestReader {
 
   private PushRequestReader(InputStream in, GitLimits limits, MemoryBudget.Share memory) {
     this.memory = memory;
-    packets = new PacketLineIn(in, limits.commandBytes());
-    maxCommands = limits.commands();
+    packets = new PacketLineIn(in, limits.commands().bytes());
+    maxCommands = limits.commands().count();
   }
 
   /**

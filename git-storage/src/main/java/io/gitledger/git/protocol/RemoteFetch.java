@@ -69,7 +69,7 @@ final class RemoteFetch {
   RemoteRefs fetch(ProgressMonitor progress) throws RemoteFailedException {
     StrictObjectChecker checker = new StrictObjectChecker();
     receiver.receiveAll(repository);
-    remote.allow(limits.commandBytes());
+    remote.allow(limits.commands().bytes());
     try (Transport transport = open(repository, remote)) {
       transport.setObjectChecker(checker);
       transport.setTagOpt(TagOpt.NO_TAGS);
@@ -80,7 +80,7 @@ final class RemoteFetch {
         Map<String, Ref> advertised = mirrored(connection.getRefsMap());
         List<Ref> wants = wants(advertised.values());
         if (!wants.isEmpty()) {
-          remote.allow(limits.packBytes());
+          remote.allow(limits.pack().bytes());
           connection.fetch(progress, wants, Set.of());
           receiver.checkSubmodules(checker);
         }
@@ -113,7 +113,7 @@ final class RemoteFetch {
 
   /** The branches, tags and wanted heads that may stand here too, by their names here. */
   private Map<String, Ref> mirrored(Map<String, Ref> advertised) throws RemoteFailedException {
-    if (advertised.size() + heads.places().size() > limits.commands()) {
+    if (advertised.size() + heads.places().size() > limits.commands().count()) {
       throw new RemoteFailedException(Reason.TOO_LARGE, null);
     }
     Map<String, Ref> mirrored = new TreeMap<>();

@@ -33,7 +33,7 @@ final class RemotePush {
   void push(PushPreparation preparation, ProgressMonitor progress) throws RemoteFailedException {
     Map<String, ObjectId> here = branchesAndTags();
     if (here.isEmpty()) return;
-    remote.allow(limits.commandBytes());
+    remote.allow(limits.commands().bytes());
     Reason otherwise = Reason.NOT_GIT;
     try (Transport transport = RemoteFetch.open(repository, remote)) {
       transport.setPackConfig(FetchService.packing());
@@ -41,7 +41,7 @@ final class RemotePush {
         Map<String, RemoteRefUpdate> updates = updates(here, connection.getRefsMap());
         if (updates.isEmpty()) return;
         preparation.prepare(tips(updates.values()), known(connection.getRefs()));
-        remote.allow(limits.commandBytes());
+        remote.allow(limits.commands().bytes());
         otherwise = Reason.REJECTED;
         connection.push(progress, updates);
         if (updates.values().stream()

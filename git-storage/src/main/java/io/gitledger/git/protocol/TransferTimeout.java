@@ -29,10 +29,11 @@ final class TransferTimeout implements AutoCloseable {
   private String expired;
 
   TransferTimeout(GitLimits limits) {
-    Duration stall = limits.stall();
+    Duration stall = limits.times().stall();
     stallNanos = stall.toNanos();
-    deadline = System.nanoTime() + limits.duration().toNanos();
-    long tick = Math.clamp(Math.min(stall.toMillis(), limits.duration().toMillis()) / 4, 10, 5_000);
+    deadline = System.nanoTime() + limits.times().duration().toNanos();
+    long tick =
+        Math.clamp(Math.min(stall.toMillis(), limits.times().duration().toMillis()) / 4, 10, 5_000);
     ticks = TIMER.scheduleWithFixedDelay(this::tick, tick, tick, TimeUnit.MILLISECONDS);
   }
 
