@@ -19,6 +19,7 @@ import io.gitledger.command.repository.RepositoryCommand.Beginning;
 import io.gitledger.command.repository.RepositoryCommand.ChangeMirror;
 import io.gitledger.command.repository.RepositoryCommand.ChangeRepositoryAvatar;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
+import io.gitledger.command.repository.RepositoryCommand.Creation;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
 import io.gitledger.command.repository.RepositoryCommand.ForkRepository;
 import io.gitledger.command.repository.RepositoryCommand.MigrateRepository;
@@ -82,34 +83,23 @@ class Repository extends RepositoryLifecycle {
       DefaultHooks hooks,
       Relationships relationships)
       throws Exception {
-    RepositoryId repository =
-        claim(command.owner(), command.name(), command.watcher(), sequences, owners);
+    RepositoryId repository = claim(command, sequences, owners);
     Beginning beginning = command.beginning();
     if (beginning == null) git.create(repository, command.defaultBranch());
     else git.create(repository, command.defaultBranch(), beginning);
     apply(
-            new RepositoryCreated(
+            created(
                 repository,
-                command.owner(),
-                command.name(),
-                command.description(),
-                command.isPrivate(),
+                command,
                 command.template(),
                 command.defaultBranch(),
                 RepositoryFeatures.initial(command.template()),
-                List.copyOf(command.licenses()),
-                command.watcher()))
+                command.licenses()))
         .andThen(
             () -> {
               if (beginning != null) begin(repository, beginning, MetaData.emptyInstance());
             });
-    equip(
-        repository,
-        command.owner(),
-        command.watcher(),
-        command.administrator(),
-        hooks,
-        relationships);
+    equip(repository, command, hooks, relationships);
   }
 
   /**
@@ -127,34 +117,23 @@ class Repository extends RepositoryLifecycle {
       Relationships relationships)
       throws Exception {
     owners.lockRepositoryExclusive(command.origin().value());
-    RepositoryId repository =
-        claim(command.owner(), command.name(), command.watcher(), sequences, owners);
+    RepositoryId repository = claim(command, sequences, owners);
     claimFork(command.owner(), command.origin(), repository, names);
     RefStore.Fork fork = git.fork(command.origin(), repository);
     apply(
-            new RepositoryCreated(
+            created(
                 repository,
-                command.owner(),
-                command.name(),
-                command.description(),
-                command.isPrivate(),
+                command,
                 false,
                 fork.head(),
                 RepositoryFeatures.ofFork(),
-                List.copyOf(command.licenses()),
-                command.watcher()))
+                command.licenses()))
         .andThenApply(() -> new RepositoryForked(repository, command.origin()))
         .andThen(
             () -> {
               if (!fork.refs().isEmpty()) begin(() -> Refs.forked(repository.value(), fork));
             });
-    equip(
-        repository,
-        command.owner(),
-        command.watcher(),
-        command.administrator(),
-        hooks,
-        relationships);
+    equip(repository, command, hooks, relationships);
   }
 
   /**
@@ -172,8 +151,7 @@ class Repository extends RepositoryLifecycle {
       MirrorSecrets secrets,
       Relationships relationships)
       throws Exception {
-    RepositoryId repository =
-        claim(command.owner(), command.name(), command.watcher(), sequences, owners);
+    RepositoryId repository = claim(command, sequences, owners);
     Beginning beginning = command.beginning();
     Mirror mirror = command.mirror();
     git.create(repository, command.defaultBranch(), beginning);
@@ -181,17 +159,13 @@ class Repository extends RepositoryLifecycle {
     if (command.incomplete()) names.releaseAll(Space.REPOSITORY, repository.value());
     MetaData migrates = MetaData.with(RepositoryEvent.MIGRATES, true);
     apply(
-            new RepositoryCreated(
+            created(
                 repository,
-                command.owner(),
-                command.name(),
-                command.description(),
-                command.isPrivate(),
+                command,
                 false,
                 command.defaultBranch(),
                 mirror == null ? RepositoryFeatures.initial(false) : RepositoryFeatures.ofMirror(),
-                List.of(),
-                command.watcher()),
+                List.of()),
             command.incomplete() ? migrates.and(RepositoryEvent.INCOMPLETE, true) : migrates)
         .andThenApply(() -> new RepositoryMigrated(repository, command.originalUrl()))
         .andThen(
@@ -205,13 +179,27 @@ class Repository extends RepositoryLifecycle {
               if (command.incomplete())
                 apply(new RepositoryDeleted(repository, command.owner(), command.name()), migrates);
             });
-    equip(
+    equip(repository, command, hooks, relationships);
+  }
+
+  private static RepositoryCreated created(
+      RepositoryId repository,
+      Creation command,
+      boolean template,
+      String defaultBranch,
+      RepositoryFeatures features,
+      List<String> licenses) {
+    return new RepositoryCreated(
         repository,
         command.owner(),
-        command.watcher(),
-        command.administrator(),
-        hooks,
-        relationships);
+        command.name(),
+        command.description(),
+        command.isPrivate(),
+        template,
+        defaultBranch,
+        features,
+        List.copyOf(licenses),
+        command.watcher());
   }
 
   /** One that becomes private loses its stars and watches. */

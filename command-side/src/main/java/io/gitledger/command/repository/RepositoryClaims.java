@@ -4,6 +4,7 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
+import io.gitledger.command.repository.RepositoryCommand.Creation;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 
@@ -12,11 +13,12 @@ final class RepositoryClaims {
   private RepositoryClaims() {}
 
   /** A new id that holds the name; the owner and the watcher stay until the transaction ends. */
-  static RepositoryId claim(
-      long owner, RepositoryName name, long watcher, Sequences sequences, Owners owners) {
+  static RepositoryId claim(Creation command, Sequences sequences, Owners owners) {
     var repository = new RepositoryId(sequences.next(Kind.REPOSITORY));
-    long other = watcher == 0 ? owner : watcher;
-    if (!owners.claim(Space.REPOSITORY, owner, other, name.value(), repository.value()))
+    long owner = command.owner();
+    long other = command.watcher() == 0 ? owner : command.watcher();
+    String name = command.name().value();
+    if (!owners.claim(Space.REPOSITORY, owner, other, name, repository.value()))
       throw CommandRejectedException.conflict("The repository with the same name already exists.");
     return repository;
   }

@@ -20,11 +20,30 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
   record Beginning(List<RefChange> refs, List<StagedPack> packs) {}
 
   /**
-   * Makes a repository; answers its {@link RepositoryId}.
+   * What every command says that makes a repository; such a command answers its {@link
+   * RepositoryId}.
+   */
+  sealed interface Creation extends RepositoryCommand<RepositoryId> {
+    /** Whose it becomes. */
+    long owner();
+
+    RepositoryName name();
+
+    String description();
+
+    boolean isPrivate();
+
+    /** Who becomes a collaborator with all rights; 0 for nobody. */
+    long administrator();
+
+    /** Who watches it; 0 for nobody. */
+    long watcher();
+  }
+
+  /**
+   * Makes a repository.
    *
    * @param licenses names of the licences to show although no file says so yet
-   * @param administrator who becomes a collaborator with all rights; 0 for nobody
-   * @param watcher who watches it; 0 for nobody
    * @param beginning null for an empty one
    */
   record CreateRepository(
@@ -38,15 +57,12 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       long administrator,
       long watcher,
       Beginning beginning)
-      implements RepositoryCommand<RepositoryId> {}
+      implements Creation {}
 
   /**
-   * Makes a repository with the branches and tags of another one; answers its {@link RepositoryId}.
+   * Makes a repository with the branches and tags of another one.
    *
-   * @param owner whose it becomes
    * @param licenses names of the licences of the origin
-   * @param administrator who becomes a collaborator with all rights; 0 for nobody
-   * @param watcher who watches it
    */
   record ForkRepository(
       RepositoryId origin,
@@ -57,13 +73,11 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       List<String> licenses,
       long administrator,
       long watcher)
-      implements RepositoryCommand<RepositoryId> {}
+      implements Creation {}
 
   /**
-   * Makes a repository with what was fetched from elsewhere; answers its {@link RepositoryId}.
+   * Makes a repository with what was fetched from elsewhere.
    *
-   * @param administrator who becomes a collaborator with all rights; 0 for nobody
-   * @param watcher who watches it
    * @param originalUrl where it came from, without credentials
    * @param mirror null where it does not stay a mirror
    * @param lfsObjects those of Git LFS that its history points to, stored
@@ -82,7 +96,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       Beginning beginning,
       List<LfsContent> lfsObjects,
       boolean incomplete)
-      implements RepositoryCommand<RepositoryId> {}
+      implements Creation {}
 
   /** All has arrived: the repository is there, unless its name was taken meanwhile. */
   record CompleteMigration(@TargetAggregateIdentifier RepositoryId repository)

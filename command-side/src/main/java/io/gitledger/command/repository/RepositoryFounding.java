@@ -10,6 +10,7 @@ import io.gitledger.command.lfs.LfsEvent.LfsContent;
 import io.gitledger.command.lfs.LfsEvent.LfsObjectsMigrated;
 import io.gitledger.command.relationship.Relationships;
 import io.gitledger.command.repository.RepositoryCommand.Beginning;
+import io.gitledger.command.repository.RepositoryCommand.Creation;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.axonframework.messaging.MetaData;
@@ -21,17 +22,13 @@ final class RepositoryFounding {
   private RepositoryFounding() {}
 
   static void equip(
-      RepositoryId repository,
-      long owner,
-      long watcher,
-      long administrator,
-      DefaultHooks hooks,
-      Relationships relationships)
+      RepositoryId repository, Creation command, DefaultHooks hooks, Relationships relationships)
       throws Exception {
-    if (watcher != 0) relationships.addNew(Relationships.Kind.WATCH, watcher, repository.value());
-    if (administrator != 0)
-      collaborates(repository, administrator, CollaboratorMode.ADMIN, relationships);
-    hooks.copyTo(repository.value(), owner);
+    if (command.watcher() != 0)
+      relationships.addNew(Relationships.Kind.WATCH, command.watcher(), repository.value());
+    if (command.administrator() != 0)
+      collaborates(repository, command.administrator(), CollaboratorMode.ADMIN, relationships);
+    hooks.copyTo(repository.value(), command.owner());
   }
 
   static void begin(RepositoryId repository, Beginning beginning, MetaData about) {
