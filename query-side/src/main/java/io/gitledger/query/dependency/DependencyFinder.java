@@ -1,9 +1,9 @@
 package io.gitledger.query.dependency;
 
+import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
-import io.gitledger.query.row.RowsByIds;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -30,12 +30,7 @@ public class DependencyFinder {
 
   DependencyFinder(JdbcClient jdbc) {
     this.jdbc = jdbc;
-    pages =
-        RowPager.inChunks(
-            jdbc,
-            "i.id",
-            RowsByIds.firstChunk(jdbc, IssueRow.TABLE, IssueRow.VIEW_BYTES)::list,
-            row -> row.id);
+    pages = IssueFinder.pager(jdbc);
   }
 
   /** What blocks an issue. */

@@ -67,12 +67,16 @@ public class IssueFinder {
     this.jdbc = jdbc;
     this.queries = queries;
     rows = new RowsByIds<>(jdbc, IssueRow.TABLE, "");
-    pages =
-        RowPager.inChunks(
-            jdbc,
-            "i.id",
-            RowsByIds.firstChunk(jdbc, IssueRow.TABLE, IssueRow.VIEW_BYTES)::list,
-            row -> row.id);
+    pages = pager(jdbc);
+  }
+
+  /** Pages of {@code issue i}. */
+  public static RowPager<IssueRow> pager(JdbcClient jdbc) {
+    return RowPager.inChunks(
+        jdbc,
+        "i.id",
+        RowsByIds.firstChunk(jdbc, IssueRow.TABLE, IssueRow.VIEW_BYTES)::list,
+        row -> row.id);
   }
 
   /**

@@ -1,11 +1,11 @@
 package io.gitledger.query.pull;
 
+import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.pull.PullRequestState.Size;
 import io.gitledger.query.pull.PullRequestState.Status;
-import io.gitledger.query.row.RowsByIds;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -38,12 +38,7 @@ public class PullRequestFinder {
 
   PullRequestFinder(JdbcClient jdbc) {
     this.jdbc = jdbc;
-    pages =
-        RowPager.inChunks(
-            jdbc,
-            "i.id",
-            RowsByIds.firstChunk(jdbc, IssueRow.TABLE, "octet_length(body)")::list,
-            row -> row.id);
+    pages = IssueFinder.pager(jdbc);
   }
 
   /** Those of one repository, as issues. */
