@@ -29,7 +29,6 @@ import java.util.Set;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.messaging.MetaData;
-import org.springframework.boot.SpringApplication;
 import org.springframework.context.ApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -69,14 +68,7 @@ public final class FillAccounts {
   }
 
   public static void main(String[] arguments) {
-    try (var context =
-        SpringApplication.run(
-            WriteModel.Application.class,
-            "--gitledger.data=" + arguments[1],
-            "--spring.datasource.hikari.auto-commit=false",
-            "--spring.datasource.url="
-                + arguments[0]
-                + "&currentSchema=ledger,git&reWriteBatchedInserts=true")) {
+    try (var context = WriteModel.run(arguments[0], arguments[1])) {
       var fill = new FillAccounts(context);
       long start = System.nanoTime();
       fill.run(

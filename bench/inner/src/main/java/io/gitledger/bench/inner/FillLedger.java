@@ -13,7 +13,6 @@ import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.messaging.MetaData;
-import org.springframework.boot.SpringApplication;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -50,14 +49,7 @@ public final class FillLedger {
   }
 
   public static void main(String[] arguments) {
-    try (var context =
-        SpringApplication.run(
-            WriteModel.Application.class,
-            "--gitledger.data=" + arguments[1],
-            "--spring.datasource.hikari.auto-commit=false",
-            "--spring.datasource.url="
-                + arguments[0]
-                + "&currentSchema=ledger,git&reWriteBatchedInserts=true")) {
+    try (var context = WriteModel.run(arguments[0], arguments[1])) {
       var transaction = new TransactionTemplate(context.getBean(PlatformTransactionManager.class));
       var fill =
           new FillLedger(

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Random;
 import org.axonframework.eventhandling.DomainEventMessage;
-import org.springframework.boot.SpringApplication;
 import org.springframework.context.ApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -56,14 +55,7 @@ public final class FillProjects {
   }
 
   public static void main(String[] arguments) {
-    try (var context =
-        SpringApplication.run(
-            WriteModel.Application.class,
-            "--gitledger.data=" + arguments[1],
-            "--spring.datasource.hikari.auto-commit=false",
-            "--spring.datasource.url="
-                + arguments[0]
-                + "&currentSchema=ledger,git&reWriteBatchedInserts=true")) {
+    try (var context = WriteModel.run(arguments[0], arguments[1])) {
       var fill = new FillProjects(context);
       long start = System.nanoTime();
       long written = fill.run(Long.parseLong(arguments[2]));

@@ -66,16 +66,23 @@ final class WriteModel implements AutoCloseable {
       return new WriteModel(
           postgres,
           folder,
-          SpringApplication.run(
-              Application.class,
-              "--gitledger.data=" + folder,
-              "--spring.datasource.hikari.auto-commit=false",
-              "--spring.datasource.url="
-                  + postgres.getJdbcUrl("postgres", "postgres")
-                  + "&currentSchema=ledger,git&reWriteBatchedInserts=true"));
+          run(postgres.getJdbcUrl("postgres", "postgres"), folder.toString()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * With the database and the data of an installation.
+   *
+   * @param url with user and password
+   */
+  static ConfigurableApplicationContext run(String url, String data) {
+    return SpringApplication.run(
+        Application.class,
+        "--gitledger.data=" + data,
+        "--spring.datasource.hikari.auto-commit=false",
+        "--spring.datasource.url=" + url + "&currentSchema=ledger,git&reWriteBatchedInserts=true");
   }
 
   <T> T bean(Class<T> type) {
