@@ -113,13 +113,7 @@ class SshGitAccess implements SshAccess {
     OwnedRepository repository = admitted.repository();
     Permission permission = sessions.permission(repository, admitted.caller());
     if (!GitSessions.may(service, permission, Unit.CODE, admitted.caller()))
-      throw new GitRefused(
-          refusal(
-              "User: " + principal.userId() + ":" + principal.login() + " with Key",
-              principal.keyId(),
-              principal.keyTitle(),
-              service,
-              path));
+      throw unauthorized(principal, service, path);
     String token =
         lfsTokens.issue(
             new LfsTokens.Claims(
@@ -189,13 +183,7 @@ class SshGitAccess implements SshAccess {
     if (permission.any()) requireWiki(path, repository.orElseThrow());
     if (!permission.reads(GitSessions.unit(path))) throw missing(service, path);
     if (path.wiki() && service.writes() && !permission.writes(Unit.WIKI))
-      throw new GitRefused(
-          refusal(
-              "User: " + principal.userId() + ":" + principal.login() + " with Key",
-              principal.keyId(),
-              principal.keyTitle(),
-              service,
-              path));
+      throw unauthorized(principal, service, path);
   }
 
   private static void requireWiki(RepositoryPath path, OwnedRepository repository)
@@ -233,6 +221,17 @@ class SshGitAccess implements SshAccess {
     long owner = repository.get().owner().id;
     Origin origin = origin(owner, "deploy-key:" + attachment.get().id, address);
     return new GitCaller(Viewer.ANONYMOUS, origin, true, !attachment.get().readOnly);
+  }
+
+  private static GitRefused unauthorized(
+      SshPrincipal principal, GitService service, RepositoryPath path) {
+    return new GitRefused(
+        refusal(
+            "User: " + principal.userId() + ":" + principal.login() + " with Key",
+            principal.keyId(),
+            principal.keyTitle(),
+            service,
+            path));
   }
 
   private static String refusal(

@@ -8,6 +8,9 @@ import org.springframework.stereotype.Component;
 /** {@link Names} in the database. */
 @Component
 class JdbcNames implements Names {
+  private static final String HOLDER =
+      "select holder from name_claim where space = ? and scope = ? and name = ?";
+
   private final JdbcClient jdbc;
 
   JdbcNames(JdbcClient jdbc) {
@@ -57,18 +60,16 @@ class JdbcNames implements Names {
 
   @Override
   public Optional<Long> findHolder(Space space, long scope, String name) {
-    return jdbc.sql("select holder from name_claim where space = ? and scope = ? and name = ?")
-        .param(space.name())
-        .param(scope)
-        .param(space.folded(name))
-        .query(Long.class)
-        .optional();
+    return holder(HOLDER, space, scope, name);
   }
 
   @Override
   public Optional<Long> lockHolder(Space space, long scope, String name) {
-    return jdbc.sql(
-            "select holder from name_claim where space = ? and scope = ? and name = ? for share")
+    return holder(HOLDER + " for share", space, scope, name);
+  }
+
+  private Optional<Long> holder(String sql, Space space, long scope, String name) {
+    return jdbc.sql(sql)
         .param(space.name())
         .param(scope)
         .param(space.folded(name))

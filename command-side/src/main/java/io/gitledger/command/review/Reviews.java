@@ -221,10 +221,7 @@ public class Reviews {
 
   @CommandHandler
   void handle(DismissReview command, Sequences sequences) throws Exception {
-    Review review = known.require(command.review());
-    if (!review.decides())
-      throw CommandRejectedException.forbidden(
-          "not need to dismiss this review because it's type is not Approve or change request");
+    Review review = requireDecisive(command.review());
     List<Long> priors =
         command.priors()
             ? known
@@ -234,6 +231,14 @@ public class Reviews {
                 .toList()
             : List.of();
     dismiss(command.pull(), review, command.dismisser(), command.message(), priors, sequences);
+  }
+
+  private Review requireDecisive(long id) {
+    Review review = known.require(id);
+    if (!review.decides())
+      throw CommandRejectedException.forbidden(
+          "not need to dismiss this review because it's type is not Approve or change request");
+    return review;
   }
 
   private static void dismiss(
@@ -251,10 +256,7 @@ public class Reviews {
 
   @CommandHandler
   void handle(RestoreReview command) {
-    Review review = known.require(command.review());
-    if (!review.decides())
-      throw CommandRejectedException.forbidden(
-          "not need to dismiss this review because it's type is not Approve or change request");
+    Review review = requireDecisive(command.review());
     if (review.dismissed()) apply(new ReviewRestored(issue(), repository, review.id()));
   }
 
