@@ -31,15 +31,11 @@ class ProtectedBranchTest {
   @BeforeEach
   void aRepositoryWithACommit() {
     place = TestPlace.open(server);
-    git = Git.in(folder, place.ownerName());
-    git.succeed("init", "-q", "w");
-    git = git.within("w");
-    git.commit("a.txt", "a\n");
-    git.succeed("push", "-q", url(place.ownerName()), "main");
+    git = place.pushFirstCommit(folder);
   }
 
   private String url(String user) {
-    return server.gitUrl(user, place.ownerName() + "/r");
+    return place.gitUrl(user);
   }
 
   private void protect(String name, Object... fields) {

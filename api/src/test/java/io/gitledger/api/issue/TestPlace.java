@@ -1,9 +1,11 @@
 package io.gitledger.api.issue;
 
 import io.gitledger.api.testing.Answer;
+import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import java.nio.file.Path;
 
 /** A repository of its own for a test, with its owner, somebody who may write, and a stranger. */
 public record TestPlace(
@@ -41,6 +43,19 @@ public record TestPlace(
 
   public String path() {
     return "/repos/" + ownerName + "/" + name;
+  }
+
+  public String gitUrl(String user) {
+    return server.gitUrl(user, ownerName + "/" + name);
+  }
+
+  /** By the owner, from a new repository in a folder, which is answered. */
+  public Git pushFirstCommit(Path folder) {
+    Git.in(folder, ownerName).succeed("init", "-q", "w");
+    Git work = Git.in(folder, ownerName).within("w");
+    work.commit("a.txt", "a\n");
+    work.succeed("push", "-q", gitUrl(ownerName), "main");
+    return work;
   }
 
   public String issues() {

@@ -8,6 +8,7 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,8 +27,6 @@ class MergeQueueContentTest {
     private static QueuePlace open(TestServer server, boolean signed) {
       var queue = new QueuePlace(PullPlace.open(server));
       queue
-          .place
-          .base()
           .owner()
           .post(
               queue.place.base().path() + "/branch_protections",
@@ -44,45 +43,38 @@ class MergeQueueContentTest {
       return queue;
     }
 
+    private TestClient owner() {
+      return place.base().owner();
+    }
+
     private String path() {
       return "/ledger/repositories" + place.base().path().substring("/repos".length());
     }
 
     private Answer enqueue(long number, String style) {
+      String entry = path() + "/pulls/" + number + "/queue";
       return await()
           .atMost(LONG)
           .until(
-              () ->
-                  place
-                      .base()
-                      .owner()
-                      .put(path() + "/pulls/" + number + "/queue", Json.object("do", style)),
+              () -> owner().put(entry, Json.object("do", style)),
               answer ->
                   answer.status() != 405 || !answer.message().equals("Please try again later"));
     }
 
     /** Waits for a candidate of exactly so many pull requests; answers its commit. */
     private String candidate(int pulls) {
+      String queue = path() + "/branches/main/queue";
       return await()
           .atMost(LONG)
           .until(
-              () ->
-                  place
-                      .base()
-                      .owner()
-                      .get(path() + "/branches/main/queue")
-                      .expect(200)
-                      .json()
-                      .path("candidate"),
+              () -> owner().get(queue).expect(200).json().path("candidate"),
               candidate -> candidate.path("pulls").size() == pulls)
           .path("sha")
           .asString();
     }
 
     private void succeed(String commit) {
-      place
-          .base()
-          .owner()
+      owner()
           .post(
               place.base().path() + "/statuses/" + commit,
               Json.object("state", "success", "context", "build"))

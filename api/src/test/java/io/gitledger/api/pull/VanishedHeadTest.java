@@ -51,6 +51,16 @@ class VanishedHeadTest {
     owner.get(path + "/reviews").expect(200);
   }
 
+  /** Of the first pull request, by a stranger; answers its id. */
+  private long review(Object... comments) {
+    return stranger
+        .post(place.pulls() + "/1/reviews", Json.object("event", "COMMENT", "comments", comments))
+        .expect(200)
+        .json()
+        .path("id")
+        .asLong();
+  }
+
   @Test
   void aHeadBranchThatVanishesLeavesAPullRequestThatIsReadReviewedAndMerged() {
     String tip = place.branch("topic");
@@ -68,15 +78,7 @@ class VanishedHeadTest {
     owner.patch(place.pulls() + "/1", Json.object("state", "open")).expect(201);
     place.write(owner, place.base().path(), "newer.txt", "n\n", null, "main");
     owner.post(place.pulls() + "/1/update").expect(403);
-    stranger
-        .post(
-            place.pulls() + "/1/reviews",
-            Json.object(
-                "event",
-                "COMMENT",
-                "comments",
-                List.of(Map.of("path", "topic.txt", "body", "here", "new_position", 1))))
-        .expect(200);
+    review(Map.of("path", "topic.txt", "body", "here", "new_position", 1));
     merge(1, "merge").expect(200);
     assertThat(place.get(1).path("merge_base").asString()).isNotEmpty();
     owner.get(place.base().path() + "/contents/topic.txt").expect(200);
@@ -144,22 +146,11 @@ class VanishedHeadTest {
     place.branch("topic");
     place.create("topic", "Topic");
     long review =
-        stranger
-            .post(
-                place.pulls() + "/1/reviews",
-                Json.object(
-                    "event",
-                    "COMMENT",
-                    "comments",
-                    List.of(
-                        Map.of("path", "topic.txt", "body", "far", "new_position", 1_000_000_000),
-                        Map.of("path", "no/such/file", "body", "none", "old_position", 7),
-                        Map.of("path", "../../etc/passwd", "body", "out", "new_position", 1),
-                        Map.of("path", "", "body", "pathless", "new_position", 1))))
-            .expect(200)
-            .json()
-            .path("id")
-            .asLong();
+        review(
+            Map.of("path", "topic.txt", "body", "far", "new_position", 1_000_000_000),
+            Map.of("path", "no/such/file", "body", "none", "old_position", 7),
+            Map.of("path", "../../etc/passwd", "body", "out", "new_position", 1),
+            Map.of("path", "", "body", "pathless", "new_position", 1));
     List<JsonNode> comments =
         owner
             .get(place.pulls() + "/1/reviews/" + review + "/comments")
