@@ -26,7 +26,6 @@ public final class CommitDiff implements AutoCloseable {
       DateTimeFormatter.ofPattern("EEE, d MMM yyyy HH:mm:ss xx", Locale.ENGLISH);
 
   private final ObjectReader reader;
-  private final DiffLimits limits;
   private final TreeDiff diff;
 
   public CommitDiff(GitRepository repository) {
@@ -39,7 +38,6 @@ public final class CommitDiff implements AutoCloseable {
 
   CommitDiff(ObjectReader reader, DiffLimits limits, Whitespace whitespace) {
     this.reader = reader;
-    this.limits = limits;
     this.diff = new TreeDiff(reader, limits, whitespace);
   }
 
@@ -56,28 +54,10 @@ public final class CommitDiff implements AutoCloseable {
   }
 
   FileDiff.Page files(ObjectId before, ObjectId after, FileDiff.Part part) throws IOException {
-    TreeDiff.Part found = part(tree(before), tree(after), part);
+    TreeDiff.Part found = diff.part(tree(before), tree(after), part);
     var files = new ArrayList<FileDiff>();
     for (DiffEntry entry : found.entries()) files.add(FileDiff.of(entry, diff.count(entry)));
     return new FileDiff.Page(files, found.total());
-  }
-
-  /** Without renames where too many files differ for all of them to be held. */
-  private TreeDiff.Part part(ObjectId before, ObjectId after, FileDiff.Part part)
-      throws IOException {
-    try {
-      List<DiffEntry> entries = diff.entries(before, after);
-      return new TreeDiff.Part(
-          entries.stream()
-              .dropWhile(entry -> part.from() != null && !FileDiff.path(entry).equals(part.from()))
-              .skip(part.skip())
-              .limit(part.limit())
-              .toList(),
-          entries.size());
-    } catch (DiffTooLargeException many) {
-      if (part.limit() > limits.heldFiles()) throw many;
-      return diff.part(before, after, part);
-    }
   }
 
   /** A diff; a first commit comes with its message, as {@code git show} has it. */

@@ -55,31 +55,47 @@ final class TreeDiff {
    * @throws DiffTooLargeException when they are more than may be held
    */
   List<DiffEntry> entries(ObjectId before, ObjectId after) throws IOException {
-    var all = new PartialDiff(FileDiff.Part.ALL, limits.heldFiles());
-    try (TreeWalk walk = walk(before, after, all)) {
-      RenameDetector renames = new RenameDetector(reader, new Config().get(DiffConfig.KEY));
-      renames.setRenameScore(MIN_SIMILARITY);
-      renames.setRenameLimit(MAX_RENAMES);
-      renames.setBigFileThreshold(Changes.MAX_TEXT_BYTES);
-      renames.addAll(DiffEntry.scan(walk));
-      return renames.compute();
+    try (TreeWalk walk = walk(before, after, new PartialDiff(FileDiff.Part.ALL, limits))) {
+      return renamed(DiffEntry.scan(walk));
     }
+  }
+
+  private List<DiffEntry> renamed(List<DiffEntry> entries) throws IOException {
+    RenameDetector renames = new RenameDetector(reader, new Config().get(DiffConfig.KEY));
+    renames.setRenameScore(MIN_SIMILARITY);
+    renames.setRenameLimit(MAX_RENAMES);
+    renames.setBigFileThreshold(Changes.MAX_TEXT_BYTES);
+    renames.addAll(entries);
+    return renames.compute();
   }
 
   /** Some of the files that differ, and how many there are. */
   record Part(List<DiffEntry> entries, int total) {}
 
   /**
-   * A part of the files that differ, in the order of their paths. Holds no others, and finds no
-   * renames.
+   * A part of the files that differ, in the order of their paths; without renames where too many
+   * differ for all of them to be held. One walk finds both.
    *
    * @param before null for the empty tree
    * @throws DiffTooLargeException when too many differ
    */
   Part part(ObjectId before, ObjectId after, FileDiff.Part wanted) throws IOException {
-    var filter = new PartialDiff(wanted, limits.files());
+    var filter = new PartialDiff(wanted, limits);
     try (TreeWalk walk = walk(before, after, filter)) {
-      return new Part(DiffEntry.scan(walk), filter.total());
+      List<DiffEntry> found = DiffEntry.scan(walk);
+      if (!filter.isWhole())
+        return new Part(
+            found.stream().filter(entry -> filter.wants(FileDiff.path(entry))).toList(),
+            filter.total());
+      List<DiffEntry> all = renamed(found);
+      return new Part(
+          all.stream()
+              .dropWhile(
+                  entry -> wanted.from() != null && !FileDiff.path(entry).equals(wanted.from()))
+              .skip(wanted.skip())
+              .limit(wanted.limit())
+              .toList(),
+          all.size());
     }
   }
 
