@@ -74,6 +74,29 @@ class HookPayloadTest {
   }
 
   @Test
+  void theTagOfAReleaseIsToldWithTheCounterFromBefore() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "push", "create", "release");
+      server
+          .as(owner)
+          .post(repository + "/releases", Json.object("tag_name", "v1", "name", "First"))
+          .expect(201);
+      sink.await(d -> d.json().path("action").asString().equals("published"));
+      Awaitility.await().until(() -> sink.deliveries().size() == 3);
+
+      assertThat(List.of("push", "create", "release"))
+          .extracting(
+              event ->
+                  sink.deliveries(event)
+                      .getFirst()
+                      .json()
+                      .at("/repository/release_counter")
+                      .asInt())
+          .containsExactly(0, 0, 1);
+    }
+  }
+
+  @Test
   void whatChangesInQuickSuccessionIsToldAsEachChangeLeftIt() {
     try (WebhookSink sink = WebhookSink.start()) {
       hook(sink, "issues", "issue_comment");

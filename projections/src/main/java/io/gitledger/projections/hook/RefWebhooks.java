@@ -17,6 +17,9 @@ import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.Payloads;
+import io.gitledger.query.release.ReleaseFinder;
+import io.gitledger.query.release.ReleaseRow;
+import io.gitledger.query.repository.RepositoryRow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -38,18 +41,21 @@ class RefWebhooks implements EventFilter {
   private final HookFinder hooks;
   private final GitRepositories git;
   private final BranchesAtEvent branchesThen;
+  private final ReleaseFinder releases;
 
   RefWebhooks(
       Webhooks webhooks,
       WebhookContext contexts,
       HookFinder hooks,
       GitRepositories git,
-      BranchesAtEvent branchesThen) {
+      BranchesAtEvent branchesThen,
+      ReleaseFinder releases) {
     this.webhooks = webhooks;
     this.contexts = contexts;
     this.hooks = hooks;
     this.git = git;
     this.branchesThen = branchesThen;
+    this.releases = releases;
   }
 
   @Override
@@ -63,6 +69,7 @@ class RefWebhooks implements EventFilter {
     Cause cause = Cause.of(message);
     Optional<HookedRepository> hooked = contexts.of(event.repository(), cause.at(), TYPES);
     if (hooked.isEmpty()) return;
+    leaveOutReleases(hooked.get().row(), event.changes());
     try (GitRepository repository = git.open(event.repository())) {
       var context =
           new PushContext(
@@ -90,6 +97,16 @@ class RefWebhooks implements EventFilter {
     } catch (UnknownRepositoryException e) {
       // Deleted in the meantime: what it contained cannot be read any more.
     }
+  }
+
+  /** A release that was published with its tag is counted after it. */
+  private void leaveOutReleases(RepositoryRow repository, List<Change> changes) {
+    String[] tags =
+        changes.stream()
+            .filter(change -> change.creates() && change.ref().startsWith(RefNames.TAGS))
+            .map(change -> ReleaseRow.fold(RefNames.shortName(change.ref())))
+            .toArray(String[]::new);
+    if (tags.length > 0) repository.releases = releases.countWithout(repository.id, tags);
   }
 
   /** The API shows the commit of an annotated tag, a push the tag object. */

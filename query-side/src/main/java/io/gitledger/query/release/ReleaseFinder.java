@@ -54,6 +54,13 @@ public interface ReleaseFinder {
           + " and tag_folded = any (:folded)")
   List<ReleaseRow> listByFoldedTags(long repository, String[] folded);
 
+  /** The repository's number of published ones, without those of some tags. */
+  @SQL(
+      "select r.releases - (select count(*) from release where repository_id = :repository"
+          + " and deleted_at is null and tag_folded = any (:folded) and stage = 'PUBLISHED')"
+          + " from repository r where r.id = :repository")
+  Long countWithout(long repository, String[] folded);
+
   @Find
   Optional<ReleaseRow> findIncludingDeleted(long id);
 }
