@@ -30,7 +30,8 @@ import java.util.stream.Stream;
  * order among each other.
  */
 final class PendingRows implements WriteBuffer.Deferred {
-  private static final int MAX_SINGLE = 16;
+  /** More rows of one table are written by statements of many rows. */
+  private static final int MAX_SINGLE = 3;
 
   private final Map<ReadTable<?>, Queue> queues = new LinkedHashMap<>();
 
@@ -239,10 +240,12 @@ final class PendingRows implements WriteBuffer.Deferred {
     };
   }
 
-  /** One statement for each row, in program order; where there are many, as a rebuild has them. */
+  /**
+   * One statement for each row, in program order; where a table has many, as a rebuild has them.
+   */
   @Override
   public Stream<WriteBuffer.Write> writes() {
-    if (operations.size() > MAX_SINGLE) {
+    if (queues.values().stream().anyMatch(queue -> queue.operations.size() > MAX_SINGLE)) {
       var writes = new ArrayList<WriteBuffer.Write>();
       for (Queue queue : take())
         queue.write(

@@ -22,6 +22,9 @@ sealed interface RowStatement {
   /** The texts of statements for one row, of which there are as many as kinds of changes. */
   Cache<RowStatement, String> SINGLE = Caffeine.newBuilder().maximumSize(1_000).build();
 
+  /** The texts of statements for many rows. */
+  Cache<RowStatement, String> MULTIPLE = Caffeine.newBuilder().maximumSize(1_000).build();
+
   ReadTable<?> table();
 
   /** The columns of the arguments, in their order. */
@@ -42,6 +45,10 @@ sealed interface RowStatement {
 
   /** For the arguments of many rows: one array for each parameter. */
   default String multiple() {
+    return MULTIPLE.get(this, RowStatement::multipleSql);
+  }
+
+  private String multipleSql() {
     List<ReadColumn> parameters = parameters();
     String source =
         IntStream.range(0, parameters.size())

@@ -18,7 +18,8 @@ import org.axonframework.eventhandling.TrackedEventMessage;
  * The {@link CommitNotifier} tells when there are more. While nothing comes the tail looks ever
  * more rarely: a notification may be lost, and an event may become final only after its
  * notification, when an older transaction ends. While much is written it looks once for many
- * notifications.
+ * notifications: each look costs every streaming processor a transaction, however few events it
+ * finds.
  */
 final class LedgerTail {
   private static final int PIECE = 500;
@@ -28,7 +29,12 @@ final class LedgerTail {
   private static final int CHARACTERS_OF_AN_EVENT = 500;
 
   private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
-  private static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
+  private static final long MIN_BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
+  private static final long MAX_BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
+  /** More than a hundred events a second lengthen the time between two looks. */
+  private static final long BETWEEN_LOOKS_NANOS_PER_EVENT = TimeUnit.MILLISECONDS.toNanos(10);
+
   private static final long MAX_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final LedgerStorageEngine log;
@@ -126,15 +132,24 @@ final class LedgerTail {
     EventBatch found = log.read(end, PIECE);
     if (!found.isEmpty()) append(found);
     now = System.nanoTime();
+    earliestLook = found.more() ? now : now + betweenLooks(found.events().size());
     if (found.isEmpty()) {
-      startAt(end);
+      // After one empty look other streams may still be about to read what the last one found.
+      if (pause > FIRST_PAUSE_NANOS) startAt(end);
       nextLook = now + pause;
       pause = Math.min(2 * pause, MAX_PAUSE_NANOS);
     } else {
-      nextLook = found.more() ? now : now + FIRST_PAUSE_NANOS;
+      nextLook = earliestLook;
       pause = FIRST_PAUSE_NANOS;
     }
-    earliestLook = found.more() ? now : now + BETWEEN_LOOKS_NANOS;
+  }
+
+  /**
+   * @param found events of the last look
+   */
+  private static long betweenLooks(int found) {
+    return Math.clamp(
+        found * BETWEEN_LOOKS_NANOS_PER_EVENT, MIN_BETWEEN_LOOKS_NANOS, MAX_BETWEEN_LOOKS_NANOS);
   }
 
   /** Streams read large payloads by themselves: as objects they must not stay here. */

@@ -2,6 +2,7 @@ package io.gitledger.command.vault;
 
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
+import java.security.Provider;
 import java.security.SecureRandom;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
@@ -14,9 +15,21 @@ final class Seal {
 
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
+  private static final String TRANSFORMATION = "AES/GCM/NoPadding";
   private static final SecureRandom RANDOM = new SecureRandom();
 
+  /** To look for it takes as long as to encrypt a short text. */
+  private static final Provider PROVIDER = provider();
+
   private Seal() {}
+
+  private static Provider provider() {
+    try {
+      return Cipher.getInstance(TRANSFORMATION).getProvider();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
 
   static byte[] newKey() {
     byte[] key = new byte[KEY_BYTES];
@@ -40,7 +53,7 @@ final class Seal {
       int mode, byte[] key, byte[] nonce, byte[] data, int offset, int length) {
     try {
       SecretKey secret = new SecretKeySpec(key, "AES");
-      Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+      Cipher cipher = Cipher.getInstance(TRANSFORMATION, PROVIDER);
       cipher.init(mode, secret, new GCMParameterSpec(TAG_BITS, nonce));
       return cipher.doFinal(data, offset, length);
     } catch (GeneralSecurityException e) {

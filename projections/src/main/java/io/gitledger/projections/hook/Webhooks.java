@@ -7,11 +7,16 @@ import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.Message;
+import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.util.DefaultIndenter;
@@ -21,7 +26,7 @@ import tools.jackson.core.util.Separators;
 /** Queues the payload of an event for the hooks that are subscribed to it. */
 @Component
 class Webhooks {
-  private static final String ASKED = Webhooks.class.getName();
+  private static final String LISTENERS = Webhooks.class.getName();
   private static final DefaultPrettyPrinter WIDE = indenting("  ");
   private static final DefaultPrettyPrinter NARROW = indenting(" ");
 
@@ -67,21 +72,35 @@ class Webhooks {
 
   /** Whether any hook can get an event. */
   boolean hasHooks(EventMessage<?> event) {
-    return OwnerRef.of(event.getPayload())
-        .filter(place -> place.kind() == OwnerRef.Kind.REPOSITORY)
-        .map(place -> !hooksOf(place.id()).isEmpty())
-        .orElse(true);
+    OptionalLong repository = repositoryOf(event);
+    return repository.isEmpty() || !hooksOf(repository.getAsLong()).isEmpty();
+  }
+
+  private static OptionalLong repositoryOf(Message<?> event) {
+    Optional<OwnerRef> owner = OwnerRef.of(event.getPayload());
+    return owner.isPresent() && owner.get().kind() == OwnerRef.Kind.REPOSITORY
+        ? OptionalLong.of(owner.get().id())
+        : OptionalLong.empty();
   }
 
   /**
-   * Read once per repository and batch of events: all that happened before the newest event of a
-   * batch was committed when the batch was read.
+   * Read once for all repositories of a batch of events: all that happened before the newest event
+   * of a batch was committed when the batch was read.
    */
   private List<HookSubscription> hooksOf(long repository) {
-    if (!CurrentUnitOfWork.isStarted()) return hooks.listeners(repository);
-    Map<Long, List<HookSubscription>> asked =
-        CurrentUnitOfWork.get().root().getOrComputeResource(ASKED, any -> new HashMap<>());
-    return asked.computeIfAbsent(repository, hooks::listeners);
+    Map<Long, List<HookSubscription>> known =
+        CurrentUnitOfWork.isStarted()
+            ? CurrentUnitOfWork.get().root().getOrComputeResource(LISTENERS, any -> new HashMap<>())
+            : new HashMap<>();
+    if (!known.containsKey(repository)) {
+      var wanted = new HashSet<>(Set.of(repository));
+      if (CurrentUnitOfWork.isStarted()
+          && CurrentUnitOfWork.get().root() instanceof BatchingUnitOfWork<?> batch)
+        batch.getMessages().forEach(event -> repositoryOf(event).ifPresent(wanted::add));
+      Map<Long, List<HookSubscription>> found = hooks.listeners(wanted);
+      wanted.forEach(each -> known.put(each, found.getOrDefault(each, List.of())));
+    }
+    return known.get(repository);
   }
 
   /** Queues a payload for those of the hooks that want it; renders it only if there is one. */

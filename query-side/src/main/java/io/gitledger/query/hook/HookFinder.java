@@ -5,7 +5,11 @@ import jakarta.data.Limit;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -16,11 +20,11 @@ import org.springframework.stereotype.Component;
 public class HookFinder {
   private static final String LISTENING =
       """
-      select h.id, h.type, h.events, h.branch_filter, h.created_at, h.model_id <> 0
+      select h.id, h.type, h.events, h.branch_filter, h.created_at, h.model_id <> 0, r.id
       from repository r
       cross join lateral (values (0, r.id, 0::bigint), (1, 0, r.owner_id), (2, 0, 0)) place (level, repository_id, account_id)
       join hook h on h.repository_id = place.repository_id and h.account_id = place.account_id
-      where r.id = :repository and h.active and h.deleted_at is null and case level
+      where r.id = any (:repositories) and h.active and h.deleted_at is null and case level
           when 0 then r.deleted_at is null
           when 1 then exists (select from account o where o.id = r.owner_id and o.deleted_at is null)
           else h.system end
@@ -97,12 +101,18 @@ public class HookFinder {
    * The active hooks of a repository, then those of its owner, then those of the system, which is
    * the order in which events are delivered to them; of a deleted repository without its own. One
    * statement.
+   *
+   * @return by repository; without those that have none
    */
-  public List<HookSubscription> listeners(long repository) {
-    return jdbc.sql(LISTENING)
-        .param("repository", repository)
-        .query((row, number) -> listener(row))
-        .list();
+  public Map<Long, List<HookSubscription>> listeners(Collection<Long> repositories) {
+    var found = new HashMap<Long, List<HookSubscription>>();
+    jdbc.sql(LISTENING)
+        .param("repositories", repositories.toArray(Long[]::new))
+        .query(
+            row -> {
+              found.computeIfAbsent(row.getLong(7), any -> new ArrayList<>()).add(listener(row));
+            });
+    return found;
   }
 
   private static HookSubscription listener(ResultSet row) throws SQLException {

@@ -60,20 +60,24 @@ public class RecipientFinder {
       """
           .formatted(PullRequestTitle.isDraftSql("i.title"));
 
+  /**
+   * Each occasion's issue, repository and owner are looked up by their keys, whatever the planner
+   * knows of tables that are new: {@code offset 0} leaves it no other order.
+   */
   private static final String RECIPIENTS =
       """
       select occasion.number, recipient.id, recipient.thread, i.pull
       from unnest(cast(:issues as bigint[]), cast(:actors as bigint[]), cast(:created as boolean[]))
         with ordinality occasion (issue, actor, created, number)
-      join issue i on i.id = occasion.issue and i.deleted_at is null
+      cross join lateral (
+        select * from issue where id = occasion.issue and deleted_at is null offset 0) i
+      cross join lateral (select * from repository where id = i.repository_id offset 0) r
+      cross join lateral (select * from account where id = r.owner_id offset 0) o
+      cross join lateral (
+        select t.id, coalesce((select n.id from notification n
+            where n.subject_id = i.id and n.subject_id <> 0 and n.user_id = t.id), 0) as thread
+        from (%s select unnest(:direct) as id) t
       """
-          + PLACE
-          + """
-          cross join lateral (
-            select t.id, coalesce((select n.id from notification n
-                where n.subject_id = i.id and n.subject_id <> 0 and n.user_id = t.id), 0) as thread
-            from (%s select unnest(:direct) as id) t
-          """
           + USERS
           + " where t.id > :after and "
           + READS

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -39,6 +40,10 @@ public final class ReadTable<R> {
   private final String name;
   private final List<ReadColumn> columns;
   private final List<ReadColumn> key;
+
+  /** The values of a new row, which need not be set again; empty for a record. */
+  private final Object[] initial;
+
   private final Set<ReadColumn> uniqueColumns = new HashSet<>();
   private final List<ArchiveRule> archiveRules = new ArrayList<>();
   private WriterIndexes writerIndexes = WriterIndexes.ALL;
@@ -58,7 +63,8 @@ public final class ReadTable<R> {
                       .toArray(Class<?>[]::new)
                   : new Class<?>[0]);
       constructor.setAccessible(true);
-    } catch (NoSuchMethodException e) {
+      initial = rowClass.isRecord() ? new Object[0] : values(constructor.newInstance());
+    } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException(rowClass + " has no constructor for its columns", e);
     }
   }
@@ -189,7 +195,10 @@ public final class ReadTable<R> {
       if (rowClass.isRecord()) return constructor.newInstance(values);
       R row = constructor.newInstance();
       int index = 0;
-      for (ReadColumn column : columns) column.set(row, values[index++]);
+      for (ReadColumn column : columns) {
+        if (!Objects.equals(values[index], initial[index])) column.set(row, values[index]);
+        index++;
+      }
       return row;
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
