@@ -45,6 +45,8 @@ final class EmbeddedDatabase implements Database {
           Map.entry("checkpoint_completion_target", "0.9"),
           Map.entry("random_page_cost", "1.1"),
           Map.entry("jit", "off"),
+          // Until the tables of a new installation have statistics, plans guess what is in them.
+          Map.entry("autovacuum_naptime", "15s"),
           Map.entry("idle_in_transaction_session_timeout", "10min"),
           Map.entry("shared_preload_libraries", "pg_stat_statements"),
           Map.entry("logging_collector", "on"),

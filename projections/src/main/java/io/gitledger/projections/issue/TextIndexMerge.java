@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 @Component
 @Order(10)
 class TextIndexMerge implements Task {
-  private static final Duration PAUSE = Duration.ofSeconds(15);
+  private static final Duration PAUSE = Duration.ofSeconds(30);
 
   private final JdbcClient jdbc;
 
