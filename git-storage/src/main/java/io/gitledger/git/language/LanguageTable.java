@@ -2,6 +2,8 @@ package io.gitledger.git.language;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.google.re2j.Pattern;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +21,10 @@ final class LanguageTable {
   static final LanguageTable INSTANCE = new LanguageTable();
 
   private static final int COLUMNS = 6;
+  private static final int MAX_KNOWN_CHARACTERS = 4 << 20;
+
+  /** A path's objects beside its characters. */
+  private static final int CHARACTERS_OF_A_PATH = 100;
 
   /**
    * A language.
@@ -37,6 +43,13 @@ final class LanguageTable {
           lines("excluded.txt").stream()
               .map(regex -> "(?:" + regex + ")")
               .collect(Collectors.joining("|")));
+
+  /** A push leaves most paths as they were, and no other step takes as long as matching them. */
+  private final LoadingCache<String, Boolean> exclusions =
+      Caffeine.newBuilder()
+          .maximumWeight(MAX_KNOWN_CHARACTERS)
+          .weigher((String path, Boolean _) -> path.length() + CHARACTERS_OF_A_PATH)
+          .build(path -> excluded.matcher(path).find());
 
   private LanguageTable() {
     for (String line : lines("languages.tsv")) {
@@ -104,6 +117,6 @@ final class LanguageTable {
 
   /** Whether a path is vendored, documentation or generated. */
   boolean excludes(String path) {
-    return excluded.matcher(path).find();
+    return exclusions.get(path);
   }
 }
