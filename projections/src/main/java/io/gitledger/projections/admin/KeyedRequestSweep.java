@@ -10,23 +10,14 @@ import org.springframework.stereotype.Component;
 /** Forgets requests with a key, and their answers, after a day. */
 @Component
 @Order(5)
-class KeyedRequestSweep implements Task {
+class KeyedRequestSweep extends Task {
   private static final Logger LOG = LoggerFactory.getLogger(KeyedRequestSweep.class);
 
   private final KeyedRequests requests;
 
   KeyedRequestSweep(KeyedRequests requests) {
+    super("cleanup_idempotency_keys", new Schedule.Every(Duration.ofHours(1)));
     this.requests = requests;
-  }
-
-  @Override
-  public String name() {
-    return "cleanup_idempotency_keys";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Every(Duration.ofHours(1));
   }
 
   @Override

@@ -5,15 +5,27 @@ package io.gitledger.projections.admin;
  * of this type are shown by {@code /admin/cron}, under the contract's name where it has one for
  * such work (11 section 9).
  */
-public interface Task {
-  String name();
+public abstract class Task {
+  private final String name;
+  private final Schedule schedule;
 
-  Schedule schedule();
+  protected Task(String name, Schedule schedule) {
+    this.name = name;
+    this.schedule = schedule;
+  }
+
+  final String name() {
+    return name;
+  }
+
+  final Schedule schedule() {
+    return schedule;
+  }
 
   /** Whether only one node may do it at a time. */
-  default boolean alone() {
+  public boolean alone() {
     return true;
   }
 
-  void run() throws Exception;
+  public abstract void run() throws Exception;
 }

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 /** Looks at the packs of all repositories, not only of those that were pushed to. */
 @Component
 @Order(3)
-class GitCollection implements Task {
+class GitCollection extends Task {
   private static final Logger LOG = LoggerFactory.getLogger(GitCollection.class);
 
   private final JdbcClient jdbc;
@@ -22,19 +22,10 @@ class GitCollection implements Task {
   private final RetainedTips tips;
 
   GitCollection(JdbcClient jdbc, Compaction compaction, RetainedTips tips) {
+    super("git_gc_repos", new Schedule.Never());
     this.jdbc = jdbc;
     this.compaction = compaction;
     this.tips = tips;
-  }
-
-  @Override
-  public String name() {
-    return "git_gc_repos";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Never();
   }
 
   @Override

@@ -13,25 +13,16 @@ import org.springframework.stereotype.Component;
 /** Deletes git data and uploaded files that nothing needs any more. */
 @Component
 @Order(2)
-class GitSweep implements Task {
+class GitSweep extends Task {
   private static final Logger LOG = LoggerFactory.getLogger(GitSweep.class);
 
   private final Sweep sweep;
   private final ContentSweep contents;
 
   GitSweep(Sweep sweep, ContentSweep contents) {
+    super("sweep_git_storage", new Schedule.Midnight());
     this.sweep = sweep;
     this.contents = contents;
-  }
-
-  @Override
-  public String name() {
-    return "sweep_git_storage";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Midnight();
   }
 
   @Override

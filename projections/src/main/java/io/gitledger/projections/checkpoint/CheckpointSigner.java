@@ -22,7 +22,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 @Component
 @Order(6)
-public class CheckpointSigner implements Task {
+public class CheckpointSigner extends Task {
   private static final int EVENTS_PER_TRANSACTION = 16 * TileBuilder.WIDTH;
 
   /** How long every checkpoint stays. */
@@ -34,7 +34,6 @@ public class CheckpointSigner implements Task {
   private final CheckpointNote notes;
   private final JdbcClient jdbc;
   private final TransactionTemplate transaction;
-  private final Duration interval;
   private final Clock clock = Clock.systemUTC();
 
   CheckpointSigner(
@@ -45,23 +44,13 @@ public class CheckpointSigner implements Task {
       JdbcClient jdbc,
       PlatformTransactionManager transactions,
       @Value("${gitledger.checkpoint-interval:30s}") Duration interval) {
+    super("sign_checkpoint", new Schedule.Every(interval));
     this.log = log;
     this.tiles = tiles;
     this.checkpoints = checkpoints;
     this.notes = notes;
     this.jdbc = jdbc;
     this.transaction = new TransactionTemplate(transactions);
-    this.interval = interval;
-  }
-
-  @Override
-  public String name() {
-    return "sign_checkpoint";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Every(interval);
   }
 
   @Override

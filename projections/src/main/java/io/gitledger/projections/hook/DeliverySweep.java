@@ -12,24 +12,15 @@ import org.springframework.stereotype.Component;
 /** Forgets deliveries that arrived long ago. */
 @Component
 @Order(1)
-class DeliverySweep implements Task {
+class DeliverySweep extends Task {
   private static final Logger LOG = LoggerFactory.getLogger(DeliverySweep.class);
   private static final Duration KEPT = Duration.ofDays(7);
 
   private final Deliveries deliveries;
 
   DeliverySweep(Deliveries deliveries) {
+    super("cleanup_hook_task_table", new Schedule.Midnight());
     this.deliveries = deliveries;
-  }
-
-  @Override
-  public String name() {
-    return "cleanup_hook_task_table";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Midnight();
   }
 
   @Override

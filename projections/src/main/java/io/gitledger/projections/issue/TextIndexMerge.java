@@ -13,23 +13,12 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(10)
-class TextIndexMerge implements Task {
-  private static final Duration PAUSE = Duration.ofSeconds(30);
-
+class TextIndexMerge extends Task {
   private final JdbcClient jdbc;
 
   TextIndexMerge(JdbcClient jdbc) {
+    super("merge_text_indexes", new Schedule.Every(Duration.ofSeconds(30)));
     this.jdbc = jdbc;
-  }
-
-  @Override
-  public String name() {
-    return "merge_text_indexes";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Every(PAUSE);
   }
 
   /** PostgreSQL lets one session merge at a time. */

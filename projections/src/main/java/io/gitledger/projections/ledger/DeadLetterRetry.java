@@ -9,23 +9,12 @@ import org.springframework.stereotype.Component;
 /** Tries once more what reactions could not handle. */
 @Component
 @Order(4)
-class DeadLetterRetry implements Task {
-  private static final Duration PAUSE = Duration.ofMinutes(1);
-
+class DeadLetterRetry extends Task {
   private final DeadLetters letters;
 
   DeadLetterRetry(DeadLetters letters) {
+    super("retry_dead_letters", new Schedule.Every(Duration.ofMinutes(1)));
     this.letters = letters;
-  }
-
-  @Override
-  public String name() {
-    return "retry_dead_letters";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Every(PAUSE);
   }
 
   /** Nodes claim the letters one by one. */

@@ -14,26 +14,15 @@ import org.springframework.stereotype.Component;
 /** Purges what interrupted migrations have left, and forgets old ones. */
 @Component
 @Order(8)
-class MigrationTaskSweep implements Task {
+class MigrationTaskSweep extends Task {
   private static final Logger LOG = LoggerFactory.getLogger(MigrationTaskSweep.class);
-  private static final Duration PERIOD = Duration.ofMinutes(1);
-
   private final MigrationTasks tasks;
   private final Commands commands;
 
   MigrationTaskSweep(MigrationTasks tasks, Commands commands) {
+    super("cleanup_migrations", new Schedule.Every(Duration.ofMinutes(1)));
     this.tasks = tasks;
     this.commands = commands;
-  }
-
-  @Override
-  public String name() {
-    return "cleanup_migrations";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Every(PERIOD);
   }
 
   @Override

@@ -26,9 +26,8 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(9)
-public class MirrorUpdates implements Task, AutoCloseable {
+public class MirrorUpdates extends Task implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(MirrorUpdates.class);
-  private static final Duration PERIOD = Duration.ofMinutes(10);
   private static final Duration RENEWAL = Duration.ofMinutes(1);
   private static final Duration WAIT_LIMIT = Duration.ofMinutes(10);
   private static final long MIN_WAIT_MILLIS = 20;
@@ -44,20 +43,11 @@ public class MirrorUpdates implements Task, AutoCloseable {
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("mirror-", 0).factory());
 
   MirrorUpdates(MirrorSyncs syncs, MirrorFetch fetch, MirrorPush push, RemoteClient remotes) {
+    super("update_mirrors", new Schedule.Every(Duration.ofMinutes(10)));
     this.syncs = syncs;
     this.fetch = fetch;
     this.push = push;
     this.remotes = remotes;
-  }
-
-  @Override
-  public String name() {
-    return "update_mirrors";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Every(PERIOD);
   }
 
   /** Every node takes part. */

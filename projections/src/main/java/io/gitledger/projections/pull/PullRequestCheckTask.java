@@ -14,8 +14,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(12)
-class PullRequestCheckTask implements Task {
-  private static final Duration PERIOD = Duration.ofMinutes(1);
+class PullRequestCheckTask extends Task {
   private static final int MAX_ATTEMPTS = 100;
 
   private final PullRequestChecks checks;
@@ -27,19 +26,10 @@ class PullRequestCheckTask implements Task {
 
   PullRequestCheckTask(
       PullRequestChecks checks, ScheduledMergeFinder scheduled, ScheduledMerges merges) {
+    super("check_pull_requests", new Schedule.Every(Duration.ofMinutes(1)));
     this.checks = checks;
     this.scheduled = scheduled;
     this.merges = merges;
-  }
-
-  @Override
-  public String name() {
-    return "check_pull_requests";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Every(PERIOD);
   }
 
   @Override

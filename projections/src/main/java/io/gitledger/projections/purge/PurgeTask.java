@@ -13,28 +13,17 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(7)
-class PurgeTask implements Task {
+class PurgeTask extends Task {
   /** How far behind a reaction may be. */
   static final Duration RECENT = Duration.ofDays(2);
-
-  private static final Duration PAUSE = Duration.ofHours(1);
 
   private final PurgedObjects objects;
   private final PurgedTexts texts;
 
   PurgeTask(PurgedObjects objects, PurgedTexts texts) {
+    super("finish_purges", new Schedule.Every(Duration.ofHours(1)));
     this.objects = objects;
     this.texts = texts;
-  }
-
-  @Override
-  public String name() {
-    return "finish_purges";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Every(PAUSE);
   }
 
   @Override

@@ -11,28 +11,17 @@ import org.springframework.stereotype.Component;
 /** Looks at all merge queues: candidates whose statuses do not come time out. */
 @Component
 @Order(11)
-class MergeQueueTask implements Task {
+class MergeQueueTask extends Task {
   private final MergeQueueFinder queues;
   private final QueuedMerges merges;
-  private final Duration interval;
 
   MergeQueueTask(
       MergeQueueFinder queues,
       QueuedMerges merges,
       @Value("${gitledger.merge-queue.interval:10s}") Duration interval) {
+    super("advance_merge_queues", new Schedule.Every(interval));
     this.queues = queues;
     this.merges = merges;
-    this.interval = interval;
-  }
-
-  @Override
-  public String name() {
-    return "advance_merge_queues";
-  }
-
-  @Override
-  public Schedule schedule() {
-    return new Schedule.Every(interval);
   }
 
   @Override
