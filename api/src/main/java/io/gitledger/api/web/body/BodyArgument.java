@@ -1,5 +1,6 @@
 package io.gitledger.api.web.body;
 
+import io.gitledger.api.web.RequestArgument;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.api.web.query.Parameters;
@@ -18,15 +19,11 @@ import java.util.function.Supplier;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
 import org.springframework.util.function.SingletonSupplier;
-import org.springframework.web.bind.support.WebDataBinderFactory;
-import org.springframework.web.context.request.NativeWebRequest;
-import org.springframework.web.method.support.HandlerMethodArgumentResolver;
-import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.multipart.MultipartException;
 
 /** Reads the parameters that are marked {@link Body}. */
 @Component
-public class BodyArgument implements HandlerMethodArgumentResolver {
+public class BodyArgument extends RequestArgument {
   private static final int MAX_FIELD = 1 << 20;
 
   private final WebSettings settings;
@@ -48,12 +45,7 @@ public class BodyArgument implements HandlerMethodArgumentResolver {
   }
 
   @Override
-  public Object resolveArgument(
-      MethodParameter parameter,
-      ModelAndViewContainer container,
-      NativeWebRequest web,
-      WebDataBinderFactory factory) {
-    HttpServletRequest request = web.getNativeRequest(HttpServletRequest.class);
+  protected Object resolve(MethodParameter parameter, HttpServletRequest request) {
     if (parameter.getParameterType() == String.class)
       return Input.of(request)
           .parse(settings.maxBody().toBytes(), body -> new String(body, StandardCharsets.UTF_8));

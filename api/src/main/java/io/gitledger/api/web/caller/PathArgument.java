@@ -1,13 +1,9 @@
 package io.gitledger.api.web.caller;
 
+import io.gitledger.api.web.RequestArgument;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import org.springframework.core.MethodParameter;
-import org.springframework.web.bind.support.WebDataBinderFactory;
-import org.springframework.web.context.request.NativeWebRequest;
-import org.springframework.web.context.request.RequestAttributes;
-import org.springframework.web.method.support.HandlerMethodArgumentResolver;
-import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.servlet.HandlerMapping;
 
 /**
@@ -16,7 +12,7 @@ import org.springframework.web.servlet.HandlerMapping;
  *
  * @param <T> the handlers' parameter
  */
-public abstract class PathArgument<T> implements HandlerMethodArgumentResolver {
+public abstract class PathArgument<T> extends RequestArgument {
   private final Class<T> type;
 
   protected PathArgument(Class<T> type) {
@@ -36,16 +32,9 @@ public abstract class PathArgument<T> implements HandlerMethodArgumentResolver {
 
   @Override
   @SuppressWarnings("unchecked")
-  public final Object resolveArgument(
-      MethodParameter parameter,
-      ModelAndViewContainer container,
-      NativeWebRequest web,
-      WebDataBinderFactory factory) {
+  protected final Object resolve(MethodParameter parameter, HttpServletRequest request) {
     var variables =
-        (Map<String, String>)
-            web.getAttribute(
-                HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE, RequestAttributes.SCOPE_REQUEST);
-    Caller caller = CallerArgument.callerOf(web.getNativeRequest(HttpServletRequest.class));
-    return resolve(variables, caller, parameter);
+        (Map<String, String>) request.getAttribute(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE);
+    return resolve(variables, CallerArgument.callerOf(request), parameter);
   }
 }

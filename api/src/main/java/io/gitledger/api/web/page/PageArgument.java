@@ -1,17 +1,14 @@
 package io.gitledger.api.web.page;
 
+import io.gitledger.api.web.RequestArgument;
 import io.gitledger.api.web.query.Input;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
-import org.springframework.web.bind.support.WebDataBinderFactory;
-import org.springframework.web.context.request.NativeWebRequest;
-import org.springframework.web.method.support.HandlerMethodArgumentResolver;
-import org.springframework.web.method.support.ModelAndViewContainer;
 
 /** Reads {@code page} and {@code limit}. */
 @Component
-public class PageArgument implements HandlerMethodArgumentResolver {
+public class PageArgument extends RequestArgument {
   private final PagingSettings settings;
 
   PageArgument(PagingSettings settings) {
@@ -24,12 +21,8 @@ public class PageArgument implements HandlerMethodArgumentResolver {
   }
 
   @Override
-  public Object resolveArgument(
-      MethodParameter parameter,
-      ModelAndViewContainer container,
-      NativeWebRequest request,
-      WebDataBinderFactory factory) {
-    Input input = Input.of(request.getNativeRequest(HttpServletRequest.class));
+  protected Object resolve(MethodParameter parameter, HttpServletRequest request) {
+    Input input = Input.of(request);
     return parameter.hasParameterAnnotation(LongPage.class)
         ? settings.page(input.first("page"), input.first("limit"), LongPage.MAX_ITEMS)
         : of(input);

@@ -1,19 +1,16 @@
 package io.gitledger.api.web.query;
 
+import io.gitledger.api.web.RequestArgument;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.core.MethodParameter;
 import org.springframework.stereotype.Component;
-import org.springframework.web.bind.support.WebDataBinderFactory;
-import org.springframework.web.context.request.NativeWebRequest;
-import org.springframework.web.method.support.HandlerMethodArgumentResolver;
-import org.springframework.web.method.support.ModelAndViewContainer;
 
 /** Reads the parameters that are marked {@link Query}. */
 @Component
-public class QueryArgument implements HandlerMethodArgumentResolver {
+public class QueryArgument extends RequestArgument {
   /** The name on the wire. */
   public static String nameOf(MethodParameter parameter) {
     Query query = parameter.getParameterAnnotation(Query.class);
@@ -28,12 +25,8 @@ public class QueryArgument implements HandlerMethodArgumentResolver {
   }
 
   @Override
-  public Object resolveArgument(
-      MethodParameter parameter,
-      ModelAndViewContainer container,
-      NativeWebRequest request,
-      WebDataBinderFactory factory) {
-    Input input = Input.of(request.getNativeRequest(HttpServletRequest.class));
+  protected Object resolve(MethodParameter parameter, HttpServletRequest request) {
+    Input input = Input.of(request);
     String name = nameOf(parameter);
     Class<?> type = parameter.getParameterType();
     if (type == List.class) return input.all(name);
