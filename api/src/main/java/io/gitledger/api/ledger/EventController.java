@@ -48,7 +48,9 @@ class EventController {
   }
 
   @GetMapping("/ledger/events")
-  @Operation("Read the event log in its order, as far as the caller may see it")
+  @Operation(
+      value = "Read the event log in its order, as far as the caller may see it, or follow it",
+      alsoProduces = MediaType.TEXT_EVENT_STREAM_VALUE)
   EventPageView ledgerListEvents(
       Caller caller,
       @Query(about = "cursor to go on from; \"now\" for the end of the log") String after,
@@ -64,7 +66,6 @@ class EventController {
   }
 
   @GetMapping(path = "/ledger/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
-  @Operation(value = "Follow the event log as it grows", id = "ledgerStreamEvents")
   ResponseEntity<ResponseBodyEmitter> ledgerStreamEvents(
       Caller caller,
       HttpServletRequest request,

@@ -23,6 +23,12 @@ public @interface Operation {
   /** The media type of the answer, when it is not what its type suggests. */
   String produces() default "";
 
+  /**
+   * Another media type that {@code Accept} may ask for. The method that answers with it has no
+   * {@code @Operation}: an OpenAPI document has one operation for each path and HTTP method.
+   */
+  String alsoProduces() default "";
+
   boolean deprecated() default false;
 
   /**

@@ -34,6 +34,26 @@ class EventFeedTest {
   }
 
   @Test
+  void theDocumentsDescribeTheListAndTheStreamAsOneOperation(TestServer server) {
+    TestClient root = server.anonymous().atRoot();
+    JsonNode three = described(root, "/openapi3.v1.json");
+    JsonNode content = three.at("/responses/200/content");
+    JsonNode two = described(root, "/swagger.v1.json");
+
+    assertThat(three.path("operationId").asString()).isEqualTo("ledgerListEvents");
+    assertThat(content.propertyNames()).containsExactly("application/json", "text/event-stream");
+    assertThat(content.at("/application~1json/schema/$ref").asString()).endsWith("/EventPage");
+    assertThat(content.at("/text~1event-stream/schema/type").asString()).isEqualTo("string");
+    assertThat(two.path("operationId").asString()).isEqualTo("ledgerListEvents");
+    assertThat(two.path("produces").toString())
+        .isEqualTo("[\"application/json\",\"text/event-stream\"]");
+  }
+
+  private static JsonNode described(TestClient root, String document) {
+    return root.get(document).expect(200).json().path("paths").path(EVENTS).path("get");
+  }
+
+  @Test
   void anAdministratorReadsEveryEventInOrderPageByPage(TestServer server) {
     String cursor = now(server);
     List<String> users =

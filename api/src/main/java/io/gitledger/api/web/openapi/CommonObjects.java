@@ -80,10 +80,13 @@ final class CommonObjects {
     return List.of();
   }
 
-  /** Null for no content. */
-  static String mediaType(DescribedOperation operation, Type type) {
-    if (type == void.class) return null;
-    return operation.produces().isEmpty() ? mediaType(type) : operation.produces();
+  /** Empty for no content; the first is that of the type. */
+  static List<String> mediaTypes(DescribedOperation operation, Type type) {
+    if (type == void.class) return List.of();
+    String usual = operation.produces().isEmpty() ? mediaType(type) : operation.produces();
+    return operation.alsoProduces().isEmpty()
+        ? List.of(usual)
+        : List.of(usual, operation.alsoProduces());
   }
 
   private static String mediaType(Type type) {

@@ -9,6 +9,7 @@ import java.util.Map;
  *
  * @param answers types by status, {@code void} for no content
  * @param produces the media type of answers with content, empty when their types tell
+ * @param alsoProduces another one that a request may ask for, or empty
  */
 record DescribedOperation(
     String method,
@@ -19,7 +20,8 @@ record DescribedOperation(
     boolean deprecated,
     List<Parameter> parameters,
     Map<Integer, Type> answers,
-    String produces) {
+    String produces,
+    String alsoProduces) {
 
   /** Where a parameter stands. */
   enum Place {
@@ -39,6 +41,15 @@ record DescribedOperation(
 
   DescribedOperation named(String otherId) {
     return new DescribedOperation(
-        method, path, otherId, summary, tags, deprecated, parameters, answers, produces);
+        method,
+        path,
+        otherId,
+        summary,
+        tags,
+        deprecated,
+        parameters,
+        answers,
+        produces,
+        alsoProduces);
   }
 }

@@ -53,8 +53,8 @@ final class OpenApi3 {
             operation,
             (status, type) ->
                 answer(
-                    CommonObjects.phrase(status), CommonObjects.mediaType(operation, type), type),
-            answer("error", "application/json", ApiErrorView.class)));
+                    CommonObjects.phrase(status), CommonObjects.mediaTypes(operation, type), type),
+            answer("error", List.of("application/json"), ApiErrorView.class)));
     return json;
   }
 
@@ -86,12 +86,15 @@ final class OpenApi3 {
     return Map.of("required", true, "content", content);
   }
 
-  private Map<String, Object> answer(String phrase, String mediaType, Type type) {
+  private Map<String, Object> answer(String phrase, List<String> mediaTypes, Type type) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("description", phrase);
-    if (mediaType != null) {
-      json.put("content", Map.of(mediaType, Map.of("schema", schemas.of(type))));
-    }
+    Map<String, Object> content = new LinkedHashMap<>();
+    for (String mediaType : mediaTypes)
+      content.put(
+          mediaType,
+          Map.of("schema", content.isEmpty() ? schemas.of(type) : schemas.of(String.class)));
+    if (!content.isEmpty()) json.put("content", content);
     return json;
   }
 }

@@ -55,7 +55,8 @@ final class OperationReader {
         operation != null && operation.deprecated(),
         parameters(pattern, handler),
         answers(handler, operation),
-        operation == null ? "" : operation.produces());
+        operation == null ? "" : operation.produces(),
+        operation == null ? "" : operation.alsoProduces());
   }
 
   private static List<Parameter> parameters(String pattern, HandlerMethod handler) {

@@ -1,6 +1,7 @@
 package io.gitledger.api.web.openapi;
 
 import io.gitledger.api.web.ApiController;
+import io.gitledger.api.web.Operation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -31,7 +32,7 @@ class Operations {
     List<DescribedOperation> found = new ArrayList<>();
     for (Map.Entry<RequestMappingInfo, HandlerMethod> route :
         routes.getHandlerMethods().entrySet()) {
-      if (!isOperation(route.getValue())) continue;
+      if (!isOperation(route.getValue()) || isAlternative(route)) continue;
       Set<String> patterns = route.getKey().getPatternValues();
       for (String pattern : patterns) {
         if (!pattern.startsWith(API) || isWithoutRest(pattern, patterns)) continue;
@@ -51,6 +52,12 @@ class Operations {
   /** A path whose rest may be missing is one operation. */
   private static boolean isWithoutRest(String pattern, Set<String> patterns) {
     return patterns.stream().anyMatch(other -> other.startsWith(pattern + "/{*"));
+  }
+
+  /** Described by the operation that gives the same answer in another media type. */
+  private static boolean isAlternative(Map.Entry<RequestMappingInfo, HandlerMethod> route) {
+    return !route.getKey().getProducesCondition().isEmpty()
+        && !route.getValue().hasMethodAnnotation(Operation.class);
   }
 
   private static boolean isOperation(HandlerMethod handler) {

@@ -39,8 +39,7 @@ final class Swagger2 {
     if (!consumes.isEmpty()) json.put("consumes", consumes);
     List<String> produces =
         operation.answers().values().stream()
-            .map(type -> CommonObjects.mediaType(operation, type))
-            .filter(type -> type != null)
+            .flatMap(type -> CommonObjects.mediaTypes(operation, type).stream())
             .distinct()
             .toList();
     if (!produces.isEmpty()) json.put("produces", produces);
@@ -54,7 +53,7 @@ final class Swagger2 {
             (status, type) ->
                 answer(
                     CommonObjects.phrase(status),
-                    CommonObjects.mediaType(operation, type) != null,
+                    !CommonObjects.mediaTypes(operation, type).isEmpty(),
                     type),
             answer("error", true, ApiErrorView.class)));
     return json;
