@@ -45,6 +45,20 @@ public class Commands {
   }
 
   /**
+   * Sends a command that may have become void since whoever sends it looked.
+   *
+   * @return whether the write model accepted it
+   */
+  public boolean trySend(Command<?> command) {
+    try {
+      send(command);
+      return true;
+    } catch (CommandRejectedException rejected) {
+      return false;
+    }
+  }
+
+  /**
    * A reaction sends from within its own transaction, which must survive a refusal, and whose batch
    * may be repeated: the command gets a thread and a transaction of its own.
    */

@@ -1,6 +1,5 @@
 package io.gitledger.projections.account;
 
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.account.UserEvent.UserErased;
 import io.gitledger.command.repository.RepositoryCommand.PurgeRepository;
@@ -40,11 +39,8 @@ class ErasureReaction {
     }
   }
 
+  /** An administrator may have purged it meanwhile. */
   private void purge(long repository) {
-    try {
-      commands.send(new PurgeRepository(new RepositoryId(repository)));
-    } catch (CommandRejectedException done) {
-      // By an administrator in the meantime.
-    }
+    commands.trySend(new PurgeRepository(new RepositoryId(repository)));
   }
 }

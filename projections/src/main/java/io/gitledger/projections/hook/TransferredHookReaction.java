@@ -1,6 +1,5 @@
 package io.gitledger.projections.hook;
 
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.hook.HookCommand.ReencryptHook;
 import io.gitledger.command.hook.HookId;
@@ -22,12 +21,7 @@ class TransferredHookReaction {
 
   @EventHandler
   void on(RepositoryTransferred event) {
-    for (long hook : hooks.idsOfRepository(event.repository())) {
-      try {
-        commands.send(new ReencryptHook(new HookId(hook), event.to()));
-      } catch (CommandRejectedException deleted) {
-        // Nothing is sent to its URL any more.
-      }
-    }
+    for (long hook : hooks.idsOfRepository(event.repository()))
+      commands.trySend(new ReencryptHook(new HookId(hook), event.to()));
   }
 }

@@ -1,6 +1,5 @@
 package io.gitledger.projections.issue;
 
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.block.BlockEvent.BlockBegun;
 import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
@@ -164,11 +163,7 @@ class LostAccessReaction {
 
   private void unassign(Participant assignee) {
     var issue = new IssueId(assignee.issue());
-    try {
-      commands.send(new ChangeAssignees(issue, List.of(), List.of(assignee.user())));
-    } catch (CommandRejectedException deleted) {
-      // Nobody is assigned to a deleted issue.
-    }
+    commands.trySend(new ChangeAssignees(issue, List.of(), List.of(assignee.user())));
   }
 
   private void unsubscribe(Participant subscriber) {

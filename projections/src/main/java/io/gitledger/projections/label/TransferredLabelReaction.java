@@ -1,6 +1,5 @@
 package io.gitledger.projections.label;
 
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.issue.IssueCommand.RemoveOwnerLabels;
 import io.gitledger.command.issue.IssueId;
@@ -40,10 +39,6 @@ class TransferredLabelReaction {
 
   private void remove(IssueLabels lost) {
     List<LabelId> ids = lost.labels().stream().map(LabelId::new).toList();
-    try {
-      commands.send(new RemoveOwnerLabels(new IssueId(lost.issue()), ids));
-    } catch (CommandRejectedException deleted) {
-      // A deleted issue shows no labels.
-    }
+    commands.trySend(new RemoveOwnerLabels(new IssueId(lost.issue()), ids));
   }
 }

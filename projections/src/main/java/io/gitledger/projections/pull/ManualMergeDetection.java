@@ -1,6 +1,5 @@
 package io.gitledger.projections.pull;
 
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
 import io.gitledger.command.pull.PullRequestCommand.Merge;
@@ -60,15 +59,12 @@ class ManualMergeDetection {
             mergeBase,
             pusher,
             commit.authoredAt());
-    try {
-      Origin.current()
-          .onBehalfOf(pusher)
-          .during(
-              () ->
-                  commands.send(
-                      new MergePullRequest(new PullRequestId(pull.id), made, null, false, null)));
-    } catch (CommandRejectedException changed) {
-      // It was closed or merged, or its head has moved.
-    }
+    // Rejected where it was closed or merged meanwhile, or its head has moved.
+    Origin.current()
+        .onBehalfOf(pusher)
+        .during(
+            () ->
+                commands.trySend(
+                    new MergePullRequest(new PullRequestId(pull.id), made, null, false, null)));
   }
 }

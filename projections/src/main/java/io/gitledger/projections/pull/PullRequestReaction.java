@@ -1,7 +1,6 @@
 package io.gitledger.projections.pull;
 
 import io.gitledger.command.Command;
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
 import io.gitledger.command.branch.BranchEvent;
@@ -197,14 +196,10 @@ class PullRequestReaction {
     send(message, new CloseIssue(new IssueId(pull.issueId)));
   }
 
-  /** On behalf of whoever moved the branch. */
+  /** On behalf of whoever moved the branch; a deleted pull request follows none. */
   private void send(EventMessage<?> message, Command<?> command) {
-    try {
-      Origin.current()
-          .onBehalfOf(Origin.actorOf(message.getMetaData()))
-          .during(() -> commands.send(command));
-    } catch (CommandRejectedException deleted) {
-      // Nothing follows a branch any more.
-    }
+    Origin.current()
+        .onBehalfOf(Origin.actorOf(message.getMetaData()))
+        .during(() -> commands.trySend(command));
   }
 }

@@ -1,7 +1,6 @@
 package io.gitledger.projections.reference;
 
 import io.gitledger.command.Command;
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
@@ -63,10 +62,6 @@ public class MergeReferences {
   }
 
   private void send(Command<?> command, long user) {
-    try {
-      Origin.current().onBehalfOf(user).during(() -> commands.send(command));
-    } catch (CommandRejectedException deleted) {
-      // There is nothing to close any more.
-    }
+    Origin.current().onBehalfOf(user).during(() -> commands.trySend(command));
   }
 }

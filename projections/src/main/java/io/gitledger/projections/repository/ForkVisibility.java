@@ -1,6 +1,5 @@
 package io.gitledger.projections.repository;
 
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.repository.RepositoryChange;
 import io.gitledger.command.repository.RepositoryCommand.EditRepository;
@@ -50,14 +49,9 @@ public class ForkVisibility {
         .isPresent();
   }
 
+  /** False for a fork that was deleted meanwhile. */
   private boolean edit(long fork, boolean isPrivate) {
-    try {
-      commands.send(
-          new EditRepository(new RepositoryId(fork), RepositoryChange.ofVisibility(isPrivate)));
-      return true;
-    } catch (CommandRejectedException deleted) {
-      // Nobody sees it any more.
-      return false;
-    }
+    return commands.trySend(
+        new EditRepository(new RepositoryId(fork), RepositoryChange.ofVisibility(isPrivate)));
   }
 }

@@ -1,6 +1,5 @@
 package io.gitledger.projections.review;
 
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.review.ReviewCommand.RequestReview;
@@ -82,15 +81,12 @@ public class CodeOwnerRequests {
 
   private void send(IssueRow at, Requested requested) {
     var issue = new IssueId(at.id);
-    try {
-      commands.send(
-          new RequestReview(
-              new ReviewsId(issue.value()),
-              new Reviewed(issue, at.repositoryId, at.number),
-              requested,
-              true));
-    } catch (CommandRejectedException full) {
-      // There are too many reviews already.
-    }
+    // Rejected where there are too many reviews already.
+    commands.trySend(
+        new RequestReview(
+            new ReviewsId(issue.value()),
+            new Reviewed(issue, at.repositoryId, at.number),
+            requested,
+            true));
   }
 }

@@ -1,7 +1,6 @@
 package io.gitledger.projections.review;
 
 import io.gitledger.command.Command;
-import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.Commands;
 import io.gitledger.command.Origin;
 import io.gitledger.command.comment.CommentCommand.OutdateComment;
@@ -130,14 +129,10 @@ class ReviewReaction {
     send(message, new ChangeOfficialReviewers(new ReviewsId(issue), official));
   }
 
-  /** On behalf of whoever changed the pull request. */
+  /** On behalf of whoever changed the pull request, if it was not deleted meanwhile. */
   private void send(EventMessage<?> message, Command<?> command) {
-    try {
-      Origin.current()
-          .onBehalfOf(Origin.actorOf(message.getMetaData()))
-          .during(() -> commands.send(command));
-    } catch (CommandRejectedException deleted) {
-      // There is nothing to follow any more.
-    }
+    Origin.current()
+        .onBehalfOf(Origin.actorOf(message.getMetaData()))
+        .during(() -> commands.trySend(command));
   }
 }
