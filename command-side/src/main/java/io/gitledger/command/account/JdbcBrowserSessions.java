@@ -27,9 +27,8 @@ class JdbcBrowserSessions implements BrowserSessions {
         .update();
     String cookie = RandomSecret.next();
     jdbc.sql("insert into browser_session (hash, user_id, expires_at) values (?, ?, ?)")
-        .param(DigestUtils.sha256(cookie))
-        .param(user)
-        .param(Instant.now().plus(LIFETIME).atOffset(ZoneOffset.UTC))
+        .params(
+            DigestUtils.sha256(cookie), user, Instant.now().plus(LIFETIME).atOffset(ZoneOffset.UTC))
         .update();
     return cookie;
   }

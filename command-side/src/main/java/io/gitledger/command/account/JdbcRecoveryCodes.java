@@ -29,8 +29,7 @@ class JdbcRecoveryCodes implements RecoveryCodes {
     List<String> codes = Stream.generate(JdbcRecoveryCodes::random).limit(COUNT).toList();
     for (String code : codes)
       jdbc.sql("insert into recovery_code (user_id, hash) values (?, ?)")
-          .param(user)
-          .param(hash(code))
+          .params(user, hash(code))
           .update();
     return codes;
   }
@@ -39,8 +38,7 @@ class JdbcRecoveryCodes implements RecoveryCodes {
   public boolean use(long user, String code) {
     if (code.length() > MAX_LENGTH) return false;
     return jdbc.sql("delete from recovery_code where user_id = ? and hash = ?")
-            .param(user)
-            .param(hash(code))
+            .params(user, hash(code))
             .update()
         == 1;
   }

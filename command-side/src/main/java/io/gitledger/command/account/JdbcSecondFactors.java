@@ -84,8 +84,7 @@ class JdbcSecondFactors implements SecondFactors {
     vault.put(confirmed(user), secret.get());
     failures(user);
     jdbc.sql("update totp_use set step = ?, failures = 0 where user_id = ?")
-        .param(step.getAsLong())
-        .param(user)
+        .params(step.getAsLong(), user)
         .update();
     return true;
   }

@@ -18,10 +18,7 @@ class JdbcAvatarImages implements AvatarImages {
     remove(owner);
     if (picture == null) return "";
     jdbc.sql("insert into avatar_image (hash, account_id, type, content) values (?, ?, ?, ?)")
-        .param(picture.hash())
-        .param(owner.scope())
-        .param(picture.type())
-        .param(picture.content())
+        .params(picture.hash(), owner.scope(), picture.type(), picture.content())
         .update();
     return picture.hash();
   }

@@ -80,9 +80,7 @@ public class KeyedRequests {
                       and known.fingerprint = excluded.fingerprint
                       and known.begun_at < now() - interval '1 minute'
                 """)
-            .param(key)
-            .param(claim.holder())
-            .param(fingerprint)
+            .params(key, claim.holder(), fingerprint)
             .update();
     return begun == 1 ? new IdempotencyStatus.New(claim) : standing(key, fingerprint);
   }
@@ -138,8 +136,7 @@ public class KeyedRequests {
     int held =
         jdbc.sql(
                 "update keyed_request set acted = true where key = ? and holder = ? and status is null")
-            .param(claim.key())
-            .param(claim.holder())
+            .params(claim.key(), claim.holder())
             .update();
     if (held == 0)
       throw CommandRejectedException.conflict(
@@ -150,11 +147,12 @@ public class KeyedRequests {
   public void finish(Claim claim, Answer answer) {
     jdbc.sql(
             "update keyed_request set status = ?, type = ?, answer = ? where key = ? and holder = ?")
-        .param(answer.status())
-        .param(answer.type())
-        .param(answer.body() == null ? null : instanceKey.seal(answer.body()))
-        .param(claim.key())
-        .param(claim.holder())
+        .params(
+            answer.status(),
+            answer.type(),
+            answer.body() == null ? null : instanceKey.seal(answer.body()),
+            claim.key(),
+            claim.holder())
         .update();
   }
 
@@ -166,8 +164,7 @@ public class KeyedRequests {
   /** Gives a request back that has not acted; false when it has. */
   public boolean abandon(Claim claim) {
     return jdbc.sql("delete from keyed_request where key = ? and holder = ? and not acted")
-            .param(claim.key())
-            .param(claim.holder())
+            .params(claim.key(), claim.holder())
             .update()
         == 1;
   }

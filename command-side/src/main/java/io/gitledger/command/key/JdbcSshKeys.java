@@ -59,9 +59,7 @@ class JdbcSshKeys implements SshKeys {
             on conflict (fingerprint) do update set uses = ssh_key.uses + 1 where ssh_key.deploy
             returning id, content
             """)
-        .param(key.fingerprint())
-        .param(idIfNew)
-        .param(key.text())
+        .params(key.fingerprint(), idIfNew, key.text())
         .query((row, number) -> new Shared(row.getLong(1), row.getString(2)))
         .optional();
   }
@@ -107,8 +105,7 @@ class JdbcSshKeys implements SshKeys {
             .list();
     jdbc.sql(
             "delete from name_claim where space = 'DEPLOY_KEY_TITLE' and scope = ? and holder = any (?)")
-        .param(repository)
-        .param(lost.toArray(Long[]::new))
+        .params(repository, lost.toArray(Long[]::new))
         .update();
     return lost.stream().sorted().toList();
   }

@@ -23,10 +23,7 @@ class JdbcNames implements Names {
         jdbc.sql(
                 "insert into name_claim (space, scope, name, holder) values (?, ?, ?, ?)"
                     + " on conflict (space, scope, name) do update set holder = excluded.holder where name_claim.holder = excluded.holder")
-            .param(space.name())
-            .param(scope)
-            .param(space.folded(name))
-            .param(holder)
+            .params(space.name(), scope, space.folded(name), holder)
             .update();
     return claimed == 1;
   }
@@ -34,26 +31,21 @@ class JdbcNames implements Names {
   @Override
   public void release(Space space, long scope, String name, long holder) {
     jdbc.sql("delete from name_claim where space = ? and scope = ? and name = ? and holder = ?")
-        .param(space.name())
-        .param(scope)
-        .param(space.folded(name))
-        .param(holder)
+        .params(space.name(), scope, space.folded(name), holder)
         .update();
   }
 
   @Override
   public void releaseAll(Space space, long holder) {
     jdbc.sql("delete from name_claim where space = ? and holder = ?")
-        .param(space.name())
-        .param(holder)
+        .params(space.name(), holder)
         .update();
   }
 
   @Override
   public List<Long> releaseScope(Space space, long scope) {
     return jdbc.sql("delete from name_claim where space = ? and scope = ? returning holder")
-        .param(space.name())
-        .param(scope)
+        .params(space.name(), scope)
         .query(Long.class)
         .list();
   }
@@ -70,9 +62,7 @@ class JdbcNames implements Names {
 
   private Optional<Long> holder(String sql, Space space, long scope, String name) {
     return jdbc.sql(sql)
-        .param(space.name())
-        .param(scope)
-        .param(space.folded(name))
+        .params(space.name(), scope, space.folded(name))
         .query(Long.class)
         .optional();
   }
@@ -80,8 +70,7 @@ class JdbcNames implements Names {
   @Override
   public boolean hasAny(Space space, long holder) {
     return jdbc.sql("select exists (select from name_claim where space = ? and holder = ?)")
-        .param(space.name())
-        .param(holder)
+        .params(space.name(), holder)
         .query(Boolean.class)
         .single();
   }
@@ -90,8 +79,7 @@ class JdbcNames implements Names {
   public List<Long> holders(Space space, long scope) {
     return jdbc.sql(
             "select distinct holder from name_claim where space = ? and scope = ? order by 1")
-        .param(space.name())
-        .param(scope)
+        .params(space.name(), scope)
         .query(Long.class)
         .list();
   }

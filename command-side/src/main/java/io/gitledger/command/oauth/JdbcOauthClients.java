@@ -15,8 +15,7 @@ class JdbcOauthClients implements OauthClients {
   @Override
   public void add(OauthApplicationId application, long owner) {
     jdbc.sql("insert into oauth_client (application_id, owner_id) values (?, ?)")
-        .param(application.value())
-        .param(owner)
+        .params(application.value(), owner)
         .update();
   }
 

@@ -17,9 +17,7 @@ class JdbcOauthGrants implements OauthGrants {
     return jdbc.sql(
                 "insert into oauth_grant_claim (user_id, application_id, grant_id) values (?, ?, ?)"
                     + " on conflict (user_id, application_id) do nothing")
-            .param(user)
-            .param(application.value())
-            .param(grant.value())
+            .params(user, application.value(), grant.value())
             .update()
         == 1;
   }

@@ -41,8 +41,7 @@ public class OauthAuthorizations {
     sweep();
     insert(asked, Instant.now().plus(CONSENT));
     jdbc.sql("update oauth_authorization set consent_hash = ? where id = ?")
-        .param(DigestUtils.sha256(consent))
-        .param(asked.id())
+        .params(DigestUtils.sha256(consent), asked.id())
         .update();
   }
 
@@ -53,11 +52,12 @@ public class OauthAuthorizations {
     jdbc.sql(
             "update oauth_authorization set grant_id = ?, consent_hash = null, code_hash = ?,"
                 + " code_expires_at = ?, expires_at = ? where id = ?")
-        .param(granted.grant())
-        .param(DigestUtils.sha256(code))
-        .param(expiresAt.atOffset(ZoneOffset.UTC))
-        .param(expiresAt.atOffset(ZoneOffset.UTC))
-        .param(granted.id())
+        .params(
+            granted.grant(),
+            DigestUtils.sha256(code),
+            expiresAt.atOffset(ZoneOffset.UTC),
+            expiresAt.atOffset(ZoneOffset.UTC),
+            granted.id())
         .update();
   }
 
@@ -93,8 +93,7 @@ public class OauthAuthorizations {
         .param(authorization.id())
         .update();
     jdbc.sql("update oauth_authorization set code_used = true, expires_at = ? where id = ?")
-        .param(refreshExpiresAt.atOffset(ZoneOffset.UTC))
-        .param(authorization.id())
+        .params(refreshExpiresAt.atOffset(ZoneOffset.UTC), authorization.id())
         .update();
     add(authorization, access, false, accessExpiresAt);
     add(authorization, refresh, true, refreshExpiresAt);

@@ -32,10 +32,7 @@ class JdbcRelationships implements Relationships {
                 "insert into tie (kind, account, target, detail) values (?, ?, ?, ?)"
                     + " on conflict (kind, account, target) do update set detail = excluded.detail"
                     + " where tie.detail <> excluded.detail")
-            .param(kind.name())
-            .param(account)
-            .param(target)
-            .param(detail)
+            .params(kind.name(), account, target, detail)
             .update()
         == 1;
   }
@@ -43,9 +40,7 @@ class JdbcRelationships implements Relationships {
   @Override
   public boolean remove(Kind kind, long account, long target) {
     return jdbc.sql("delete from tie where kind = ? and account = ? and target = ?")
-            .param(kind.name())
-            .param(account)
-            .param(target)
+            .params(kind.name(), account, target)
             .update()
         == 1;
   }
@@ -53,9 +48,7 @@ class JdbcRelationships implements Relationships {
   @Override
   public boolean exists(Kind kind, long account, long target) {
     return jdbc.sql("select exists (select from tie where kind = ? and account = ? and target = ?)")
-        .param(kind.name())
-        .param(account)
-        .param(target)
+        .params(kind.name(), account, target)
         .query(Boolean.class)
         .single();
   }
@@ -63,8 +56,7 @@ class JdbcRelationships implements Relationships {
   @Override
   public List<Long> accounts(Kind kind, long target) {
     return jdbc.sql("select account from tie where kind = ? and target = ? order by account")
-        .param(kind.name())
-        .param(target)
+        .params(kind.name(), target)
         .query(Long.class)
         .list();
   }
@@ -72,8 +64,7 @@ class JdbcRelationships implements Relationships {
   @Override
   public void removeAllOf(Kind kind, long account) {
     jdbc.sql("delete from tie where kind = ? and account = ?")
-        .param(kind.name())
-        .param(account)
+        .params(kind.name(), account)
         .update();
   }
 

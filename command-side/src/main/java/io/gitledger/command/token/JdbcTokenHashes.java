@@ -15,9 +15,7 @@ class JdbcTokenHashes implements TokenHashes {
   @Override
   public void add(long token, long user, byte[] hash) {
     jdbc.sql("insert into token_hash (hash, token_id, user_id) values (?, ?, ?)")
-        .param(hash)
-        .param(token)
-        .param(user)
+        .params(hash, token, user)
         .update();
   }
 

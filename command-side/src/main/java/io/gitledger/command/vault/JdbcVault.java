@@ -24,16 +24,14 @@ class JdbcVault implements Vault {
   public void put(String name, String secret) {
     jdbc.sql(
             "insert into secret (name, value) values (?, ?) on conflict (name) do update set value = excluded.value")
-        .param(name)
-        .param(key.seal(secret.getBytes(StandardCharsets.UTF_8)))
+        .params(name, key.seal(secret.getBytes(StandardCharsets.UTF_8)))
         .update();
   }
 
   @Override
   public String putIfAbsent(String name, String secret) {
     jdbc.sql("insert into secret (name, value) values (?, ?) on conflict do nothing")
-        .param(name)
-        .param(key.seal(secret.getBytes(StandardCharsets.UTF_8)))
+        .params(name, key.seal(secret.getBytes(StandardCharsets.UTF_8)))
         .update();
     return get(name).orElseThrow();
   }

@@ -74,8 +74,7 @@ public final class PersonKeys {
     jdbc.sql("delete from person_key where person = ?").param(person).update();
     // Goes out with the commit.
     jdbc.sql("select pg_notify(?, ?)")
-        .param(CHANNEL)
-        .param(Long.toString(person))
+        .params(CHANNEL, Long.toString(person))
         .query((row, number) -> person)
         .list();
     invalidate(person);
@@ -118,8 +117,7 @@ public final class PersonKeys {
     ahead.remove(person);
     int created =
         jdbc.sql("insert into person_key (person, key) values (?, ?) on conflict do nothing")
-            .param(person)
-            .param(instance.seal(key))
+            .params(person, instance.seal(key))
             .update();
     if (created == 0) return find(person).orElseThrow();
     AfterCommit.run(() -> known.put(person, key));

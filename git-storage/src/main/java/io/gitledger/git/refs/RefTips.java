@@ -31,8 +31,9 @@ public final class RefTips {
     var found = new HashMap<RefName, String>();
     database
         .sql(FIND)
-        .param(asked.stream().map(RefName::repository).toArray(Long[]::new))
-        .param(asked.stream().map(RefName::name).toArray(String[]::new))
+        .params(
+            asked.stream().map(RefName::repository).toArray(Long[]::new),
+            asked.stream().map(RefName::name).toArray(String[]::new))
         .query(
             row -> {
               found.put(new RefName(row.getLong(1), row.getString(2)), row.getString(3));

@@ -96,11 +96,7 @@ class PushSummaryReaction {
     jdbc.sql(
             "insert into push_summary (event, number, repository_id, actor_id, content)"
                 + " values (?, ?, ?, ?, ?) on conflict do nothing")
-        .param(UUID.fromString(message.getIdentifier()))
-        .param(number)
-        .param(repository)
-        .param(actor)
-        .param(content)
+        .params(UUID.fromString(message.getIdentifier()), number, repository, actor, content)
         .update();
   }
 

@@ -55,8 +55,7 @@ class BadgeProjector {
         .sql(
             "insert into badge_award (user_id, badge_id)"
                 + " select ?, id from badge where id = ? and deleted_at is null on conflict do nothing")
-        .param(event.user())
-        .param(event.badge().value())
+        .params(event.user(), event.badge().value())
         .update();
   }
 

@@ -127,8 +127,7 @@ class FollowProjector {
         .sql(
             "update account set %1$s = %1$s + ? where id in (select %2$s from follow where %3$s = ?)"
                 .formatted(counter, counted, end))
-        .param(more)
-        .param(account)
+        .params(more, account)
         .update();
   }
 }

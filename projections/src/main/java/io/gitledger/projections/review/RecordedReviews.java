@@ -40,8 +40,7 @@ class RecordedReviews implements ReviewTally {
 
   private boolean has(long pull, String state) {
     return jdbc.sql("select exists (select" + OFFICIAL + ")")
-        .param(pull)
-        .param(state)
+        .params(pull, state)
         .query(Boolean.class)
         .single();
   }

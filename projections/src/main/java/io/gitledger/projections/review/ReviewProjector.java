@@ -120,9 +120,10 @@ class ReviewProjector {
         .sql(
             "update comment set deleted_at = ? where deleted_at is null and id in"
                 + " (select unnest(?::bigint[]) union select id from line_comment where review_id = ?)")
-        .param(at.atOffset(ZoneOffset.UTC))
-        .param(event.texts().stream().map(CommentId::value).toArray(Long[]::new))
-        .param(event.review())
+        .params(
+            at.atOffset(ZoneOffset.UTC),
+            event.texts().stream().map(CommentId::value).toArray(Long[]::new),
+            event.review())
         .update();
   }
 

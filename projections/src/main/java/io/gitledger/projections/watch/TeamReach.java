@@ -29,8 +29,7 @@ public class TeamReach {
             .sql(
                 "select payload::text from event where stream = ? and sequence <= ?"
                     + " and name in ('team.formed', 'team.edited') order by sequence desc limit 2")
-            .param(edit.getAggregateIdentifier())
-            .param(edit.getSequenceNumber())
+            .params(edit.getAggregateIdentifier(), edit.getSequenceNumber())
             .query(String.class)
             .list()
             .stream()

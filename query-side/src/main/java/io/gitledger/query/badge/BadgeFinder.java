@@ -32,8 +32,7 @@ public class BadgeFinder {
 
   public List<BadgeView> page(long offset, int limit) {
     return jdbc.sql(COLUMNS + " where b.deleted_at is null order by b.id limit ? offset ?")
-        .param(limit)
-        .param(offset)
+        .params(limit, offset)
         .query((row, index) -> view(row))
         .list();
   }

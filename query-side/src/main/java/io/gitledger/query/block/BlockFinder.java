@@ -36,8 +36,7 @@ public class BlockFinder {
 
   public boolean blocks(long blocker, long blocked) {
     return jdbc.sql("select exists (select from block where blocker_id = ? and blocked_id = ?)")
-        .param(blocker)
-        .param(blocked)
+        .params(blocker, blocked)
         .query(Boolean.class)
         .single();
   }

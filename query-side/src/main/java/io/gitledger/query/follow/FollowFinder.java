@@ -47,8 +47,7 @@ public class FollowFinder {
 
   public boolean follows(long follower, long followed) {
     return jdbc.sql("select exists (select from follow where follower_id = ? and followed_id = ?)")
-        .param(follower)
-        .param(followed)
+        .params(follower, followed)
         .query(Boolean.class)
         .single();
   }

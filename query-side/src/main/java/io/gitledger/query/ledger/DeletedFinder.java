@@ -77,8 +77,7 @@ public class DeletedFinder {
     String order = " order by %1$s.deleted_at desc, %1$s.id desc limit ? offset ?".formatted(table);
     return new RowPage<>(
         jdbc.sql("select " + columns + " from " + from + order)
-            .param(limit)
-            .param(offset)
+            .params(limit, offset)
             .query(view)
             .list(),
         total);

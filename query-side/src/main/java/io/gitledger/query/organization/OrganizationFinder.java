@@ -105,8 +105,7 @@ public class OrganizationFinder {
     return jdbc.sql(
             "select exists (select from organization_member"
                 + " where organization_id = ? and person_id = ? and public)")
-        .param(organization)
-        .param(person)
+        .params(organization, person)
         .query(Boolean.class)
         .single();
   }

@@ -65,8 +65,7 @@ public class RelationshipFinder {
                 + " t where t.user_id = ? and t.repository_id = ? and "
                 + tie.now
                 + ")")
-        .param(user)
-        .param(repository)
+        .params(user, repository)
         .query(Boolean.class)
         .single();
   }

@@ -73,8 +73,7 @@ public class Access {
 
   private Optional<FoundRepository> find(Viewer viewer, String sql, Object... key) {
     return jdbc.sql(sql)
-        .param(viewer.id())
-        .param(viewer.id())
+        .params(viewer.id(), viewer.id())
         .params(key)
         .query((row, number) -> decided(viewer, row))
         .optional();
@@ -163,8 +162,7 @@ public class Access {
     return jdbc.sql(
             "select coalesce(max(g.general), 0) from access_grant g join access_member m using (principal)"
                 + " where m.person_id = ? and g.owner_id = ? and g.repository_id = 0")
-        .param(person)
-        .param(owner)
+        .params(person, owner)
         .query((row, number) -> Mode.of(row.getInt(1)))
         .single();
   }

@@ -106,9 +106,7 @@ public class TeamFinder {
     return jdbc.sql(
             "select exists (select from access_grant"
                 + " where principal = ? and owner_id = ? and repository_id in (0, ?))")
-        .param(-team)
-        .param(owner)
-        .param(repository)
+        .params(-team, owner, repository)
         .query(Boolean.class)
         .single();
   }
@@ -116,8 +114,7 @@ public class TeamFinder {
   public boolean has(long team, long person) {
     return jdbc.sql(
             "select exists (select from access_member where person_id = ? and principal = ?)")
-        .param(person)
-        .param(-team)
+        .params(person, -team)
         .query(Boolean.class)
         .single();
   }
