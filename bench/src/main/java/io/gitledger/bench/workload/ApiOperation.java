@@ -2,6 +2,7 @@ package io.gitledger.bench.workload;
 
 import io.gitledger.bench.http.Api;
 import io.gitledger.bench.measure.Operation;
+import java.util.function.Supplier;
 
 /** Something done through REST, over a connection of its own. */
 record ApiOperation(Api api, Call call) implements Operation {
@@ -9,6 +10,16 @@ record ApiOperation(Api api, Call call) implements Operation {
   @FunctionalInterface
   interface Call {
     int run(Api api) throws Exception;
+  }
+
+  /** Gets what is at a path, which may be another one each time. */
+  static ApiOperation get(Api api, Supplier<String> path) {
+    return new ApiOperation(
+        api,
+        same -> {
+          same.get(path.get());
+          return 1;
+        });
   }
 
   @Override

@@ -68,12 +68,7 @@ final class DirectoryWorkloads {
           world.plan().clients(),
           client -> {
             Random random = world.random(name + client);
-            return new ApiOperation(
-                world.target().asAdministrator(),
-                api -> {
-                  api.get(path.apply(random));
-                  return 1;
-                });
+            return ApiOperation.get(world.target().asAdministrator(), () -> path.apply(random));
           });
     }
   }

@@ -106,13 +106,10 @@ final class LongListWorkloads {
           world.plan().clients(),
           client -> {
             Random random = world.random(name + client);
-            return new ApiOperation(
+            // Not the same page each time, but one as deep.
+            return ApiOperation.get(
                 world.target().asAdministrator(),
-                api -> {
-                  // Not the same page each time, but one as deep.
-                  api.get(list + Math.clamp(about + random.nextInt(-50, 51), 1, pages));
-                  return 1;
-                });
+                () -> list + Math.clamp(about + random.nextInt(-50, 51), 1, pages));
           });
     }
   }
@@ -164,13 +161,12 @@ final class LongListWorkloads {
           world.plan().clients(),
           client -> {
             Random random = world.random(name + client);
-            return new ApiOperation(
+            return ApiOperation.get(
                 world.target().asAdministrator(),
-                api -> {
+                () -> {
                   String word = sought.get(random.nextInt(SOUGHT));
                   int page = 1 + random.nextInt(PAGES);
-                  api.get(list + "&limit=" + PAGE + "&page=" + page + "&q=" + word);
-                  return 1;
+                  return list + "&limit=" + PAGE + "&page=" + page + "&q=" + word;
                 });
           });
     }

@@ -39,12 +39,8 @@ final class ReadWorkloads {
               world.plan().clients(),
               client -> {
                 Random random = world.random(name + client);
-                return new ApiOperation(
-                    world.person(client).api(),
-                    api -> {
-                      api.get(all.get(random.nextInt(all.size())));
-                      return 1;
-                    });
+                return ApiOperation.get(
+                    world.person(client).api(), () -> all.get(random.nextInt(all.size())));
               });
         });
   }

@@ -80,14 +80,6 @@ final class RepositoryWorkloads {
   }
 
   private static Trial get(World world, String path) throws Exception {
-    return ClosedLoop.of(
-        1,
-        client ->
-            new ApiOperation(
-                world.person(client).api(),
-                api -> {
-                  api.get(path);
-                  return 1;
-                }));
+    return ClosedLoop.of(1, client -> ApiOperation.get(world.person(client).api(), () -> path));
   }
 }
