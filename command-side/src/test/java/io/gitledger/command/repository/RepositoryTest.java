@@ -207,20 +207,7 @@ class RepositoryTest {
   void aMigratedRepositoryTellsWhereItCameFrom() {
     repository
         .givenNoPriorActivity()
-        .when(
-            new MigrateRepository(
-                OWNER,
-                HELLO,
-                "about",
-                false,
-                "main",
-                0,
-                OWNER,
-                "https://example.org/r",
-                null,
-                new Beginning(List.of(), List.of()),
-                List.of(LFS_OBJECT),
-                false))
+        .when(migrated(null, List.of(LFS_OBJECT), false))
         .expectEvents(
             CREATED,
             new RepositoryMigrated(ID, "https://example.org/r"),
@@ -275,6 +262,11 @@ class RepositoryTest {
   }
 
   private static MigrateRepository incomplete() {
+    return migrated(null, List.of(), true);
+  }
+
+  private static MigrateRepository migrated(
+      Mirror mirror, List<LfsContent> lfs, boolean incomplete) {
     return new MigrateRepository(
         OWNER,
         HELLO,
@@ -284,10 +276,10 @@ class RepositoryTest {
         0,
         OWNER,
         "https://example.org/r",
-        null,
+        mirror,
         new Beginning(List.of(), List.of()),
-        List.of(),
-        true);
+        lfs,
+        incomplete);
   }
 
   @Test
@@ -295,20 +287,7 @@ class RepositoryTest {
     var credentials = new MirrorCredentials("ada", "s3cret");
     repository
         .givenNoPriorActivity()
-        .when(
-            new MigrateRepository(
-                OWNER,
-                HELLO,
-                "about",
-                false,
-                "main",
-                0,
-                OWNER,
-                "https://example.org/r",
-                new Mirror(600, credentials, true, false),
-                new Beginning(List.of(), List.of()),
-                List.of(),
-                false))
+        .when(migrated(new Mirror(600, credentials, true, false), List.of(), false))
         .expectEvents(
             new RepositoryCreated(
                 ID,
