@@ -21,7 +21,7 @@ class RestoreUserTest {
 
   private final TestServer server = TestServer.shared();
   private final String user = server.newUser("returning");
-  private final long id = self().get("/user").expect(200).json().path("id").asLong();
+  private final long id = self().get("/user").expect(200).id();
 
   private TestClient self() {
     return server.as(user);

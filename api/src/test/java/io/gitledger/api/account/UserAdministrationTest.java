@@ -237,14 +237,7 @@ class UserAdministrationTest {
   @Test
   void aPurgedUserLeavesNoNameNoKeyAndNoToken() {
     String user = server.newUser("leaving");
-    String token =
-        server
-            .as(user)
-            .post("/users/" + user + "/tokens", Json.object("name", "t", "scopes", List.of("all")))
-            .expect(201)
-            .json()
-            .path("sha1")
-            .asString();
+    String token = server.newToken(user, "all");
     admin.delete("/admin/users/" + user + "?purge=true").expect(204);
 
     admin.get("/users/" + user).expect(404);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -18,11 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Secrets and variables of organizations and of users. */
 @BlackBox
-class ActionsOfOwnersTest {
-  private final TestServer server = TestServer.shared();
-  private final String ada = server.newUser("ada");
-  private final TestClient asAda = server.as(ada);
-  private final TestClient asBob = server.as(server.newUser("bob"));
+class ActionsOfOwnersTest extends TwoUsers {
   private final String org = server.freshName("acting");
   private String secrets;
   private String variables;
@@ -121,7 +117,7 @@ class ActionsOfOwnersTest {
     assertThat(read.path("description").asString()).isEqualTo("about");
     assertThat(read.path("repo_id").asLong()).isZero();
     assertThat(read.path("owner_id").asLong())
-        .isEqualTo(asAda.get(ofUser ? "/user" : "/orgs/" + org).json().path("id").asLong());
+        .isEqualTo(asAda.get(ofUser ? "/user" : "/orgs/" + org).id());
     var list = asAda.get(path + "?limit=1").expect(200);
     assertThat(list.header("X-Total-Count")).hasValue("2");
     assertThat(list.header("Link")).isPresent();
@@ -179,7 +175,7 @@ class ActionsOfOwnersTest {
   @Test
   void nothingOfAPurgedUserIsKept() {
     String gone = server.newUser("gone");
-    long id = server.as(gone).get("/user").json().path("id").asLong();
+    long id = server.as(gone).get("/user").id();
     server.as(gone).put("/user/actions/secrets/s", data("x")).expect(201);
     server.as(gone).post("/user/actions/variables/v", value("tell-tale")).expect(201);
     server.administrator().delete("/admin/users/" + gone + "?purge=true").expect(204);

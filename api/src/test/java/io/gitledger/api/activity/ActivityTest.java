@@ -222,9 +222,7 @@ class ActivityTest {
     long comment =
         self.post(repo + "/issues/" + kept + "/comments", Json.object("body", "gone"))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     self.delete(repo + "/issues/" + number).expect(204);
     self.delete(repo + "/issues/comments/" + comment).expect(204);
     assertThat(told(own(self))).containsExactly("create_issue 2|kept", "create_repo ");
@@ -255,9 +253,7 @@ class ActivityTest {
     long comment =
         self.post(repo + "/issues/" + number + "/comments", Json.object("body", "x"))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     self.delete(repo + "/issues/comments/" + comment).expect(204);
     JsonNode map = server.anonymous().get("/users/" + owner + "/heatmap").expect(200).json();
     long sum = 0;

@@ -43,7 +43,7 @@ class AttachmentTest {
     TestClient author = hidden ? place.writer() : place.stranger();
     place.open(author, "Title");
     issue = place.issues() + "/1";
-    long id = place.comment(author, 1, "Text").json().path("id").asLong();
+    long id = place.comment(author, 1, "Text").id();
     comment = place.issues() + "/comments/" + id;
   }
 
@@ -248,7 +248,7 @@ class AttachmentTest {
   void filesGoWithTheirCommentAndWithTheirIssue() throws IOException {
     JsonNode ofIssue = upload(issue, "b.txt");
     JsonNode ofComment = upload(comment, "b.txt");
-    long second = place.comment(place.owner(), 1, "Second").json().path("id").asLong();
+    long second = place.comment(place.owner(), 1, "Second").id();
     JsonNode ofSecond = upload(place.issues() + "/comments/" + second, "b.txt");
     place.owner().delete(comment).expect(204);
     download(place.nobody(), ofComment).expect(404);

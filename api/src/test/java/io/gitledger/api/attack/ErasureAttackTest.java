@@ -41,7 +41,7 @@ class ErasureAttackTest {
   void aPersonWithAName() {
     name = server.newUser("quixotic");
     home = server.freshName("mancha");
-    id = server.as(name).get("/user").json().path("id").asLong();
+    id = server.as(name).get("/user").id();
     server
         .administrator()
         .patch(

@@ -45,7 +45,7 @@ class PrivateDataAttackTest {
     String needle = server.freshName("needle");
     place.open(needle);
     Files.add(place, "a.txt", "one");
-    long owner = place.owner().get("/user").json().path("id").asLong();
+    long owner = place.owner().get("/user").id();
     List<String> lists =
         List.of(
             "/user/repos",
@@ -135,9 +135,7 @@ class PrivateDataAttackTest {
               .writer()
               .post(place.path() + "/hooks", HookBody.to(sink.url(), "issues"))
               .expect(201)
-              .json()
-              .path("id")
-              .asLong();
+              .id();
       place.open("while he was here");
       sink.await("issues");
 

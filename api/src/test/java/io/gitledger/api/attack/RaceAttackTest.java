@@ -310,7 +310,7 @@ class RaceAttackTest {
               where name = 'refs.changed' and repository = ?) moves
             where previous <> coalesce(before, repeat('0', 40))
             """)
-        .param(place.owner().get(place.path()).json().path("id").asLong())
+        .param(place.owner().get(place.path()).id())
         .query(Long.class)
         .single();
   }

@@ -111,9 +111,7 @@ class ProtectedBranchTest {
                 "/orgs/" + org + "/teams",
                 Json.object("name", "devs", "permission", "write", "units", List.of("repo.code")))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     owner.put("/teams/" + team + "/members/" + place.writerName()).expect(204);
     owner.put("/repos/" + org + "/r/teams/devs").expect(204);
     owner
@@ -347,7 +345,7 @@ class ProtectedBranchTest {
   @Test
   void protectionsComeBackWithADeletedRepository() {
     protect("main");
-    long id = place.owner().get(place.path()).expect(200).json().path("id").asLong();
+    long id = place.owner().get(place.path()).expect(200).id();
 
     place.owner().delete(place.path()).expect(204);
     server.administrator().post("/ledger/deleted/repositories/" + id + "/restore").expect(200);

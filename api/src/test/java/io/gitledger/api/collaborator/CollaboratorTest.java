@@ -4,25 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import org.junit.jupiter.api.Test;
 
 @BlackBox
-class CollaboratorTest {
-  private final TestServer server;
-  private final String bob;
-  private final TestClient asAda;
-  private final TestClient asBob;
+class CollaboratorTest extends TwoUsers {
   private final String repository;
   private final String collaborators;
 
-  CollaboratorTest(TestServer server) {
-    this.server = server;
-    String ada = server.newUser("ada");
-    this.bob = server.newUser("bob");
-    this.asAda = server.as(ada);
-    this.asBob = server.as(bob);
+  CollaboratorTest() {
     asAda.post("/user/repos", Json.object("name", "shared", "private", true)).expect(201);
     this.repository = "/repos/" + ada + "/shared";
     this.collaborators = repository + "/collaborators";

@@ -9,7 +9,6 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.net.URI;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,17 +29,7 @@ class FileAddressTest {
   }
 
   private TestClient token(String user, String... scopes) {
-    String token =
-        server
-            .as(user)
-            .post(
-                "/users/" + user + "/tokens",
-                Json.object("name", server.freshName("t"), "scopes", List.of(scopes)))
-            .expect(201)
-            .json()
-            .path("sha1")
-            .asString();
-    return server.withToken(token);
+    return server.withToken(server.newToken(user, scopes));
   }
 
   @Test

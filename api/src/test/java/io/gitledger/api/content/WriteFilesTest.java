@@ -396,7 +396,7 @@ class WriteFilesTest {
   @Test
   void anAddressThatStandsForAHiddenOneLeadsToItsOwner() {
     var place = TestPlace.open(server);
-    long id = place.owner().get("/user").expect(200).json().path("id").asLong();
+    long id = place.owner().get("/user").expect(200).id();
     String hidden = id + "+" + place.ownerName() + "@noreply.localhost";
 
     Files.add(place, "a", "x", "author", Json.object("name", "Somebody", "email", hidden));

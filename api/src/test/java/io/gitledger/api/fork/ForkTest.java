@@ -9,7 +9,7 @@ import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import io.gitledger.api.testing.WebhookSink;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,24 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class ForkTest {
-  private final TestServer server;
-  private String ada;
-  private String bob;
-  private TestClient asAda;
-  private TestClient asBob;
+class ForkTest extends TwoUsers {
   private String origin;
-
-  ForkTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void aRepositoryOfAda() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
     asAda
         .post("/user/repos", Json.object("name", "r", "auto_init", true, "description", "about"))
         .expect(201);

@@ -6,7 +6,7 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,23 +14,12 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class MergeUpstreamTest {
-  private final TestServer server;
-  private TestClient asAda;
-  private TestClient asBob;
+class MergeUpstreamTest extends TwoUsers {
   private String upstream;
   private String fork;
 
-  MergeUpstreamTest(TestServer server) {
-    this.server = server;
-  }
-
   @BeforeEach
   void aForkOfBob() {
-    String ada = server.newUser("ada");
-    String bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
     asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
     upstream = "/repos/" + ada + "/r";
     fork = "/repos/" + bob + "/r";

@@ -69,16 +69,7 @@ class GitTransportTest {
   @Test
   void aTokenWorksInEveryPlaceOfBasicAndAsBearer() {
     repository("r", true);
-    String token =
-        server
-            .as(owner)
-            .post(
-                "/users/" + owner + "/tokens",
-                Json.object("name", "t", "scopes", List.of("write:repository")))
-            .expect(201)
-            .json()
-            .path("sha1")
-            .asString();
+    String token = server.newToken(owner, "write:repository");
     String at = "@localhost:" + server.httpPort() + "/" + owner + "/r.git";
 
     work().succeed("push", "-q", "http://anything:" + token + at, "main");
@@ -95,15 +86,7 @@ class GitTransportTest {
   void aTokenWithoutTheScopeOrOfAStrangerOpensNothing() {
     repository("r", true);
     String other = server.newUser("stranger");
-    Map<String, Object> readOnly = Map.of("name", "t", "scopes", List.of("read:repository"));
-    String token =
-        server
-            .as(owner)
-            .post("/users/" + owner + "/tokens", readOnly)
-            .expect(201)
-            .json()
-            .path("sha1")
-            .asString();
+    String token = server.newToken(owner, "read:repository");
 
     assertThat(
             work()

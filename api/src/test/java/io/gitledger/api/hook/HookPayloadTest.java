@@ -214,13 +214,7 @@ class HookPayloadTest {
       hook(sink, "issues");
       String milestones = repository + "/milestones";
       long milestone =
-          server
-              .as(owner)
-              .post(milestones, Json.object("title", "m"))
-              .expect(201)
-              .json()
-              .path("id")
-              .asLong();
+          server.as(owner).post(milestones, Json.object("title", "m")).expect(201).id();
       server.as(owner).post(repository + "/issues", Json.object("title", "T")).expect(201);
       server
           .as(owner)

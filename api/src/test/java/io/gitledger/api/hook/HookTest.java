@@ -61,14 +61,7 @@ class HookTest {
   @Test
   void onlyWhoeverAdministersTheRepositoryManagesItsHooks() {
     String other = server.newUser("other");
-    long id =
-        server
-            .as(owner)
-            .post(hooks, hook("https://example.com/", "push"))
-            .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+    long id = server.as(owner).post(hooks, hook("https://example.com/", "push")).expect(201).id();
 
     server.anonymous().get(hooks).expect(401);
     server.as(other).get(hooks).expect(403);
@@ -162,14 +155,7 @@ class HookTest {
     var requests = new AtomicInteger();
     try (WebhookSink sink =
         WebhookSink.answering(delivery -> requests.incrementAndGet() == 1 ? 500 : 204)) {
-      long id =
-          server
-              .as(owner)
-              .post(hooks, hook(sink.url(), "issues"))
-              .expect(201)
-              .json()
-              .path("id")
-              .asLong();
+      long id = server.as(owner).post(hooks, hook(sink.url(), "issues")).expect(201).id();
       server.as(owner).post(issues, Json.object("title", "one")).expect(201);
       server.as(owner).post(issues, Json.object("title", "two")).expect(201);
 
@@ -218,14 +204,7 @@ class HookTest {
   @Test
   void aDeliveryCanBeSentAgainUnderANewId() {
     try (WebhookSink sink = WebhookSink.start()) {
-      long id =
-          server
-              .as(owner)
-              .post(hooks, hook(sink.url(), "issues"))
-              .expect(201)
-              .json()
-              .path("id")
-              .asLong();
+      long id = server.as(owner).post(hooks, hook(sink.url(), "issues")).expect(201).id();
       server.as(owner).post(issues, Json.object("title", "one")).expect(201);
       String delivery = sink.await("issues").header("X-Gitea-Delivery");
       String path = "/ledger/hooks/" + id + "/deliveries/";
@@ -247,7 +226,7 @@ class HookTest {
       var body = new java.util.HashMap<String, Object>();
       hook.forEach((key, value) -> body.put((String) key, value));
       body.put("authorization_header", "Bearer t0psecret");
-      long id = server.as(owner).post(hooks, body).expect(201).json().path("id").asLong();
+      long id = server.as(owner).post(hooks, body).expect(201).id();
       server.as(owner).post(issues, Json.object("title", "one")).expect(201);
 
       assertThat(sink.await("issues").header("Authorization")).isEqualTo("Bearer t0psecret");

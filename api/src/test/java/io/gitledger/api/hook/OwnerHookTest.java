@@ -6,7 +6,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import io.gitledger.api.testing.WebhookSink;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,11 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Hooks of organizations, of users and of the installation. */
 @BlackBox
-class OwnerHookTest {
-  private final TestServer server = TestServer.shared();
-  private final String ada = server.newUser("ada");
-  private final TestClient asAda = server.as(ada);
-  private final TestClient asBob = server.as(server.newUser("bob"));
+class OwnerHookTest extends TwoUsers {
   private final TestClient admin = server.administrator();
   private final String org = server.freshName("hooked");
   private final List<Long> ofInstallation = new ArrayList<>();
@@ -48,7 +44,7 @@ class OwnerHookTest {
   }
 
   private static long create(TestClient client, String path, Object hook) {
-    return client.post(path, hook).expect(201).json().path("id").asLong();
+    return client.post(path, hook).expect(201).id();
   }
 
   private long installed(Object hook) {
@@ -275,26 +271,23 @@ class OwnerHookTest {
 
   @Test
   void aHookPausesWhenItsKeeperOwnsTheOrganizationNoMore() {
-    String bob = server.newUser("heir");
+    String heir = server.newUser("heir");
+    TestClient asHeir = server.as(heir);
     long owners = asAda.get("/orgs/" + org + "/teams").json().get(0).path("id").asLong();
-    asAda.put("/teams/" + owners + "/members/" + bob).expect(204);
+    asAda.put("/teams/" + owners + "/members/" + heir).expect(204);
     try (WebhookSink sink = WebhookSink.start()) {
       long id = create(asAda, orgHooks, hook(sink.url(), "issues"));
       repository(asAda, "/orgs/" + org + "/repos", "r");
-      server.as(bob).delete("/teams/" + owners + "/members/" + ada).expect(204);
+      asHeir.delete("/teams/" + owners + "/members/" + ada).expect(204);
       String issues = "/repos/" + org + "/r/issues";
-      server.as(bob).post(issues, Json.object("title", "unheard")).expect(201);
+      asHeir.post(issues, Json.object("title", "unheard")).expect(201);
 
       String deliveries = "/ledger/hooks/" + id + "/deliveries";
-      Awaitility.await()
-          .until(() -> server.as(bob).get(deliveries).expect(200).text().contains("paused"));
+      Awaitility.await().until(() -> asHeir.get(deliveries).expect(200).text().contains("paused"));
       asAda.get(deliveries).expect(403);
       asBob.get(deliveries).expect(403);
-      server
-          .as(bob)
-          .patch(orgHooks + "/" + id, Json.object("events", List.of("issues")))
-          .expect(200);
-      server.as(bob).post(issues, Json.object("title", "heard")).expect(201);
+      asHeir.patch(orgHooks + "/" + id, Json.object("events", List.of("issues"))).expect(200);
+      asHeir.post(issues, Json.object("title", "heard")).expect(201);
       assertThat(sink.await("issues").json().at("/issue/title").asString()).isEqualTo("heard");
     }
   }
@@ -339,9 +332,7 @@ class OwnerHookTest {
                 "/orgs/" + org + "/teams",
                 Json.object("name", "t", "permission", "read", "units", List.of("repo.code")))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     asAda.put("/teams/" + team + "/members/" + member).expect(204);
     create(asAda, orgHooks, hook("https://example.com/", "push"));
 

@@ -27,9 +27,7 @@ class IssueLabelTest {
     return owner
         .post(of + "/labels", Json.object("name", name, "color", "fff", "exclusive", exclusive))
         .expect(201)
-        .json()
-        .path("id")
-        .asLong();
+        .id();
   }
 
   private long create(String name) {
@@ -113,9 +111,7 @@ class IssueLabelTest {
                     .nobody()
                     .get(place.path() + "/labels/" + name.replace("/", "%2F"))
                     .expect(200)
-                    .json()
-                    .path("id")
-                    .asLong())
+                    .id())
         .toList();
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -15,10 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class OrganizationLabelTest {
-  private final TestServer server = TestServer.shared();
-  private final TestClient asAda = server.as(server.newUser("ada"));
-  private final TestClient asBob = server.as(server.newUser("bob"));
+class OrganizationLabelTest extends TwoUsers {
   private final String org = server.freshName("labelled");
   private String labels;
 

@@ -29,13 +29,7 @@ class RepositoryLabelTest {
   }
 
   private List<String> names(TestClient reader, String path) {
-    return reader
-        .get(path)
-        .expect(200)
-        .json()
-        .valueStream()
-        .map(label -> label.path("name").asString())
-        .toList();
+    return reader.get(path).expect(200).texts("name");
   }
 
   @Test

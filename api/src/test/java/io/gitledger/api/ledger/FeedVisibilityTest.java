@@ -88,9 +88,7 @@ class FeedVisibilityTest {
                     "includes_all_repositories",
                     true))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     asOwner.put("/teams/" + team + "/members/" + member).expect(204);
     TestClient asMember = server.as(member);
 
@@ -112,9 +110,7 @@ class FeedVisibilityTest {
             + asOwner
                 .post(issue + "/comments", Json.object("body", "secret comment"))
                 .expect(201)
-                .json()
-                .path("id")
-                .asLong();
+                .id();
     asOwner.patch(comment, Json.object("body", "open comment")).expect(200);
     asOwner.patch(repository, Json.object("description", "secret description")).expect(200);
     asOwner.patch(repository, Json.object("description", "open description")).expect(200);
@@ -139,12 +135,7 @@ class FeedVisibilityTest {
     asOwner.delete(issue).expect(204);
     String other = repository + "/issues/" + issue("open", "");
     long comment =
-        asOwner
-            .post(other + "/comments", Json.object("body", "secret comment"))
-            .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+        asOwner.post(other + "/comments", Json.object("body", "secret comment")).expect(201).id();
     asOwner.delete(repository + "/issues/comments/" + comment).expect(204);
 
     assertThat(events(server.anonymous(), name).toString())
@@ -201,9 +192,7 @@ class FeedVisibilityTest {
                 "/orgs/" + organization + "/teams",
                 Json.object("name", "others", "permission", "read", "units", List.of("repo.code")))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     asOwner.put("/teams/" + team + "/members/" + member).expect(204);
     return member;
   }

@@ -94,18 +94,6 @@ class LfsTest {
         .get(0);
   }
 
-  private String token(String user, String... scopes) {
-    return server
-        .as(user)
-        .post(
-            "/users/" + user + "/tokens",
-            Json.object("name", server.freshName("t"), "scopes", List.of(scopes)))
-        .expect(201)
-        .json()
-        .path("sha1")
-        .asString();
-  }
-
   @Test
   void anObjectGoesUpAndDownAsTheBatchSays() {
     String content = "the object of " + owner;
@@ -276,11 +264,13 @@ class LfsTest {
     put(anonymous(), at("r", "/objects/" + oid("x") + "/1"), "x").expect(401);
     lfs(server.as(owner, "wrong")).get(at("r", "/objects/" + oid)).expect(401);
 
-    TestClient readToken = lfs(server.withToken(token(owner, "read:repository")));
+    TestClient readToken = lfs(server.withToken(server.newToken(owner, "read:repository")));
     readToken.get(at("p", "/objects/" + oid)).expect(200);
     put(readToken, at("p", "/objects/" + oid("x") + "/1"), "x").expect(403);
-    lfs(server.withToken(token(owner, "write:issue"))).get(at("p", "/objects/" + oid)).expect(403);
-    lfs(server.withToken(token(owner, "public-only", "write:repository")))
+    lfs(server.withToken(server.newToken(owner, "write:issue")))
+        .get(at("p", "/objects/" + oid))
+        .expect(403);
+    lfs(server.withToken(server.newToken(owner, "public-only", "write:repository")))
         .get(at("p", "/objects/" + oid))
         .expect(403);
 
@@ -365,7 +355,7 @@ class LfsTest {
   void aRestoredRepositoryHasItsObjectsAndLocksAndAPurgedOneHasNone() {
     String oid = upload("r", "restored for " + owner);
     owner().post(at("r", "/locks"), Map.of("path", "a")).expect(201);
-    long id = server.as(owner).get("/repos/" + owner + "/r").json().path("id").asLong();
+    long id = server.as(owner).get("/repos/" + owner + "/r").id();
     String deleted = "/ledger/deleted/repositories/" + id;
 
     server.as(owner).delete("/repos/" + owner + "/r").expect(204);
@@ -499,9 +489,7 @@ class LfsTest {
             .as(owner)
             .post("/user/keys", Json.object("title", "laptop", "key", text))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     String oid = upload("p", "over ssh by " + owner);
     Git withKey = git.withSshKey(key);
 

@@ -22,14 +22,7 @@ class MilestoneTest {
   }
 
   private List<String> titles(String query) {
-    return place
-        .nobody()
-        .get(path + query)
-        .expect(200)
-        .json()
-        .valueStream()
-        .map(one -> one.path("title").asString())
-        .toList();
+    return place.nobody().get(path + query).expect(200).texts("title");
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -16,22 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @BlackBox
-class OrganizationTest {
-  private final TestServer server;
-  private final String ada;
-  private final String bob;
-  private final TestClient asAda;
-  private final TestClient asBob;
-  private final String org;
-
-  OrganizationTest(TestServer server) {
-    this.server = server;
-    this.ada = server.newUser("ada");
-    this.bob = server.newUser("bob");
-    this.asAda = server.as(ada);
-    this.asBob = server.as(bob);
-    this.org = server.freshName("org");
-  }
+class OrganizationTest extends TwoUsers {
+  private final String org = server.freshName("org");
 
   private void found(String visibility) {
     asAda.post("/orgs", Json.object("username", org, "visibility", visibility)).expect(201);

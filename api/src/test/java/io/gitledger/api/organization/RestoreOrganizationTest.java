@@ -25,9 +25,7 @@ class RestoreOrganizationTest {
           .as(owner)
           .post("/orgs", Json.object("username", name, "description", "of the best"))
           .expect(201)
-          .json()
-          .path("id")
-          .asLong();
+          .id();
 
   private long team() {
     long team =
@@ -37,9 +35,7 @@ class RestoreOrganizationTest {
                 "/orgs/" + name + "/teams",
                 Json.object("name", "makers", "permission", "write", "units", List.of("repo.code")))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     server.as(owner).put("/teams/" + team + "/members/" + member).expect(204);
     return team;
   }
@@ -159,9 +155,7 @@ class RestoreOrganizationTest {
             .as(owner)
             .post("/orgs/" + name + "/repos", Json.object("name", "r"))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     server.as(owner).delete("/repos/" + name + "/r").expect(204);
     delete();
     String path = "/ledger/deleted/repositories/" + repository + "/restore";
@@ -182,7 +176,7 @@ class RestoreOrganizationTest {
     server.anonymous().post(LIST + "/" + id + "/restore").expect(401);
     server.as(owner).post(LIST + "/" + id + "/restore").expect(403);
     server.administrator().post(LIST + "/999999999/restore").expect(404);
-    long user = server.as(owner).get("/user").json().path("id").asLong();
+    long user = server.as(owner).get("/user").id();
     server.administrator().post(LIST + "/" + user + "/restore").expect(404);
   }
 }

@@ -116,7 +116,7 @@ class AutoMergeTest {
     protectedPullRequest("enable_status_check", true);
     schedule(writer, 201);
     owner.patch(place.pulls() + "/1", Json.object("state", "closed")).expect(201);
-    await().atMost(LONG).until(() -> timeline().contains("pull_cancel_scheduled_merge"));
+    await().atMost(LONG).until(() -> place.timeline(1).contains("pull_cancel_scheduled_merge"));
     owner.patch(place.pulls() + "/1", Json.object("state", "open")).expect(201);
     owner.delete(address).expect(404);
   }
@@ -160,16 +160,6 @@ class AutoMergeTest {
     return owner.get(place.pulls()).expect(200).json().at("/0/mergeable").asBoolean();
   }
 
-  private List<String> timeline() {
-    return owner
-        .get(place.base().issues() + "/1/timeline")
-        .expect(200)
-        .json()
-        .valueStream()
-        .map(entry -> entry.path("type").asString())
-        .toList();
-  }
-
   @Test
   void aScheduledMergeWaitsForTheStatusesOfTheHead() {
     String head = protectedPullRequest("enable_status_check", true);
@@ -181,14 +171,10 @@ class AutoMergeTest {
     await().atMost(LONG).until(this::merged);
     JsonNode pull = place.get(1);
     assertThat(pull.at("/merged_by/login").asString()).isEqualTo(place.base().writerName());
-    assertThat(timeline()).contains("pull_scheduled_merge", "merge_pull").doesNotContain("close");
-    assertThat(
-            owner
-                .get(place.base().path() + "/activities/feeds")
-                .expect(200)
-                .json()
-                .valueStream()
-                .map(entry -> entry.path("op_type").asString()))
+    assertThat(place.timeline(1))
+        .contains("pull_scheduled_merge", "merge_pull")
+        .doesNotContain("close");
+    assertThat(owner.get(place.base().path() + "/activities/feeds").expect(200).texts("op_type"))
         .contains("auto_merge_pull_request")
         .doesNotContain("merge_pull_request", "close_pull_request");
     owner.delete(address).expect(404);
@@ -210,7 +196,7 @@ class AutoMergeTest {
     place.base().stranger().delete(address).expect(403);
     owner.delete(address).expect(204);
     owner.delete(address).expect(404);
-    assertThat(timeline()).contains("pull_scheduled_merge", "pull_cancel_scheduled_merge");
+    assertThat(place.timeline(1)).contains("pull_scheduled_merge", "pull_cancel_scheduled_merge");
     status(head, "success");
     schedule(place.base().stranger(), 405);
     assertThat(merged()).isFalse();

@@ -217,13 +217,7 @@ class MergeQueueTest {
     await()
         .atMost(LONG)
         .until(() -> owner.get(place.base().path() + "/branches/one").status() == 404);
-    assertThat(
-            owner
-                .get(place.base().issues() + "/1/timeline")
-                .expect(200)
-                .json()
-                .valueStream()
-                .map(each -> each.path("type").asString()))
+    assertThat(owner.get(place.base().issues() + "/1/timeline").expect(200).texts("type"))
         .contains("pull_scheduled_merge", "merge_pull")
         .doesNotContain("pull_cancel_scheduled_merge");
   }
@@ -453,7 +447,7 @@ class MergeQueueTest {
     pulls("one");
     enqueue(owner, 1).expect(201);
     candidate(1L);
-    long id = owner.get(place.base().path()).expect(200).json().path("id").asLong();
+    long id = owner.get(place.base().path()).expect(200).id();
     String head = place.get(1).at("/head/sha").asString();
     owner.delete(place.base().path()).expect(204);
     await()

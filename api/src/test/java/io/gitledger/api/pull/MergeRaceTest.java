@@ -47,13 +47,7 @@ class MergeRaceTest {
   }
 
   private List<String> commits() {
-    return owner
-        .get(place.base().path() + "/commits?sha=main")
-        .expect(200)
-        .json()
-        .valueStream()
-        .map(commit -> commit.path("sha").asString())
-        .toList();
+    return owner.get(place.base().path() + "/commits?sha=main").expect(200).texts("sha");
   }
 
   private long timeline(long number, String kind) {

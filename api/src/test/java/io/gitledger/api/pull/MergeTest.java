@@ -75,16 +75,6 @@ class MergeTest {
     owner.post(place.base().path() + "/branch_protections", body).expect(201);
   }
 
-  private List<String> timeline(long number) {
-    return owner
-        .get(place.base().issues() + "/" + number + "/timeline")
-        .expect(200)
-        .json()
-        .valueStream()
-        .map(entry -> entry.path("type").asString())
-        .toList();
-  }
-
   @Test
   void aMergeMakesACommitOfTwoParentsAndClosesThePullRequest() {
     String head = place.branch("topic");
@@ -116,7 +106,7 @@ class MergeTest {
     assertThat(listed.path("merged_by").isNull()).isTrue();
     JsonNode issue = owner.get(place.base().issues() + "/1").expect(200).json();
     assertThat(issue.at("/pull_request/merged").asBoolean()).isTrue();
-    assertThat(timeline(1)).contains("merge_pull").doesNotContain("close");
+    assertThat(place.timeline(1)).contains("merge_pull").doesNotContain("close");
     String commits = place.base().path() + "/commits/";
     JsonNode found = owner.get(commits + tip + "/pull").expect(200).json();
     assertThat(found.path("number").asLong()).isOne();
@@ -378,7 +368,7 @@ class MergeTest {
     assertThat(place.get(2).path("merge_commit_sha").asString()).isEqualTo(two);
     assertThat(place.get(1).path("merge_base").asString()).isEqualTo(base);
     assertThat(place.get(1).at("/merged_by/login").asString()).isEqualTo(writer);
-    assertThat(timeline(1)).contains("merge_pull").doesNotContain("close");
+    assertThat(place.timeline(1)).contains("merge_pull").doesNotContain("close");
   }
 
   @Test
@@ -403,7 +393,7 @@ class MergeTest {
                 "body",
                 "closes #2, reopens #3, closes #4"))
         .expect(201);
-    await().atMost(LONG).until(() -> timeline(4).contains("pull_ref"));
+    await().atMost(LONG).until(() -> place.timeline(4).contains("pull_ref"));
     owner.patch(place.pulls() + "/5", Json.object("body", "closes #2, reopens #3")).expect(201);
     merged(5, "do", "merge", "merge_title_field", "Nothing named");
     await()
@@ -421,12 +411,12 @@ class MergeTest {
     place.base().open("Named");
     place.branch("topic");
     place.create("topic", "Fixes #1");
-    await().atMost(LONG).until(() -> timeline(1).contains("pull_ref"));
+    await().atMost(LONG).until(() -> place.timeline(1).contains("pull_ref"));
     merged(2, "do", "merge");
     String issue = place.base().issues() + "/1";
     assertThat(owner.get(issue).expect(200).json().path("state").asString()).isEqualTo("closed");
-    await().atMost(LONG).until(() -> timeline(2).contains("merge_pull"));
-    assertThat(timeline(1).stream().filter("close"::equals)).hasSize(1);
+    await().atMost(LONG).until(() -> place.timeline(2).contains("merge_pull"));
+    assertThat(place.timeline(1).stream().filter("close"::equals)).hasSize(1);
   }
 
   @Test

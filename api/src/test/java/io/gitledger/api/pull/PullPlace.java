@@ -7,6 +7,7 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /** A repository with a branch {@code main}, and a fork of it by a stranger who has no rights. */
@@ -58,6 +59,11 @@ public record PullPlace(TestPlace base) {
 
   public Answer post(TestClient caller, String head, String title) {
     return caller.post(pulls(), Json.object("head", head, "base", "main", "title", title));
+  }
+
+  /** The types of what the timeline shows. */
+  public List<String> timeline(long number) {
+    return base.owner().get(base.issues() + "/" + number + "/timeline").expect(200).texts("type");
   }
 
   public JsonNode get(long number) {

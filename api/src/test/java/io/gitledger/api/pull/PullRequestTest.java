@@ -32,15 +32,7 @@ class PullRequestTest {
   private final PullPlace place = PullPlace.open(TestServer.shared());
 
   private List<String> titles(String query) {
-    return place
-        .base()
-        .nobody()
-        .get(place.pulls() + query)
-        .expect(200)
-        .json()
-        .valueStream()
-        .map(pull -> pull.path("title").asString())
-        .toList();
+    return place.base().nobody().get(place.pulls() + query).expect(200).texts("title");
   }
 
   private Answer edit(Object... change) {
@@ -78,8 +70,7 @@ class PullRequestTest {
   void theAnswerToACreationShowsTheMilestoneAsItWasFound() {
     TestClient owner = place.base().owner();
     String milestones = place.base().path() + "/milestones";
-    long milestone =
-        owner.post(milestones, Json.object("title", "m")).expect(201).json().path("id").asLong();
+    long milestone = owner.post(milestones, Json.object("title", "m")).expect(201).id();
     place.branch("topic");
     try (WebhookSink sink = WebhookSink.start()) {
       owner
@@ -153,8 +144,8 @@ class PullRequestTest {
     String pushed =
         place.write(place.base().owner(), place.base().path(), "more.txt", "m\n", null, "topic");
     var owner = place.base().owner();
-    long repository = owner.get(place.base().path()).expect(200).json().path("id").asLong();
-    long poster = owner.get("/user").expect(200).json().path("id").asLong();
+    long repository = owner.get(place.base().path()).expect(200).id();
+    long poster = owner.get("/user").expect(200).id();
     var issue =
         new OpenIssue(
             repository,
@@ -257,9 +248,7 @@ class PullRequestTest {
         .owner()
         .post(place.base().path() + "/labels", Json.object("name", name, "color", "#abcdef"))
         .expect(201)
-        .json()
-        .path("id")
-        .asLong();
+        .id();
   }
 
   @Test

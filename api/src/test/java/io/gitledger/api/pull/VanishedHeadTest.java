@@ -56,9 +56,7 @@ class VanishedHeadTest {
     return stranger
         .post(place.pulls() + "/1/reviews", Json.object("event", "COMMENT", "comments", comments))
         .expect(200)
-        .json()
-        .path("id")
-        .asLong();
+        .id();
   }
 
   @Test

@@ -22,7 +22,7 @@ class ReactionTest {
   private String path(String of) {
     place.open("one");
     if (of.equals("issue")) return place.issues() + "/1/reactions";
-    long comment = place.comment(place.writer(), 1, "text").json().path("id").asLong();
+    long comment = place.comment(place.writer(), 1, "text").id();
     return place.issues() + "/comments/" + comment + "/reactions";
   }
 
@@ -99,7 +99,7 @@ class ReactionTest {
     String comment =
         place.issues()
             + "/comments/"
-            + place.comment(place.stranger(), 1, "text").json().path("id").asLong()
+            + place.comment(place.stranger(), 1, "text").id()
             + "/reactions";
     place.stranger().post(issue, content("eyes")).expect(201);
     place.owner().put(place.issues() + "/1/lock", "{}").expect(204);

@@ -53,13 +53,7 @@ class ReleaseTest {
   }
 
   private List<String> tags(TestClient caller, String query) {
-    return caller
-        .get(path + query)
-        .expect(200)
-        .json()
-        .valueStream()
-        .map(release -> release.path("tag_name").asString())
-        .toList();
+    return caller.get(path + query).expect(200).texts("tag_name");
   }
 
   private JsonNode tag(String name) {

@@ -9,8 +9,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import io.gitledger.api.testing.WebhookSink;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,27 +22,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class MirrorTest {
+class MirrorTest extends TwoUsers {
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
-  private final TestServer server;
-  private String ada;
-  private String bob;
-  private TestClient asAda;
-  private TestClient asBob;
   private String origin;
   private String mirror;
 
-  MirrorTest(TestServer server) {
-    this.server = server;
-  }
-
   @BeforeEach
   void anOriginOfAda() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
     origin = "/repos/" + ada + "/r";
     mirror = "/repos/" + bob + "/copy";
     asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
@@ -82,7 +68,7 @@ class MirrorTest {
   }
 
   private void alter(String columns) {
-    long id = asBob.get(mirror).expect(200).json().path("id").asLong();
+    long id = asBob.get(mirror).expect(200).id();
     server
         .bean(JdbcClient.class)
         .sql("insert into mirror_sync (repository_id) values (?) on conflict do nothing")
@@ -265,7 +251,7 @@ class MirrorTest {
     asBob.post(mirror + "/mirror-sync").expect(200);
 
     awaitBranches("main", "side", "new");
-    long id = asBob.get(mirror).expect(200).json().path("id").asLong();
+    long id = asBob.get(mirror).expect(200).id();
     await()
         .atMost(LIMIT)
         .untilAsserted(

@@ -44,9 +44,7 @@ class PurgeTextsTest {
         asOwner
             .post(issues() + "/" + issue + "/comments", Json.object("body", PASSWORD))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
   }
 
   private String issues() {
@@ -113,9 +111,7 @@ class PurgeTextsTest {
                       "config",
                       Json.object("url", sink.url(), "content_type", "json")))
               .expect(201)
-              .json()
-              .path("id")
-              .asLong();
+              .id();
       asOwner.patch(issues() + "/" + issue, Json.object("body", "no " + PASSWORD)).expect(201);
       String deliveries = "/ledger/hooks/" + hook + "/deliveries";
       await()

@@ -10,6 +10,7 @@ import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,28 +27,15 @@ import tools.jackson.databind.JsonNode;
 
 /** Ada pushes to a repository of Bob. */
 @BlackBox
-class PushMirrorTest {
+class PushMirrorTest extends TwoUsers {
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final String NEVER = "1970-01-01T00:00:00Z";
 
-  private final TestServer server;
-  private String ada;
-  private String bob;
-  private TestClient asAda;
-  private TestClient asBob;
   private String origin;
   private String mirrors;
 
-  PushMirrorTest(TestServer server) {
-    this.server = server;
-  }
-
   @BeforeEach
   void anOriginAndAnEmptyRemote() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
     origin = "/repos/" + ada + "/r";
     mirrors = origin + "/push_mirrors";
     asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
@@ -96,7 +84,7 @@ class PushMirrorTest {
   }
 
   private void alter(String columns) {
-    long id = asAda.get(origin).expect(200).json().path("id").asLong();
+    long id = asAda.get(origin).expect(200).id();
     server
         .bean(JdbcClient.class)
         .sql(

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,18 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class RepositoryTest {
-  private final TestServer server;
-  private final String ada;
-  private final TestClient asAda;
-  private final TestClient asBob;
-
-  RepositoryTest(TestServer server) {
-    this.server = server;
-    this.ada = server.newUser("ada");
-    this.asAda = server.as(ada);
-    this.asBob = server.as(server.newUser("bob"));
-  }
+class RepositoryTest extends TwoUsers {
 
   private Answer create(Object... more) {
     return asAda.post("/user/repos", Json.object(more));
@@ -114,7 +102,7 @@ class RepositoryTest {
   @Test
   void whatIsPrivateDoesNotExistForOthers() {
     create("name", "secret", "private", true).expect(201);
-    long id = asAda.get(path("secret")).json().path("id").asLong();
+    long id = asAda.get(path("secret")).id();
 
     server.anonymous().get(path("secret")).expect(404);
     asBob.get(path("secret")).expect(404);
@@ -241,9 +229,7 @@ class RepositoryTest {
                     "includes_all_repositories",
                     everywhere))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     asAda.put("/teams/" + team + "/members/" + member).expect(204);
     return team;
   }
@@ -269,7 +255,7 @@ class RepositoryTest {
   void searchAnswersWhatFits() {
     create("name", "needle-one", "description", "blue").expect(201);
     create("name", "needle-two", "template", true).expect(201);
-    long id = asAda.get("/user").json().path("id").asLong();
+    long id = asAda.get("/user").id();
     String mine = "/repos/search?exclusive=true&uid=" + id;
 
     assertThat(names(mine)).containsExactly("needle-one", "needle-two");
@@ -295,8 +281,8 @@ class RepositoryTest {
     String other = server.newUser("starrer");
     asAda.put("/user/starred/" + ada + "/starred").expect(204);
     server.as(other).put("/user/starred/" + ada + "/plain").expect(204);
-    long mine = asAda.get("/user").json().path("id").asLong();
-    long others = server.as(other).get("/user").json().path("id").asLong();
+    long mine = asAda.get("/user").id();
+    long others = server.as(other).get("/user").id();
 
     assertThat(names("/repos/search?starredBy=" + mine)).containsExactly("starred");
     assertThat(names("/repos/search?starredBy=" + others)).containsExactly("plain");

@@ -28,7 +28,7 @@ class RestoreRepositoryTest {
 
   private final TestServer server = TestServer.shared();
   private final TestPlace place = TestPlace.open(server);
-  private final long id = place.owner().get(place.path()).json().path("id").asLong();
+  private final long id = place.owner().get(place.path()).id();
 
   private void delete() {
     place.owner().delete(place.path()).expect(204);

@@ -59,7 +59,7 @@ class TextSearchTest {
   }
 
   private List<String> mine(String q, String more) {
-    long id = client.get("/user").expect(200).json().path("id").asLong();
+    long id = client.get("/user").expect(200).id();
     return names("exclusive=true&uid=" + id + "&q=" + encoded(q) + more);
   }
 
@@ -101,7 +101,7 @@ class TextSearchTest {
   @Test
   void theTotalIsThatOfAllPages() {
     for (String q : List.of("quarry", "rr", "")) {
-      long id = client.get("/user").expect(200).json().path("id").asLong();
+      long id = client.get("/user").expect(200).id();
       for (String page : List.of("1", "2", "3", "9"))
         assertThat(
                 client

@@ -255,9 +255,7 @@ class ReviewFlowTest {
             + writer
                 .post(reviews, Json.object("event", "COMMENT", "comments", comments))
                 .expect(200)
-                .json()
-                .path("id")
-                .asLong();
+                .id();
     JsonNode posted = owner.get(review + "/comments").expect(200).json();
     String sha = owner.get(file + "?ref=topic").expect(200).json().path("sha").asString();
     String content = Base64.getEncoder().encodeToString("0\n1\n2\nx\n".getBytes(UTF_8));

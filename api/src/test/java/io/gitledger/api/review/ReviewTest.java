@@ -210,7 +210,7 @@ class ReviewTest {
     stranger
         .post(place.pulls() + "/1/comments/999999/replies", Json.object("body", "b"))
         .expect(404);
-    long plain = place.base().comment(owner, 1, "plain").expect(201).json().path("id").asLong();
+    long plain = place.base().comment(owner, 1, "plain").expect(201).id();
     stranger
         .post(place.pulls() + "/1/comments/" + plain + "/replies", Json.object("body", "b"))
         .expect(400);

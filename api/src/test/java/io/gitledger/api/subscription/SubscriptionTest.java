@@ -123,7 +123,7 @@ class SubscriptionTest {
   void aDeletedUserIsNotListedUntilRestored() {
     String doomed = server.newUser("doomed");
     server.as(doomed).put(subscriptions + "/" + doomed).expect(201);
-    long id = server.as(doomed).get("/user").json().path("id").asLong();
+    long id = server.as(doomed).get("/user").id();
     server.administrator().delete("/admin/users/" + doomed).expect(204);
     assertThat(subscribers()).isEmpty();
     server.administrator().post("/ledger/deleted/users/" + id + "/restore").expect(200);

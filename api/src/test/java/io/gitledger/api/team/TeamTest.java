@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -14,21 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class TeamTest {
-  private final TestServer server;
-  private final String ada;
-  private final String bob;
-  private final TestClient asAda;
-  private final TestClient asBob;
-  private final String org;
+class TeamTest extends TwoUsers {
+  private final String org = server.freshName("org");
 
-  TeamTest(TestServer server) {
-    this.server = server;
-    this.ada = server.newUser("ada");
-    this.bob = server.newUser("bob");
-    this.asAda = server.as(ada);
-    this.asBob = server.as(bob);
-    this.org = server.freshName("org");
+  TeamTest() {
     asAda.post("/orgs", Json.object("username", org, "visibility", "private")).expect(201);
     asAda.post("/orgs/" + org + "/repos", Json.object("name", "one", "private", true)).expect(201);
     asAda.post("/orgs/" + org + "/repos", Json.object("name", "two", "private", true)).expect(201);
@@ -151,7 +139,7 @@ class TeamTest {
     assertThat(asBob.get(search).json().path("data").size()).isEqualTo(1);
     assertThat(asBob.get(search + "&team_id=" + team).json().path("data").size()).isZero();
     assertThat(asAda.get(search + "&team_id=" + team).json().path("data").size()).isEqualTo(1);
-    long ada = asAda.get("/user").json().path("id").asLong();
+    long ada = asAda.get("/user").id();
     asAda.put("/teams/" + team + "/members/" + bob).expect(204);
     assertThat(asAda.get("/repos/search?uid=" + ada).json().path("data").size()).isEqualTo(2);
   }

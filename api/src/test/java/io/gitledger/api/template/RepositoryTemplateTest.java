@@ -8,7 +8,7 @@ import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,28 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class RepositoryTemplateTest {
+class RepositoryTemplateTest extends TwoUsers {
   private static final String PIXEL =
       "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAKklEQVR4nGM4IWdDU8QwasGoBaMWjFowasGoBaMW"
           + "jFowasGoBaMWDBULAFhkiD1Uc1AhAAAAAElFTkSuQmCC";
 
-  private final TestServer server;
-  private String ada;
-  private String bob;
-  private TestClient asAda;
-  private TestClient asBob;
   private String template;
-
-  RepositoryTemplateTest(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void aTemplateOfAda() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
     asAda
         .post(
             "/user/repos",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -35,6 +36,16 @@ public record Answer(HttpResponse<byte[]> response) {
 
   public JsonNode json() {
     return Json.read(text());
+  }
+
+  /** The id of what the answer shows. */
+  public long id() {
+    return json().path("id").asLong();
+  }
+
+  /** A field of each element of a list. */
+  public List<String> texts(String field) {
+    return json().valueStream().map(each -> each.path(field).asString()).toList();
   }
 
   /** The error's sentence. */

@@ -51,7 +51,7 @@ class CrossReferenceTest {
   void titlesBodiesAndCommentsReferToIssuesOnce() {
     place.open("one");
     open(place, place.writer(), "about #1", "fixes #1, not `#2`, [one](" + page(1) + ")");
-    long comment = place.comment(place.stranger(), 2, "see !1").json().path("id").asLong();
+    long comment = place.comment(place.stranger(), 2, "see !1").id();
 
     await(place, 1, "issue_ref none, comment_ref none");
     assertThat(told(place.owner(), place, 2)).isEqualTo("comment none");
@@ -84,7 +84,7 @@ class CrossReferenceTest {
   void aDeletedCommentNeutersAndADeletedIssueTakesItsReferencesAlong() {
     place.open("1");
     place.open("2");
-    long comment = place.comment(place.owner(), 2, "#1").json().path("id").asLong();
+    long comment = place.comment(place.owner(), 2, "#1").id();
     await(place, 1, "comment_ref none");
     place.owner().delete(place.issues() + "/comments/" + comment).expect(204);
 

@@ -48,9 +48,7 @@ class TimelineTest {
             place.path() + "/labels",
             Json.object("name", name, "color", "ee0701", "exclusive", true))
         .expect(201)
-        .json()
-        .path("id")
-        .asLong();
+        .id();
   }
 
   private long milestone(String title) {
@@ -58,9 +56,7 @@ class TimelineTest {
         .owner()
         .post(place.path() + "/milestones", Json.object("title", title))
         .expect(201)
-        .json()
-        .path("id")
-        .asLong();
+        .id();
   }
 
   @Test
@@ -259,9 +255,7 @@ class TimelineTest {
             .owner()
             .post(issue + "/times", Json.object("time", 3725, "user_name", place.writerName()))
             .expect(200)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
 
     List<JsonNode> entries = timeline("");
     assertThat(types(entries))
@@ -300,7 +294,7 @@ class TimelineTest {
   void aDeletedCommentAndPurgedTextsAreNotThere() {
     place.open("secret title");
     edit("title", "harmless");
-    long comment = place.comment(place.owner(), 1, "gone").json().path("id").asLong();
+    long comment = place.comment(place.owner(), 1, "gone").id();
     place.owner().delete(place.issues() + "/comments/" + comment).expect(204);
 
     assertThat(types(timeline(""))).containsExactly("change_title");

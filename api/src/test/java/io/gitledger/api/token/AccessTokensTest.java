@@ -93,7 +93,7 @@ class AccessTokensTest {
   @Test
   void tokensAreDeletedByIdOrName() {
     TestClient self = server.as(user);
-    long id = make(self, "by-id", "all").expect(201).json().path("id").asLong();
+    long id = make(self, "by-id", "all").expect(201).id();
     make(self, "by-name", "all").expect(201);
     self.delete(path + "/" + id).expect(204);
     self.delete(path + "/by-name").expect(204);
@@ -103,7 +103,7 @@ class AccessTokensTest {
 
   @Test
   void anothersTokenIsNotToBeFound() {
-    long id = make(server.as(user), "mine", "all").expect(201).json().path("id").asLong();
+    long id = make(server.as(user), "mine", "all").expect(201).id();
     String other = server.newUser("other");
     server.as(other).delete("/users/" + other + "/tokens/" + id).expect(404);
     server.as(other).delete(path + "/" + id).expect(403);

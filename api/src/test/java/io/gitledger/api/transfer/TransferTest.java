@@ -8,7 +8,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
@@ -25,25 +25,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class TransferTest {
-  private final TestServer server;
-  private String ada;
-  private String bob;
-  private TestClient asAda;
-  private TestClient asBob;
+class TransferTest extends TwoUsers {
   private String path;
   private String bobsPath;
 
-  TransferTest(TestServer server) {
-    this.server = server;
-  }
-
   @BeforeEach
   void aRepositoryOfAda() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
     asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
     path = "/repos/" + ada + "/r";
     bobsPath = "/repos/" + bob + "/r";
@@ -86,12 +73,7 @@ class TransferTest {
                     "name", server.freshName("t"), "units_map", Json.object("repo.code", "read")),
                 Stream.of(more))
             .toArray();
-    return owner
-        .post("/orgs/" + organization + "/teams", Json.object(option))
-        .expect(201)
-        .json()
-        .path("id")
-        .asLong();
+    return owner.post("/orgs/" + organization + "/teams", Json.object(option)).expect(201).id();
   }
 
   @Test
@@ -106,9 +88,7 @@ class TransferTest {
                     "config",
                     Json.object("url", "http://localhost:1/", "content_type", "json")))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     long recipient = get(asBob, "/user").path("id").asLong();
 
     transfer(server.administrator(), bob).expect(202);

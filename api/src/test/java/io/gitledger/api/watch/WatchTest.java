@@ -177,9 +177,7 @@ class WatchTest {
             "/orgs/" + org + "/teams",
             Json.object("name", name, "permission", "admin", "includes_all_repositories", true))
         .expect(201)
-        .json()
-        .path("id")
-        .asLong();
+        .id();
   }
 
   @Test
@@ -245,9 +243,7 @@ class WatchTest {
             "/orgs/" + org + "/teams",
             Json.object("name", "readers", "permission", "read", "units", List.of("repo.code")))
         .expect(201)
-        .json()
-        .path("id")
-        .asLong();
+        .id();
   }
 
   private void awaitWatched(Set<String> names) {

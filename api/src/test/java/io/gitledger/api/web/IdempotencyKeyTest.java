@@ -262,9 +262,7 @@ class IdempotencyKeyTest {
               .owner()
               .post(place.path() + "/hooks", HookBody.to(sink.url(), "issues"))
               .expect(201)
-              .json()
-              .path("id")
-              .asLong();
+              .id();
       place.open("told");
       sink.await("issues");
       String deliveries = "/ledger/hooks/" + hook + "/deliveries";
@@ -302,8 +300,8 @@ class IdempotencyKeyTest {
 
   /** Any command. */
   private Void act() {
-    long follower = place.owner().get("/user").json().path("id").asLong();
-    long followed = place.writer().get("/user").json().path("id").asLong();
+    long follower = place.owner().get("/user").id();
+    long followed = place.writer().get("/user").id();
     return server
         .bean(Commands.class)
         .send(new BeginRelationship(RelationshipKind.FOLLOW.of(follower, followed)));

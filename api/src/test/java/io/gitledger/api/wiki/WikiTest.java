@@ -327,7 +327,7 @@ class WikiTest {
   void aWikiGoesAndComesBackWithItsRepository() {
     create("Home", "x");
     JsonNode home = get("page/Home");
-    long id = place.owner().get(place.path()).expect(200).json().path("id").asLong();
+    long id = place.owner().get(place.path()).expect(200).id();
     place.owner().patch(place.path(), Json.object("name", "renamed")).expect(200);
     String renamed = "/repos/" + place.ownerName() + "/renamed";
     place.nobody().get(renamed + "/wiki/page/Home").expect(200);

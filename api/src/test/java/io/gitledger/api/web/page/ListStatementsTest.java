@@ -72,9 +72,7 @@ class ListStatementsTest {
                 "/orgs/" + organization + "/teams",
                 Json.object("name", name, "permission", "read", "units", List.of("repo.code")))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     owner.put("/teams/" + id + "/members/" + user).expect(204);
     return id;
   }
