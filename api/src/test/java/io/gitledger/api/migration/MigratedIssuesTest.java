@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -15,10 +14,6 @@ class MigratedIssuesTest extends MigrationFixture {
   private static final Object[] ALL = {
     "labels", true, "milestones", true, "pull_requests", true, "releases", true
   };
-
-  MigratedIssuesTest(TestServer server) {
-    super(server);
-  }
 
   @Test
   void dependenciesPinsAndTrackedTimesComeAlong() {

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -21,10 +20,6 @@ class MigratedReviewsTest extends MigrationFixture {
   private static final String HUNK = "@@ -0,0 +1 @@\n+a";
 
   @TempDir Path folder;
-
-  MigratedReviewsTest(TestServer server) {
-    super(server);
-  }
 
   @BeforeEach
   void aPullRequest() {
@@ -66,9 +61,7 @@ class MigratedReviewsTest extends MigrationFixture {
                     "comments",
                     List.of(Json.object("path", "a.txt", "new_position", 1, "body", "why"))))
             .expect(200)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     long comment =
         asBob
             .get(r + "/pulls/1/reviews/" + rejected + "/comments")

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
-import io.gitledger.api.testing.TestServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +22,6 @@ class MigrationCodebaseTest extends MigrationFixture {
 
   /** What Codebase answers, by path and query. */
   private final Map<String, String> codebase = new ConcurrentHashMap<>();
-
-  MigrationCodebaseTest(TestServer server) {
-    super(server);
-  }
 
   @BeforeEach
   void repositoryAndUsers() {
@@ -47,11 +42,10 @@ class MigrationCodebaseTest extends MigrationFixture {
   }
 
   private RemoteHost host() {
-    return new RemoteHost(
+    return service(
         exchange -> {
           String asked = exchange.getRequestURI().toString();
-          if (asked.startsWith("/there/r.git/")) RemoteHost.git(server, ada, exchange);
-          else if (!"application/xml".equals(exchange.getRequestHeaders().getFirst("Accept")))
+          if (!"application/xml".equals(exchange.getRequestHeaders().getFirst("Accept")))
             RemoteHost.send(exchange, 406, "");
           else
             RemoteHost.send(
@@ -295,12 +289,7 @@ class MigrationCodebaseTest extends MigrationFixture {
   @Test
   void wrongCredentialsAreSaidAndLeaveNothing() {
     try (var host =
-        new RemoteHost(
-            exchange -> {
-              if (exchange.getRequestURI().getPath().startsWith("/there/r.git/"))
-                RemoteHost.git(server, ada, exchange);
-              else RemoteHost.send(exchange, 401, "HTTP Basic: Access denied.");
-            })) {
+        service(exchange -> RemoteHost.send(exchange, 401, "HTTP Basic: Access denied."))) {
       String message =
           migrateAll(host, "auth_username", "acme/eve", "auth_password", "s3cret-key")
               .expect(422)

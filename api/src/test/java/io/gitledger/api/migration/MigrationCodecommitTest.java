@@ -6,7 +6,6 @@ import com.sun.net.httpserver.HttpExchange;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -36,17 +35,8 @@ class MigrationCodecommitTest extends MigrationFixture {
   private final Map<String, Object> comments = new ConcurrentHashMap<>();
   private final List<String> asked = new CopyOnWriteArrayList<>();
 
-  MigrationCodecommitTest(TestServer server) {
-    super(server);
-  }
-
   private RemoteHost host() {
-    return new RemoteHost(
-        exchange -> {
-          if (exchange.getRequestURI().getPath().startsWith("/there/r.git/"))
-            RemoteHost.git(server, ada, exchange);
-          else serve(exchange);
-        });
+    return service(this::serve);
   }
 
   private void serve(HttpExchange exchange) throws IOException {
@@ -246,13 +236,7 @@ class MigrationCodecommitTest extends MigrationFixture {
     "SomethingElse,chosen kind"
   })
   void refusalsSayWhy(String error, String message) {
-    try (var host =
-        new RemoteHost(
-            exchange -> {
-              if (exchange.getRequestURI().getPath().startsWith("/there/r.git/"))
-                RemoteHost.git(server, ada, exchange);
-              else refuse(exchange, error);
-            })) {
+    try (var host = service(exchange -> refuse(exchange, error))) {
       assertThat(migrateSigned(host).expect(422).message()).contains(message);
     }
     assertNothingCame();
@@ -262,11 +246,9 @@ class MigrationCodecommitTest extends MigrationFixture {
   void callsThatAreThrottledAreRepeated() {
     var calls = new AtomicInteger();
     try (var host =
-        new RemoteHost(
+        service(
             exchange -> {
-              if (exchange.getRequestURI().getPath().startsWith("/there/r.git/"))
-                RemoteHost.git(server, ada, exchange);
-              else if (calls.incrementAndGet() == 1) refuse(exchange, "ThrottlingException");
+              if (calls.incrementAndGet() == 1) refuse(exchange, "ThrottlingException");
               else RemoteHost.answer(exchange, 200, Map.of("pullRequestIds", List.of()));
             })) {
       migrateSigned(host).expect(201);
@@ -278,12 +260,8 @@ class MigrationCodecommitTest extends MigrationFixture {
   void anAnswerThatIsTooLargeOrRedirectsEndsTheMigration() {
     for (int status : List.of(200, 302))
       try (var host =
-          new RemoteHost(
+          service(
               exchange -> {
-                if (exchange.getRequestURI().getPath().startsWith("/there/r.git/")) {
-                  RemoteHost.git(server, ada, exchange);
-                  return;
-                }
                 exchange.getResponseHeaders().set("Location", "/elsewhere");
                 String large = status == 200 ? "x".repeat(5 << 20) : "";
                 RemoteHost.answer(exchange, status, Map.of("pullRequestIds", List.of(large)));

@@ -3,10 +3,10 @@ package io.gitledger.api.migration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.sun.net.httpserver.HttpHandler;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestClient;
-import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,28 +15,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** A repository {@code r} of ada, whose records bob moves to his {@code copy}. */
-abstract class MigrationFixture {
-  final TestServer server;
+abstract class MigrationFixture extends TwoUsers {
 
   /** What the service says that records come from, by path. */
   final Map<String, Object> answers = new HashMap<>();
 
-  String ada;
-  String bob;
-  TestClient asAda;
-  TestClient asBob;
   String r;
-
-  MigrationFixture(TestServer server) {
-    this.server = server;
-  }
 
   @BeforeEach
   void repository() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
     r = "/repos/" + ada + "/r";
     asAda.post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
   }
@@ -49,8 +36,23 @@ abstract class MigrationFixture {
     return asBob.post("/repos/migrate", body);
   }
 
+  /** A service that has ada's repository beside its API. */
+  final RemoteHost service(HttpHandler api) {
+    return RemoteHost.service(server, ada, api);
+  }
+
+  /** A service whose API gives the {@link #answers}. */
+  final RemoteHost service() {
+    return service(
+        exchange -> {
+          Object answer = answers.get(exchange.getRequestURI().getPath());
+          if (answer == null) RemoteHost.answer(exchange, 404, Map.of());
+          else RemoteHost.answer(exchange, 200, answer);
+        });
+  }
+
   final void migrateFrom(String service, Object... more) {
-    try (var host = RemoteHost.service(server, ada, answers)) {
+    try (var host = service()) {
       migrate(service, host.repository(), more).expect(201);
     }
   }

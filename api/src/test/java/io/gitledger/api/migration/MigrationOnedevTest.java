@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestServer;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -31,10 +30,6 @@ class MigrationOnedevTest extends MigrationFixture {
 
   private String version = "12.0.1";
 
-  MigrationOnedevTest(TestServer server) {
-    super(server);
-  }
-
   @BeforeEach
   void project() {
     onedev.put("/projects?query=\"Path\" is \"there/r\"", List.of(Map.of("id", 149, "name", "r")));
@@ -43,13 +38,9 @@ class MigrationOnedevTest extends MigrationFixture {
 
   /** Pages after the first are empty. */
   private RemoteHost host() {
-    return new RemoteHost(
+    return service(
         exchange -> {
           String path = exchange.getRequestURI().getPath();
-          if (path.startsWith("/there/r.git/")) {
-            RemoteHost.git(server, ada, exchange);
-            return;
-          }
           if (path.equals("/~api/version/server")) {
             RemoteHost.send(exchange, 200, version);
             return;
@@ -319,13 +310,7 @@ class MigrationOnedevTest extends MigrationFixture {
 
   @Test
   void wrongCredentialsAreSaidAndLeaveNothing() {
-    try (var host =
-        new RemoteHost(
-            exchange -> {
-              if (exchange.getRequestURI().getPath().startsWith("/there/r.git/"))
-                RemoteHost.git(server, ada, exchange);
-              else RemoteHost.send(exchange, 401, "Unauthorized");
-            })) {
+    try (var host = service(exchange -> RemoteHost.send(exchange, 401, "Unauthorized"))) {
       String message =
           migrateAll(host, "auth_username", "me", "auth_password", "s3cret-pass")
               .expect(422)

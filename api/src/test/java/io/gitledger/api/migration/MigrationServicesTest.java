@@ -3,10 +3,11 @@ package io.gitledger.api.migration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.sun.net.httpserver.HttpExchange;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
-import io.gitledger.api.testing.TestServer;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -28,10 +28,6 @@ import tools.jackson.databind.JsonNode;
 class MigrationServicesTest extends MigrationFixture {
   private static final String TIME = "2020-02-03T04:05:06Z";
   private static final String LATER = "2020-03-04T05:06:07Z";
-
-  MigrationServicesTest(TestServer server) {
-    super(server);
-  }
 
   /** Moves what is no pull request, and what else is said. */
   private Answer migrateIssues(String service, String from, Object... more) {
@@ -53,16 +49,12 @@ class MigrationServicesTest extends MigrationFixture {
                 r + "/labels",
                 Json.object("name", "kind/bug", "color", "#ff0000", "exclusive", true))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     long milestone =
         asAda
             .post(r + "/milestones", Json.object("title", "m", "due_on", "2031-01-02T00:00:00Z"))
             .expect(201)
-            .json()
-            .path("id")
-            .asLong();
+            .id();
     asAda.post(r + "/issues", Json.object("title", "first")).expect(201);
     asAda.delete(r + "/issues/1").expect(204);
     asAda
@@ -154,7 +146,6 @@ class MigrationServicesTest extends MigrationFixture {
 
   @Test
   void githubSendsIssuesOfPeopleWhoHaveNoAccountHere() {
-    var answers = new ConcurrentHashMap<String, Object>();
     String there = "/api/v3/repos/there/r";
     answers.put(there + "/labels", List.of(Map.of("name", "bug", "color", "d73a4a")));
     answers.put(
@@ -205,7 +196,7 @@ class MigrationServicesTest extends MigrationFixture {
     answers.put(
         there + "/releases",
         List.of(Map.of("tag_name", "v9", "name", "nine", "body", "", "created_at", TIME)));
-    try (var host = RemoteHost.service(server, ada, answers)) {
+    try (var host = service()) {
       migrateIssues("github", host.repository(), "auth_token", "s3cret-token").expect(201);
       assertThat(host.authorizations()).contains("token s3cret-token");
     }
@@ -243,7 +234,6 @@ class MigrationServicesTest extends MigrationFixture {
 
   @Test
   void textsAreCutToWhatCanBeStored() {
-    var answers = new ConcurrentHashMap<String, Object>();
     String there = "/api/v3/repos/there/r";
     for (String list : List.of("/labels", "/milestones", "/releases"))
       answers.put(there + list, List.of());
@@ -263,7 +253,7 @@ class MigrationServicesTest extends MigrationFixture {
                 "open",
                 "created_at",
                 TIME)));
-    try (var host = RemoteHost.service(server, ada, answers)) {
+    try (var host = service()) {
       migrateIssues("github", host.repository()).expect(201);
     }
 
@@ -274,9 +264,8 @@ class MigrationServicesTest extends MigrationFixture {
 
   @Test
   void anAnswerOfVeryManyObjectsEndsTheMigration() {
-    var answers = new ConcurrentHashMap<String, Object>();
     answers.put("/api/v3/repos/there/r/labels", Collections.nCopies(200_000, Map.of()));
-    try (var host = RemoteHost.service(server, ada, answers)) {
+    try (var host = service()) {
       migrateIssues("github", host.repository()).expect(422);
     }
     asBob.get("/repos/" + bob + "/copy").expect(404);
@@ -284,7 +273,6 @@ class MigrationServicesTest extends MigrationFixture {
 
   @Test
   void gitlabSendsIssuesByTheirNumbersInTheProject() {
-    var answers = new ConcurrentHashMap<String, Object>();
     String p = "/api/v4/projects/there/r";
     var author = Map.of("username", "eve");
     answers.put(p + "/labels", List.of(Map.of("name", "bug", "color", "#d73a4a")));
@@ -347,7 +335,7 @@ class MigrationServicesTest extends MigrationFixture {
                 "assets",
                 Map.of("links", List.of(Map.of("name", "a.txt", "url", "/files/a"))))));
     answers.put("/files/a", "bytes");
-    try (var host = RemoteHost.service(server, ada, answers)) {
+    try (var host = service()) {
       migrateIssues("gitlab", host.repository()).expect(201);
     }
 
@@ -365,12 +353,9 @@ class MigrationServicesTest extends MigrationFixture {
   void aServiceThatLimitsTheRateIsWaitedFor() {
     var asked = new AtomicInteger();
     try (var host =
-        new RemoteHost(
+        service(
             exchange -> {
-              String path = exchange.getRequestURI().getPath();
-              if (path.startsWith("/there/r.git/")) {
-                RemoteHost.git(server, ada, exchange);
-              } else if (asked.incrementAndGet() == 1) {
+              if (asked.incrementAndGet() == 1) {
                 exchange.getResponseHeaders().set("Retry-After", "1");
                 RemoteHost.answer(exchange, 429, Map.of());
               } else {
@@ -385,15 +370,10 @@ class MigrationServicesTest extends MigrationFixture {
   @Test
   void aLimitThatOutlastsTheMigrationIsSaid() {
     try (var host =
-        new RemoteHost(
+        service(
             exchange -> {
-              String path = exchange.getRequestURI().getPath();
-              if (path.startsWith("/there/r.git/")) {
-                RemoteHost.git(server, ada, exchange);
-              } else {
-                exchange.getResponseHeaders().set("Retry-After", "999999");
-                RemoteHost.answer(exchange, 403, Map.of());
-              }
+              exchange.getResponseHeaders().set("Retry-After", "999999");
+              RemoteHost.answer(exchange, 403, Map.of());
             })) {
       assertThat(migrateIssues("github", host.repository()).expect(422).message()).contains("rate");
     }
@@ -401,27 +381,24 @@ class MigrationServicesTest extends MigrationFixture {
     assertThat(asBob.get("/user/repos").expect(200).json()).isEmpty();
   }
 
+  /** An empty list, not before the gate is open. */
+  private static void answerAfter(CountDownLatch gate, CountDownLatch asked, HttpExchange exchange)
+      throws IOException {
+    asked.countDown();
+    try {
+      gate.await(60, TimeUnit.SECONDS);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+    RemoteHost.answer(exchange, 200, List.of());
+  }
+
   @Test
   void nobodySeesARepositoryWhileItsIssuesArrive() throws Exception {
     var asked = new CountDownLatch(1);
     var seen = new CountDownLatch(1);
     var hooked = new CopyOnWriteArrayList<String>();
-    try (var host =
-            new RemoteHost(
-                exchange -> {
-                  String path = exchange.getRequestURI().getPath();
-                  if (path.startsWith("/there/r.git/")) {
-                    RemoteHost.git(server, ada, exchange);
-                    return;
-                  }
-                  asked.countDown();
-                  try {
-                    seen.await(30, TimeUnit.SECONDS);
-                  } catch (InterruptedException stopped) {
-                    Thread.currentThread().interrupt();
-                  }
-                  RemoteHost.answer(exchange, 200, List.of());
-                });
+    try (var host = service(exchange -> answerAfter(seen, asked, exchange));
         var sink =
             new RemoteHost(
                 exchange -> {
@@ -459,22 +436,7 @@ class MigrationServicesTest extends MigrationFixture {
   void whatAnInterruptedMigrationLeftIsPurged() throws Exception {
     var asked = new CountDownLatch(1);
     var purged = new CountDownLatch(1);
-    try (var host =
-        new RemoteHost(
-            exchange -> {
-              String path = exchange.getRequestURI().getPath();
-              if (path.startsWith("/there/r.git/")) {
-                RemoteHost.git(server, ada, exchange);
-                return;
-              }
-              asked.countDown();
-              try {
-                purged.await(60, TimeUnit.SECONDS);
-              } catch (InterruptedException stopped) {
-                Thread.currentThread().interrupt();
-              }
-              RemoteHost.answer(exchange, 200, List.of());
-            })) {
+    try (var host = service(exchange -> answerAfter(purged, asked, exchange))) {
       var answer = CompletableFuture.supplyAsync(() -> migrateIssues("github", host.repository()));
       assertThat(asked.await(30, TimeUnit.SECONDS)).isTrue();
       var jdbc = server.bean(JdbcClient.class);

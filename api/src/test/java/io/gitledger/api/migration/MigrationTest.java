@@ -11,6 +11,7 @@ import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.TwoUsers;
 import io.gitledger.projections.migration.MigrationTasks;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,26 +30,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
-class MigrationTest {
+class MigrationTest extends TwoUsers {
   private static final String REFUSED = "You can not import from disallowed hosts.";
-
-  private final TestServer server;
-  private String ada;
-  private String bob;
-  private TestClient asAda;
-  private TestClient asBob;
-
-  MigrationTest(TestServer server) {
-    this.server = server;
-  }
-
-  @BeforeEach
-  void people() {
-    ada = server.newUser("ada");
-    bob = server.newUser("bob");
-    asAda = server.as(ada);
-    asBob = server.as(bob);
-  }
 
   private void newOrigin(boolean isPrivate) {
     asAda
@@ -275,7 +257,7 @@ class MigrationTest {
 
   @Test
   void aMigrationWhoseServerIsGoneHasFailed() {
-    long account = asBob.get("/user").expect(200).json().path("id").asLong();
+    long account = asBob.get("/user").expect(200).id();
     UUID task =
         server.bean(MigrationTasks.class).begin(account, account, "copy", "http://localhost/r");
     assertThat(latestTask().path("state").asString()).isEqualTo("running");

@@ -13,7 +13,6 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -42,18 +41,18 @@ final class RemoteHost implements AutoCloseable {
   }
 
   /** A service whose git answers are those of an account's repository on a server. */
-  static RemoteHost service(TestServer server, String owner, Map<String, Object> answers) {
+  static RemoteHost service(TestServer server, String owner, HttpHandler api) {
     return new RemoteHost(
         exchange -> {
-          String path = exchange.getRequestURI().getPath();
-          if (path.startsWith("/there/r.git/")) git(server, owner, exchange);
-          else if (answers.containsKey(path)) answer(exchange, 200, answers.get(path));
-          else answer(exchange, 404, Map.of());
+          if (exchange.getRequestURI().getPath().startsWith("/there/r.git/"))
+            git(server, owner, exchange);
+          else api.handle(exchange);
         });
   }
 
   /** Sends git to the repository of the same name on a server. */
-  static void git(TestServer server, String owner, HttpExchange exchange) throws IOException {
+  private static void git(TestServer server, String owner, HttpExchange exchange)
+      throws IOException {
     URI asked = exchange.getRequestURI();
     exchange
         .getResponseHeaders()
