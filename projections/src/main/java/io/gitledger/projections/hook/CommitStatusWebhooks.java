@@ -4,7 +4,6 @@ import io.gitledger.command.status.CommitStatusEvent.CommitStatusCreated;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.UnknownRepositoryException;
-import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
@@ -19,22 +18,14 @@ import org.eclipse.jgit.lib.ObjectId;
 
 /** What checks say of commits. */
 @Reaction
-class CommitStatusWebhooks implements EventFilter {
+class CommitStatusWebhooks extends WebhookReaction {
   private static final String TYPE = "status";
 
-  private final Webhooks webhooks;
-  private final WebhookContext contexts;
   private final GitRepositories git;
 
   CommitStatusWebhooks(Webhooks webhooks, WebhookContext contexts, GitRepositories git) {
-    this.webhooks = webhooks;
-    this.contexts = contexts;
+    super(webhooks, contexts);
     this.git = git;
-  }
-
-  @Override
-  public boolean concerns(EventMessage<?> event) {
-    return webhooks.hasHooks(event);
   }
 
   @EventHandler

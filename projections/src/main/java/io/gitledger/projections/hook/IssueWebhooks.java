@@ -21,7 +21,6 @@ import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.label.LabelId;
-import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
@@ -48,7 +47,7 @@ import org.axonframework.eventhandling.EventMessage;
 
 /** What happens to issues and their comments. */
 @Reaction
-class IssueWebhooks implements EventFilter {
+class IssueWebhooks extends WebhookReaction {
   private static final String ISSUES = "issues";
   private static final String ASSIGN = "issue_assign";
   private static final String LABEL = "issue_label";
@@ -57,8 +56,6 @@ class IssueWebhooks implements EventFilter {
   /** Types whose payloads show the repository with the rights of the actor. */
   private static final Set<String> AS_ACTOR = Set.of(ASSIGN, MILESTONE);
 
-  private final Webhooks webhooks;
-  private final WebhookContext contexts;
   private final IssueFinder issues;
   private final IssueViews issueViews;
   private final PullRequestViews pullViews;
@@ -73,8 +70,7 @@ class IssueWebhooks implements EventFilter {
       PullRequestViews pullViews,
       CommentFinder comments,
       CommentViews commentViews) {
-    this.webhooks = webhooks;
-    this.contexts = contexts;
+    super(webhooks, contexts);
     this.issues = issues;
     this.issueViews = issueViews;
     this.pullViews = pullViews;
@@ -84,7 +80,7 @@ class IssueWebhooks implements EventFilter {
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return !event.getMetaData().containsKey(IssueEvent.PULL) && webhooks.hasHooks(event);
+    return !event.getMetaData().containsKey(IssueEvent.PULL) && super.concerns(event);
   }
 
   @EventHandler

@@ -16,7 +16,6 @@ import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.pull.PullRequestEvent;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
-import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
@@ -41,7 +40,7 @@ import org.axonframework.eventhandling.EventMessage;
 
 /** What happens to pull requests; {@link IssueWebhooks} has their comments. */
 @Reaction
-class PullRequestWebhooks implements EventFilter {
+class PullRequestWebhooks extends WebhookReaction {
   private static final String PLAIN = "pull_request";
   private static final String ASSIGN = "pull_request_assign";
   private static final String LABEL = "pull_request_label";
@@ -55,8 +54,6 @@ class PullRequestWebhooks implements EventFilter {
     }
   }
 
-  private final Webhooks webhooks;
-  private final WebhookContext contexts;
   private final IssueFinder issues;
   private final PullRequestFinder pulls;
   private final PullRequestViews views;
@@ -69,8 +66,7 @@ class PullRequestWebhooks implements EventFilter {
       PullRequestFinder pulls,
       PullRequestViews views,
       PullRequestChecks checks) {
-    this.webhooks = webhooks;
-    this.contexts = contexts;
+    super(webhooks, contexts);
     this.issues = issues;
     this.pulls = pulls;
     this.views = views;
@@ -82,9 +78,7 @@ class PullRequestWebhooks implements EventFilter {
     boolean pull =
         event.getPayload() instanceof PullRequestEvent
             || event.getMetaData().containsKey(IssueEvent.PULL);
-    return pull
-        && !event.getMetaData().containsKey(IssueEvent.NO_WEBHOOK)
-        && webhooks.hasHooks(event);
+    return pull && !event.getMetaData().containsKey(IssueEvent.NO_WEBHOOK) && super.concerns(event);
   }
 
   @EventHandler

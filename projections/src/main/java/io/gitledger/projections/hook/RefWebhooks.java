@@ -9,7 +9,6 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.UnknownRepositoryException;
-import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.branch.BranchesAtEvent;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
@@ -33,11 +32,9 @@ import org.eclipse.jgit.lib.ObjectId;
 
 /** Pushes, created and deleted branches and tags, and the test delivery. */
 @Reaction
-class RefWebhooks implements EventFilter {
+class RefWebhooks extends WebhookReaction {
   private static final Set<String> TYPES = Set.of("push", "create", "delete");
 
-  private final Webhooks webhooks;
-  private final WebhookContext contexts;
   private final HookFinder hooks;
   private final GitRepositories git;
   private final BranchesAtEvent branchesThen;
@@ -50,17 +47,11 @@ class RefWebhooks implements EventFilter {
       GitRepositories git,
       BranchesAtEvent branchesThen,
       ReleaseFinder releases) {
-    this.webhooks = webhooks;
-    this.contexts = contexts;
+    super(webhooks, contexts);
     this.hooks = hooks;
     this.git = git;
     this.branchesThen = branchesThen;
     this.releases = releases;
-  }
-
-  @Override
-  public boolean concerns(EventMessage<?> event) {
-    return webhooks.hasHooks(event);
   }
 
   @EventHandler

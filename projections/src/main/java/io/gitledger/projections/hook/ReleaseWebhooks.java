@@ -7,7 +7,6 @@ import io.gitledger.command.release.ReleaseEvent.ReleaseCreated;
 import io.gitledger.command.release.ReleaseEvent.ReleaseDeleted;
 import io.gitledger.command.release.ReleaseEvent.TagDeleted;
 import io.gitledger.command.release.ReleaseStage;
-import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
@@ -23,25 +22,17 @@ import org.axonframework.eventhandling.EventMessage;
 
 /** What happens to published releases, and plain tags that the API deletes. */
 @Reaction
-class ReleaseWebhooks implements EventFilter {
+class ReleaseWebhooks extends WebhookReaction {
   private static final String TYPE = "release";
 
-  private final Webhooks webhooks;
-  private final WebhookContext contexts;
   private final ReleaseFinder releases;
   private final ReleaseViews views;
 
   ReleaseWebhooks(
       Webhooks webhooks, WebhookContext contexts, ReleaseFinder releases, ReleaseViews views) {
-    this.webhooks = webhooks;
-    this.contexts = contexts;
+    super(webhooks, contexts);
     this.releases = releases;
     this.views = views;
-  }
-
-  @Override
-  public boolean concerns(EventMessage<?> event) {
-    return webhooks.hasHooks(event);
   }
 
   @EventHandler

@@ -5,7 +5,6 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryCreated;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryForked;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
-import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
@@ -19,22 +18,18 @@ import org.axonframework.eventhandling.EventMessage;
  * to the hooks of its origin, and as a creation only where an organization owns it.
  */
 @Reaction
-class RepositoryWebhooks implements EventFilter {
+class RepositoryWebhooks extends WebhookReaction {
   private static final String TYPE = "repository";
   private static final String FORK = "fork";
   private static final String CREATED = "created";
 
-  private final Webhooks webhooks;
-  private final WebhookContext contexts;
-
   RepositoryWebhooks(Webhooks webhooks, WebhookContext contexts) {
-    this.webhooks = webhooks;
-    this.contexts = contexts;
+    super(webhooks, contexts);
   }
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return event.getPayload() instanceof RepositoryForked || webhooks.hasHooks(event);
+    return event.getPayload() instanceof RepositoryForked || super.concerns(event);
   }
 
   @EventHandler

@@ -4,7 +4,6 @@ import io.gitledger.command.review.ReviewEvent;
 import io.gitledger.command.review.ReviewEvent.ReviewRequestRemoved;
 import io.gitledger.command.review.ReviewEvent.ReviewRequested;
 import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
-import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
@@ -29,13 +28,11 @@ import tools.jackson.databind.JsonNode;
 
 /** What happens to reviews of pull requests and to requests for them. */
 @Reaction
-class ReviewWebhooks implements EventFilter {
+class ReviewWebhooks extends WebhookReaction {
   private static final String REQUEST = "pull_request_review_request";
 
   private static final int PAGE = 1_000;
 
-  private final Webhooks webhooks;
-  private final WebhookContext contexts;
   private final IssueFinder issues;
   private final CommentFinder comments;
   private final PullRequestViews views;
@@ -48,17 +45,11 @@ class ReviewWebhooks implements EventFilter {
       CommentFinder comments,
       PullRequestViews views,
       RecipientFinder members) {
-    this.webhooks = webhooks;
-    this.contexts = contexts;
+    super(webhooks, contexts);
     this.issues = issues;
     this.comments = comments;
     this.views = views;
     this.members = members;
-  }
-
-  @Override
-  public boolean concerns(EventMessage<?> event) {
-    return webhooks.hasHooks(event);
   }
 
   /** What is told, and whom it is about. */

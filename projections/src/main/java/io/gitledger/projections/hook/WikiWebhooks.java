@@ -8,7 +8,6 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.git.refs.WikiId;
-import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
@@ -22,22 +21,19 @@ import org.axonframework.eventhandling.EventMessage;
 
 /** Pages that were created, edited or deleted, by an edit or by a push alike. */
 @Reaction
-class WikiWebhooks implements EventFilter {
+class WikiWebhooks extends WebhookReaction {
   private static final String TYPE = "wiki";
 
-  private final Webhooks webhooks;
-  private final WebhookContext contexts;
   private final GitRepositories git;
 
   WikiWebhooks(Webhooks webhooks, WebhookContext contexts, GitRepositories git) {
-    this.webhooks = webhooks;
-    this.contexts = contexts;
+    super(webhooks, contexts);
     this.git = git;
   }
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return !event.getMetaData().containsKey(RepositoryEvent.MIGRATES) && webhooks.hasHooks(event);
+    return !event.getMetaData().containsKey(RepositoryEvent.MIGRATES) && super.concerns(event);
   }
 
   @EventHandler

@@ -1,0 +1,20 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.projections.EventFilter;
+import org.axonframework.eventhandling.EventMessage;
+
+/** Enqueues webhooks for events of one kind; most events have no hook. */
+abstract class WebhookReaction implements EventFilter {
+  final Webhooks webhooks;
+  final WebhookContext contexts;
+
+  WebhookReaction(Webhooks webhooks, WebhookContext contexts) {
+    this.webhooks = webhooks;
+    this.contexts = contexts;
+  }
+
+  @Override
+  public boolean concerns(EventMessage<?> event) {
+    return webhooks.hasHooks(event);
+  }
+}
