@@ -74,24 +74,19 @@ public class Reviews {
     Written written = command.written();
     Reviewed pull = command.pull();
     Optional<Review> pending = known.pending(written.reviewer());
-    long review =
-        pending.isPresent() ? pending.get().id() : start(pull, written, sequences).review();
+    long review = pending.map(Review::id).orElseGet(() -> start(pull, written, sequences));
     CommentId text = post(pull, review, written, ReviewText.DRAFT, sequences);
     apply(new ReviewDraftChanged(pull.issue(), pull.repository(), review, text));
     return review;
   }
 
-  private ReviewStarted start(Reviewed pull, Written written, Sequences sequences) {
+  private long start(Reviewed pull, Written written, Sequences sequences) {
     requireRoom();
-    var started =
+    long review = sequences.next(Kind.REVIEW);
+    apply(
         new ReviewStarted(
-            pull.issue(),
-            pull.repository(),
-            sequences.next(Kind.REVIEW),
-            written.reviewer(),
-            written.commit());
-    apply(started);
-    return started;
+            pull.issue(), pull.repository(), review, written.reviewer(), written.commit()));
+    return review;
   }
 
   private void requireRoom() {
@@ -131,8 +126,7 @@ public class Reviews {
         && pending.filter(review -> review.id() == command.review()).isEmpty())
       throw CommandRejectedException.invalid("only pending review can be submitted");
     List<Review> earlier = known.submitted(written.reviewer()).toList();
-    long review =
-        pending.isPresent() ? pending.get().id() : start(pull, written, sequences).review();
+    long review = pending.map(Review::id).orElseGet(() -> start(pull, written, sequences));
     CommentId text = post(pull, review, written, ReviewText.REVIEW, sequences);
     if (command.verdict().decides())
       supersede(pull, earlier, pending.isEmpty() && written.comments().isEmpty());
@@ -164,7 +158,7 @@ public class Reviews {
   long handle(ImportReview command, Sequences sequences) throws Exception {
     Written written = command.written();
     Reviewed pull = command.pull();
-    long review = start(pull, written, sequences).review();
+    long review = start(pull, written, sequences);
     apply(
         new ReviewSubmitted(
             pull.issue(),
