@@ -111,16 +111,9 @@ class HttpFetchTest {
   @ParameterizedTest
   @ValueSource(strings = {"0", "2"})
   void anUnknownNameToExcludeIsAnErrorThatGitPrints(String version) {
+    String v = "protocol.version=" + version;
     GitClient.Outcome outcome =
-        client.attempt(
-            ".",
-            "-c",
-            "protocol.version=" + version,
-            "clone",
-            "-q",
-            "--shallow-exclude=nowhere",
-            url,
-            "copy");
+        client.attempt(".", "-c", v, "clone", "-q", "--shallow-exclude=nowhere", url, "copy");
 
     assertThat(outcome.status()).isNotZero();
     assertThat(outcome.err()).contains("nowhere").doesNotContain("HTTP 5");
@@ -152,16 +145,9 @@ class HttpFetchTest {
   @ValueSource(strings = {"sparse:oid=main:spec", "object:type=commit", "combine:blob:none+tree:3"})
   void aFilterThatIsNotSupportedIsAnErrorThatGitPrints(String filter) {
     for (String version : new String[] {"0", "2"}) {
+      String v = "protocol.version=" + version;
       GitClient.Outcome outcome =
-          client.attempt(
-              ".",
-              "-c",
-              "protocol.version=" + version,
-              "clone",
-              "-q",
-              "--filter=" + filter,
-              url,
-              "copy" + version);
+          client.attempt(".", "-c", v, "clone", "-q", "--filter=" + filter, url, "copy" + version);
       assertThat(outcome.status()).isNotZero();
       assertThat(outcome.err()).contains("remote error: filter '").contains("not supported");
     }

@@ -102,15 +102,9 @@ class SshGitTest {
   void aFilterThatIsNotSupportedIsAnErrorThatGitPrints(String version) {
     client.git("work", "push", "-q", url, "main");
 
+    String v = "protocol.version=" + version;
     GitClient.Outcome outcome =
-        client.attempt(
-            ".",
-            "-c",
-            "protocol.version=" + version,
-            "clone",
-            "--filter=object:type=blob",
-            url,
-            "copy");
+        client.attempt(".", "-c", v, "clone", "--filter=object:type=blob", url, "copy");
 
     assertThat(outcome.err()).contains("remote error: filter 'object:type=blob' not supported");
   }
