@@ -286,8 +286,7 @@ class ActivityTest {
 
   @Test
   void organizationsAndTeamsTellWhatIsDoneInTheirRepositories() {
-    String organization = server.freshName("acting");
-    self.post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(self, "acting");
     String open = newRepository(self, "/orgs/" + organization + "/repos", false);
     String secret = newRepository(self, "/orgs/" + organization + "/repos", true);
     newIssue(self, secret, "inside");

@@ -154,8 +154,7 @@ class CrossResourceAttackTest {
 
   @Test
   void aTeamReachesNoRepositoryOfOthers() {
-    String organization = server.freshName("org");
-    mine.owner().post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(mine.owner(), "org");
     String team =
         mine.owner().get("/orgs/" + organization + "/teams").json().at("/0/id").asString();
 

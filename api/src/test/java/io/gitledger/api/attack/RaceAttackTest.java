@@ -79,8 +79,7 @@ class RaceAttackTest {
       case "organization" -> () -> owner.post("/orgs", Json.object("username", name));
       case "repository" -> () -> owner.post("/user/repos", Json.object("name", name));
       case "team" -> {
-        String organization = server.freshName("org");
-        owner.post("/orgs", Json.object("username", organization)).expect(201);
+        String organization = server.newOrganization(owner, "org");
         yield () ->
             owner.post(
                 "/orgs/" + organization + "/teams",
@@ -157,8 +156,7 @@ class RaceAttackTest {
   @Test
   void anOrganizationThatEndsWhileRepositoriesComeLeavesNone() throws Exception {
     var place = TestPlace.open(server);
-    String organization = server.freshName("ending");
-    place.owner().post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(place.owner(), "ending");
     String path = "/orgs/" + organization;
     var requests = new ArrayList<Callable<Answer>>();
     for (int i = 0; i < 16; i++) {
@@ -174,8 +172,7 @@ class RaceAttackTest {
   @Test
   void whoIsBlockedWhileJoiningIsOneOrTheOther() throws Exception {
     var place = TestPlace.open(server);
-    String organization = server.freshName("joined");
-    place.owner().post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(place.owner(), "joined");
     String path = "/orgs/" + organization;
     String team = place.owner().get(path + "/teams").expect(200).json().at("/0/id").asString();
     var client = server.withToken(server.newToken(place.ownerName(), "all"));

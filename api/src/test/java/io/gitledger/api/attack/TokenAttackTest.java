@@ -116,8 +116,7 @@ class TokenAttackTest {
     String gone = server.newUser("gone");
     server.administrator().delete("/admin/users/" + gone).expect(204);
     String banned = banned("prohibit_login", true);
-    String organization = server.freshName("org");
-    server.administrator().post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(server.administrator(), "org");
 
     server.administrator().sudo(gone).get("/user").expect(404);
     assertThat(server.administrator().sudo(organization).get("/user").status()).isIn(403, 404);

@@ -154,8 +154,7 @@ class AvatarTest {
 
   @Test
   void anOrganizationShowsWhatItsOwnersUpload() throws IOException {
-    String organization = server.freshName("pictured-org");
-    self.post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(self, "pictured-org");
     String path = "/orgs/" + organization + "/avatar";
     byte[] picture = image("png", 16, 16, false);
     self.post(path, body(picture)).expect(204);

@@ -45,8 +45,7 @@ class BlockTest {
 
   @Test
   void whatCannotBeBlockedIsSaid() {
-    String organization = server.freshName("org");
-    self.post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(self, "org");
     assertThat(self.put("/user/blocks/" + organization).expect(400).message())
         .isEqualTo("cannot block an organization");
     self.delete("/user/blocks/" + organization).expect(400);
@@ -160,8 +159,7 @@ class BlockTest {
 
   @Test
   void organizationsBlockWhoIsNoMember() {
-    String organization = server.freshName("org");
-    self.post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(self, "org");
     String blocks = "/orgs/" + organization + "/blocks";
     self.put(blocks + "/" + ada).expect(400);
     String member = server.newUser("member");

@@ -165,16 +165,11 @@ class BranchProtectionTest {
 
   @Test
   void aListMayNameTeamsOfTheOrganizationThatReachTheRepository() {
-    String org = server.freshName("org");
     var owner = place.owner();
-    owner.post("/orgs", Json.object("username", org)).expect(201);
+    String org = server.newOrganization(owner, "org");
     owner.post("/orgs/" + org + "/repos", Json.object("name", "r")).expect(201);
-    for (String team : List.of("Devs", "Others"))
-      owner
-          .post(
-              "/orgs/" + org + "/teams",
-              Json.object("name", team, "permission", "read", "units", List.of("repo.code")))
-          .expect(201);
+    TestServer.newTeam(owner, org, "Devs");
+    TestServer.newTeam(owner, org, "Others");
     owner.put("/repos/" + org + "/r/teams/devs").expect(204);
     String path = "/repos/" + org + "/r/branch_protections";
     Map<String, Object> body =

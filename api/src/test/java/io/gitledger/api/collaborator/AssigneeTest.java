@@ -48,8 +48,7 @@ class AssigneeTest {
     String issues = server.newUser("issues");
     String pulls = server.newUser("pulls");
     String code = server.newUser("code");
-    String organization = server.freshName("org");
-    server.as(owner).post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(server.as(owner), "org");
     server
         .as(owner)
         .post("/orgs/" + organization + "/repos", Json.object("name", "r", "private", true))

@@ -58,8 +58,7 @@ class FollowTest {
 
   @Test
   void organizationsCanBeFollowedAndNobodyFollowsHimself() {
-    String organization = server.freshName("followed-org");
-    self.post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(self, "followed-org");
     self.put("/user/following/" + organization).expect(204);
     self.put("/user/following/" + ada).expect(204);
     self.get("/user/following/" + ada).expect(404);

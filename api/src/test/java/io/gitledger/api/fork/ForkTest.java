@@ -39,12 +39,6 @@ class ForkTest extends TwoUsers {
     return caller.get(path).expect(200).json();
   }
 
-  private String newOrganization(TestClient owner) {
-    String name = server.freshName("org");
-    owner.post("/orgs", Json.object("username", name)).expect(201);
-    return name;
-  }
-
   @Test
   void aForkHasTheBranchesOfItsOriginAndNamesIt() {
     asAda.post(origin + "/branches", Json.object("new_branch_name", "side")).expect(201);
@@ -87,7 +81,7 @@ class ForkTest extends TwoUsers {
   void forksAreListedToThoseWhoSeeThem() {
     fork(asBob).expect(202);
     String cyd = server.newUser("cyd");
-    String hidden = newOrganization(server.as(cyd));
+    String hidden = server.newOrganization(server.as(cyd), "org");
     server.as(cyd).patch("/orgs/" + hidden, Json.object("visibility", "private")).expect(200);
     fork(server.as(cyd), "organization", hidden, "name", "other").expect(202);
 
@@ -101,7 +95,7 @@ class ForkTest extends TwoUsers {
 
   @Test
   void whoMayNotForkIsTurnedAway() {
-    String closed = newOrganization(asAda);
+    String closed = server.newOrganization(asAda, "org");
     asAda.post("/user/repos", Json.object("name", "hidden", "private", true)).expect(201);
     fork(server.anonymous()).expect(401);
     fork(asBob, "organization", "nobody-at-all").expect(404);

@@ -2,13 +2,12 @@ package io.gitledger.api.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.content.Files;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TwoUsers;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -27,7 +26,7 @@ class MergeUpstreamTest extends TwoUsers {
   }
 
   private static String write(TestClient caller, String repository, String file, String text) {
-    String content = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    String content = Files.base64(text);
     return caller
         .post(repository + "/contents/" + file, Json.object("content", content))
         .expect(201)

@@ -45,8 +45,7 @@ class PushToCreateTest {
   }
 
   private String org() {
-    String org = server.freshName("org");
-    server.as(owner).post("/orgs", Json.object("username", org)).expect(201);
+    String org = server.newOrganization(server.as(owner), "org");
     return org;
   }
 

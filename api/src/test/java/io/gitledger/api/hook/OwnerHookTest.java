@@ -6,6 +6,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.TwoUsers;
 import io.gitledger.api.testing.WebhookSink;
 import java.util.ArrayList;
@@ -326,14 +327,7 @@ class OwnerHookTest extends TwoUsers {
   @Test
   void whatOwnersHooksAreLikeIsNoAffairOfOtherMembers() {
     String member = server.newUser("member");
-    long team =
-        asAda
-            .post(
-                "/orgs/" + org + "/teams",
-                Json.object("name", "t", "permission", "read", "units", List.of("repo.code")))
-            .expect(201)
-            .id();
-    asAda.put("/teams/" + team + "/members/" + member).expect(204);
+    TestServer.newTeam(asAda, org, "t", member);
     create(asAda, orgHooks, hook("https://example.com/", "push"));
 
     assertThat(asAda.get("/ledger/events?limit=50&organization=" + org).text())

@@ -182,8 +182,7 @@ class IssueLabelTest {
   @Test
   void labelsOfTheOrganizationServeItsRepositoriesUntilTheyLeave() {
     TestClient owner = place.owner();
-    String org = server.freshName("labelled");
-    owner.post("/orgs", Json.object("username", org)).expect(201);
+    String org = server.newOrganization(owner, "labelled");
     owner.post("/orgs/" + org + "/repos", Json.object("name", "moved")).expect(201);
     long shared = create(owner, "/orgs/" + org, "bug", false);
     create(owner, "/repos/" + org + "/moved", "bug", false);

@@ -138,8 +138,7 @@ class OrganizationLabelTest extends TwoUsers {
   @Test
   void aLabelOfAnotherOrganizationIsNotReached() {
     long id = create("x").path("id").asLong();
-    String other = server.freshName("other");
-    asBob.post("/orgs", Json.object("username", other)).expect(201);
+    String other = server.newOrganization(asBob, "other");
     String path = "/orgs/" + other + "/labels/" + id;
 
     asBob.get(path).expect(404);

@@ -1,16 +1,15 @@
 package io.gitledger.api.language;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.content.Files;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,7 +34,7 @@ class LanguageTest {
   }
 
   private void create(String file, String content) {
-    String encoded = Base64.getEncoder().encodeToString(content.getBytes(UTF_8));
+    String encoded = Files.base64(content);
     asAda.post(path + "/contents/" + file, Json.object("content", encoded)).expect(201);
   }
 
@@ -93,7 +92,7 @@ class LanguageTest {
   void anotherDefaultBranchIsCounted() {
     create("a.go", "12345");
     asAda.post(path + "/branches", Json.object("new_branch_name", "other")).expect(201);
-    String encoded = Base64.getEncoder().encodeToString("1234567".getBytes(UTF_8));
+    String encoded = Files.base64("1234567");
     asAda
         .post(path + "/contents/b.py", Json.object("content", encoded, "branch", "other"))
         .expect(201);
@@ -158,7 +157,7 @@ class LanguageTest {
         .expect(201);
     path = "/repos/" + ada + "/d";
     String sha = asAda.get(path + "/contents/LICENSE").expect(200).json().path("sha").asString();
-    String own = Base64.getEncoder().encodeToString("do what you like".getBytes(UTF_8));
+    String own = Files.base64("do what you like");
     asAda.put(path + "/contents/LICENSE", Json.object("content", own, "sha", sha)).expect(200);
     create("a.go", "12345");
     assertLanguages("{\"Go\":5}");
@@ -175,7 +174,7 @@ class LanguageTest {
     path = "/repos/" + fork;
     assertLanguages("{\"Go\":5}");
 
-    String encoded = Base64.getEncoder().encodeToString("1234567".getBytes(UTF_8));
+    String encoded = Files.base64("1234567");
     asBob.post(path + "/contents/b.py", Json.object("content", encoded)).expect(201);
 
     assertLanguages("{\"Python\":7,\"Go\":5}");

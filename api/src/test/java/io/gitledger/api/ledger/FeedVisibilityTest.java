@@ -67,8 +67,7 @@ class FeedVisibilityTest {
 
   @Test
   void whoMayOnlySeeIssuesIsToldOfIssuesOnly() {
-    String organization = server.freshName("feedorg");
-    asOwner.post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(asOwner, "feedorg");
     name = newRepository("/orgs/" + organization + "/repos", organization, true);
     repository = "/repos/" + name;
     issue("seen", "");
@@ -186,14 +185,7 @@ class FeedVisibilityTest {
 
   private String member(String organization) {
     String member = server.newUser("member");
-    long team =
-        asOwner
-            .post(
-                "/orgs/" + organization + "/teams",
-                Json.object("name", "others", "permission", "read", "units", List.of("repo.code")))
-            .expect(201)
-            .id();
-    asOwner.put("/teams/" + team + "/members/" + member).expect(204);
+    TestServer.newTeam(asOwner, organization, "others", member);
     return member;
   }
 

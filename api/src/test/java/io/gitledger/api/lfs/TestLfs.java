@@ -1,12 +1,10 @@
 package io.gitledger.api.lfs;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.gitledger.api.content.Files;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.util.Base64;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /** Objects of Git LFS in repositories of tests. */
@@ -36,7 +34,7 @@ public final class TestLfs {
     client
         .post(
             "/repos/" + repository + "/contents/" + file,
-            Json.object("content", Base64.getEncoder().encodeToString(pointer.getBytes(UTF_8))))
+            Json.object("content", Files.base64(pointer)))
         .expect(201);
   }
 

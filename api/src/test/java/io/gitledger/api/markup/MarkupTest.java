@@ -560,12 +560,8 @@ class MarkupTest {
     asOwner.post("/orgs", Json.object("username", organization)).expect(201);
     String repository = "/repos/" + organization + "/crew";
     asOwner.post("/orgs/" + organization + "/repos", Json.object("name", "crew")).expect(201);
-    for (String team : new String[] {"Deck.hands", "others"})
-      asOwner
-          .post(
-              "/orgs/" + organization + "/teams",
-              Json.object("name", team, "permission", "read", "units", new String[] {"repo.code"}))
-          .expect(201);
+    TestServer.newTeam(asOwner, organization, "Deck.hands");
+    TestServer.newTeam(asOwner, organization, "others");
     asOwner.put(repository + "/teams/deck.hands", "").expect(204);
     String text = "@O/deck.Hands, @O/others @O/nosuch @x/deck.hands @O/Owners.";
     var body = Json.object("Text", text.replace("@O", "@" + organization), "Mode", "comment");

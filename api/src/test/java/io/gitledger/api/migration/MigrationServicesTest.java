@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.sun.net.httpserver.HttpExchange;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -407,17 +408,7 @@ class MigrationServicesTest extends MigrationFixture {
                   RemoteHost.answer(exchange, 200, Map.of());
                 })) {
       asBob
-          .post(
-              "/user/hooks",
-              Json.object(
-                  "type",
-                  "gitea",
-                  "active",
-                  true,
-                  "events",
-                  List.of("repository", "issues", "push"),
-                  "config",
-                  Map.of("url", sink.repository(), "content_type", "json")))
+          .post("/user/hooks", HookBody.to(sink.repository(), "repository", "issues", "push"))
           .expect(201);
       var answer = CompletableFuture.supplyAsync(() -> migrateIssues("github", host.repository()));
       assertThat(asked.await(30, TimeUnit.SECONDS)).isTrue();

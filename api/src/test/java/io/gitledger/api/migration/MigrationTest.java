@@ -317,8 +317,7 @@ class MigrationTest extends TwoUsers {
   @Test
   void onlyOwnersBringRepositoriesToAnOrganization() {
     newOrigin(false);
-    String org = server.freshName("org");
-    asBob.post("/orgs", Json.object("username", org)).expect(201);
+    String org = server.newOrganization(asBob, "org");
 
     assertThat(migrate(asAda, plainUrl(), "repo_owner", org).expect(403).message())
         .isEqualTo("Given user is not owner of organization.");

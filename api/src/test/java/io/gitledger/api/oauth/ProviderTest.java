@@ -162,8 +162,7 @@ class ProviderTest {
 
   @Test
   void userinfoTellsWhoATokenBelongsTo() {
-    String organization = server.freshName("org");
-    server.as(user).post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(server.as(user), "org");
     TestClient bearer =
         with(TestApplication.builtIn(server).tokens(user, "openid").path("access_token").asString())
             .atRoot();

@@ -3,6 +3,7 @@ package io.gitledger.api.pull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.content.Files;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
@@ -11,11 +12,9 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -161,7 +160,7 @@ class MergeQueueTest {
   private void rewrite(String branch, String text) {
     String file = place.base().path() + "/contents/README.md";
     String sha = owner.get(file + "?ref=" + branch).expect(200).json().path("sha").asString();
-    String content = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    String content = Files.base64(text);
     owner.put(file, Json.object("content", content, "branch", branch, "sha", sha)).expect(200);
   }
 

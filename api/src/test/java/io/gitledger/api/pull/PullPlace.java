@@ -1,12 +1,11 @@
 package io.gitledger.api.pull;
 
+import io.gitledger.api.content.Files;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
@@ -34,7 +33,7 @@ public record PullPlace(TestPlace base) {
   /** Commits a new file and answers the commit's id. */
   public String write(
       TestClient caller, String repository, String file, String text, String from, String branch) {
-    String content = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+    String content = Files.base64(text);
     return caller
         .post(
             repository + "/contents/" + file,

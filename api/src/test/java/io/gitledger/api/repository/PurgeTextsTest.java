@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
@@ -97,21 +98,7 @@ class PurgeTextsTest {
   void deliveriesTellThePasswordNoMore() {
     try (var sink = WebhookSink.start()) {
       String hooks = "/repos/" + name + "/hooks";
-      long hook =
-          asOwner
-              .post(
-                  hooks,
-                  Json.object(
-                      "type",
-                      "gitea",
-                      "active",
-                      true,
-                      "events",
-                      List.of("issues"),
-                      "config",
-                      Json.object("url", sink.url(), "content_type", "json")))
-              .expect(201)
-              .id();
+      long hook = asOwner.post(hooks, HookBody.to(sink.url(), "issues")).expect(201).id();
       asOwner.patch(issues() + "/" + issue, Json.object("body", "no " + PASSWORD)).expect(201);
       String deliveries = "/ledger/hooks/" + hook + "/deliveries";
       await()

@@ -1,9 +1,9 @@
 package io.gitledger.api.review;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.content.Files;
 import io.gitledger.api.pull.PullPlace;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
@@ -13,7 +13,6 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -258,7 +257,7 @@ class ReviewFlowTest {
                 .id();
     JsonNode posted = owner.get(review + "/comments").expect(200).json();
     String sha = owner.get(file + "?ref=topic").expect(200).json().path("sha").asString();
-    String content = Base64.getEncoder().encodeToString("0\n1\n2\nx\n".getBytes(UTF_8));
+    String content = Files.base64("0\n1\n2\nx\n");
     owner.put(file, Json.object("content", content, "branch", "topic", "sha", sha)).expect(200);
     await().atMost(LONG).until(() -> outdated(posted.path(1)));
     assertThat(outdated(posted.path(0))).isFalse();

@@ -75,8 +75,7 @@ class ReviewRequestTest {
     owner.post(requests, users(writerName)).expect(201);
     stranger.delete(requests, users(writerName)).expect(422);
     stranger.delete(requests, users(strangerName)).expect(204);
-    String organization = server.freshName("reviewers");
-    owner.post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(owner, "reviewers");
     owner.post(requests, users(organization)).expect(422);
     place.base().archive();
     owner.post(requests, users(strangerName)).expect(422);
@@ -103,8 +102,7 @@ class ReviewRequestTest {
 
   @Test
   void aTeamIsAskedAndAnsweredByAMember() {
-    String organization = server.freshName("reviewers");
-    owner.post("/orgs", Json.object("username", organization)).expect(201);
+    String organization = server.newOrganization(owner, "reviewers");
     String repository = "/repos/" + organization + "/r";
     owner
         .post("/orgs/" + organization + "/repos", Json.object("name", "r", "private", true))

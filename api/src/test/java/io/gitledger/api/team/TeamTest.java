@@ -110,8 +110,7 @@ class TeamTest extends TwoUsers {
   @Test
   void teamsOfOthersAreOutOfReach() {
     long team = readers();
-    String other = server.freshName("org");
-    asBob.post("/orgs", Json.object("username", other)).expect(201);
+    String other = server.newOrganization(asBob, "org");
     asBob.post("/orgs/" + other + "/repos", Json.object("name", "theirs")).expect(201);
 
     asBob.get("/teams/" + team).expect(404);
@@ -147,8 +146,7 @@ class TeamTest extends TwoUsers {
   @Test
   void aPurgedUserLeavesItsTeamsAndTakesAlongWhatOnlyItOwned() {
     String purged = server.newUser("purged");
-    String alone = server.freshName("org");
-    server.as(purged).post("/orgs", Json.object("username", alone)).expect(201);
+    String alone = server.newOrganization(server.as(purged), "org");
     server.as(purged).post("/orgs/" + alone + "/repos", Json.object("name", "r")).expect(201);
     asAda.put("/teams/" + readers() + "/members/" + purged).expect(204);
 

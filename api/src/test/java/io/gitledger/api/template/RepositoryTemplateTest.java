@@ -240,8 +240,7 @@ class RepositoryTemplateTest extends TwoUsers {
 
   @Test
   void whoMayNotGenerateIsTurnedAway() {
-    String org = server.freshName("org");
-    asAda.post("/orgs", Json.object("username", org)).expect(201);
+    String org = server.newOrganization(asAda, "org");
     asAda.post("/user/repos", Json.object("name", "plain")).expect(201);
     asAda.post("/user/repos", Json.object("name", "hidden", "private", true)).expect(201);
     generate(server.anonymous(), bob, "x", "topics", true).expect(401);

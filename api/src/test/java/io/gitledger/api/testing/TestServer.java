@@ -186,6 +186,22 @@ public final class TestServer implements AutoCloseable {
     return name;
   }
 
+  /** Makes an organization of its own for the caller, and answers the name. */
+  public String newOrganization(TestClient owner, String begin) {
+    String name = freshName(begin);
+    owner.post("/orgs", Json.object("username", name)).expect(201);
+    return name;
+  }
+
+  /** Makes a team that reads the code of its repositories, and answers the id. */
+  public static long newTeam(
+      TestClient owner, String organization, String name, String... members) {
+    var rights = Json.object("name", name, "permission", "read", "units", List.of("repo.code"));
+    long id = owner.post("/orgs/" + organization + "/teams", rights).expect(201).id();
+    for (String member : members) owner.put("/teams/" + id + "/members/" + member).expect(204);
+    return id;
+  }
+
   /** Makes a token for a user with the password of all test users, and answers its text. */
   public String newToken(String user, String... scopes) {
     return as(user)

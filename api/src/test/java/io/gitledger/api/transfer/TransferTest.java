@@ -60,12 +60,6 @@ class TransferTest extends TwoUsers {
     return caller.get(path).expect(200).json();
   }
 
-  private String newOrganization(TestClient owner) {
-    String name = server.freshName("org");
-    owner.post("/orgs", Json.object("username", name)).expect(201);
-    return name;
-  }
-
   private long newTeam(TestClient owner, String organization, Object... more) {
     Object[] option =
         Stream.concat(
@@ -164,8 +158,8 @@ class TransferTest extends TwoUsers {
 
   @Test
   void administratorsAndThoseWhoMayCreateRepositoriesThereTransferAtOnce() {
-    String org = newOrganization(asBob);
-    String other = newOrganization(asAda);
+    String org = server.newOrganization(asBob, "org");
+    String other = server.newOrganization(asAda, "org");
     long foreign = newTeam(asBob, org);
     long own = newTeam(asAda, other);
     TestClient root = server.administrator();
@@ -188,7 +182,7 @@ class TransferTest extends TwoUsers {
   @Test
   void anOrganizationsCreatorsDecideAlthoughTheyDoNotSeeTheRepository() {
     asAda.patch(path, Json.object("private", true)).expect(200);
-    String org = newOrganization(asBob);
+    String org = server.newOrganization(asBob, "org");
     String cyd = server.newUser("cyd");
     long creators = newTeam(asBob, org, "can_create_org_repo", true);
     asBob.put("/teams/" + creators + "/members/" + cyd).expect(204);
@@ -204,7 +198,7 @@ class TransferTest extends TwoUsers {
 
   @Test
   void whoeverMayNotTransferIsTurnedAway() {
-    String hidden = newOrganization(asBob);
+    String hidden = server.newOrganization(asBob, "org");
     asBob.patch("/orgs/" + hidden, Json.object("visibility", "private")).expect(200);
     asAda.put(path + "/collaborators/" + bob, Json.object("permission", "admin")).expect(204);
     transfer(server.anonymous(), bob).expect(401);
@@ -238,7 +232,7 @@ class TransferTest extends TwoUsers {
     server.administrator().delete("/admin/users/" + bob).expect(204);
 
     assertThat(get(asAda, path).has("repo_transfer")).isFalse();
-    String org = newOrganization(server.as(server.newUser("eve")));
+    String org = server.newOrganization(server.as(server.newUser("eve")), "org");
     transfer(asAda, org).expect(201);
     server.administrator().delete("/orgs/" + org).expect(204);
     assertThat(get(asAda, path).has("repo_transfer")).isFalse();
@@ -277,7 +271,7 @@ class TransferTest extends TwoUsers {
 
   @Test
   void starsHooksKeysAndForksStayAndCollaboratorsWhoAreMembersGo(@TempDir Path folder) {
-    String org = newOrganization(asBob);
+    String org = server.newOrganization(asBob, "org");
     String cyd = server.newUser("cyd");
     String eve = server.newUser("eve");
     asBob.put("/teams/" + newTeam(asBob, org) + "/members/" + cyd).expect(204);

@@ -108,12 +108,11 @@ class WatchTest {
   @Test
   void whoJoinsATeamWatchesWhatItReachesAndWhoLeavesItOnlyWhatHeStillSees() {
     TestClient boss = server.as(owner);
-    String org = server.freshName("watching");
-    boss.post("/orgs", Json.object("username", org)).expect(201);
+    String org = server.newOrganization(boss, "watching");
     boss.post("/orgs/" + org + "/repos", Json.object("name", "open")).expect(201);
     boss.post("/orgs/" + org + "/repos", Json.object("name", "hidden", "private", true))
         .expect(201);
-    long team = team(boss, org);
+    long team = TestServer.newTeam(boss, org, "readers");
     String member = "/teams/" + team + "/members/" + user;
     boss.put("/teams/" + team + "/repos/" + org + "/open").expect(204);
     boss.put(member).expect(204);
@@ -136,9 +135,8 @@ class WatchTest {
   @Test
   void newRepositoriesAreWatchedByTeamsThatReachAll() {
     TestClient boss = server.as(owner);
-    String org = server.freshName("watching");
-    boss.post("/orgs", Json.object("username", org)).expect(201);
-    long team = team(boss, org);
+    String org = server.newOrganization(boss, "watching");
+    long team = TestServer.newTeam(boss, org, "readers");
     boss.put("/teams/" + team + "/members/" + user).expect(204);
     boss.post("/orgs/" + org + "/repos", Json.object("name", "before")).expect(201);
     boss.patch(
@@ -153,8 +151,7 @@ class WatchTest {
   @Test
   void watchersByManyTeamsTakeNoMoreStatementsThanByOne() {
     TestClient boss = server.as(owner);
-    String org = server.freshName("watching");
-    boss.post("/orgs", Json.object("username", org)).expect(201);
+    String org = server.newOrganization(boss, "watching");
     TestClient creator = server.withToken(server.newToken(owner, "all"));
     creator.post("/orgs/" + org + "/repos", Json.object("name", "zero")).expect(201);
     String member = "/members/" + user;
@@ -183,9 +180,8 @@ class WatchTest {
   @Test
   void manyMembersWatchManyRepositoriesByFewCommandsAndAnEditOfTheNameChangesNothing() {
     TestClient boss = server.as(owner);
-    String org = server.freshName("watching");
-    boss.post("/orgs", Json.object("username", org)).expect(201);
-    long team = team(boss, org);
+    String org = server.newOrganization(boss, "watching");
+    long team = TestServer.newTeam(boss, org, "readers");
     List<String> members = List.of(server.newUser("a"), server.newUser("b"), server.newUser("c"));
     members.forEach(member -> boss.put("/teams/" + team + "/members/" + member).expect(204));
     for (int number = 0; number < 120; number++)
@@ -236,14 +232,6 @@ class WatchTest {
         .param(org)
         .query(Long.class)
         .single();
-  }
-
-  private long team(TestClient boss, String org) {
-    return boss.post(
-            "/orgs/" + org + "/teams",
-            Json.object("name", "readers", "permission", "read", "units", List.of("repo.code")))
-        .expect(201)
-        .id();
   }
 
   private void awaitWatched(Set<String> names) {

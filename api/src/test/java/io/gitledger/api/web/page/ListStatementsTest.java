@@ -52,8 +52,7 @@ class ListStatementsTest {
     for (int i = 0; i < 3; i++) repository(owner, i);
     for (int i = 0; i < 3; i++) person(owner);
     for (int i = 0; i < 3; i++) {
-      String another = server.freshName("crowdedorg");
-      owner.post("/orgs", Json.object("username", another)).expect(201);
+      String another = server.newOrganization(owner, "crowdedorg");
       newTeam(owner, another, "team" + i);
       owner.post("/user/repos", Json.object("name", "own" + i)).expect(201);
       owner
@@ -66,15 +65,7 @@ class ListStatementsTest {
   }
 
   private long newTeam(TestClient owner, String organization, String name) {
-    long id =
-        owner
-            .post(
-                "/orgs/" + organization + "/teams",
-                Json.object("name", name, "permission", "read", "units", List.of("repo.code")))
-            .expect(201)
-            .id();
-    owner.put("/teams/" + id + "/members/" + user).expect(204);
-    return id;
+    return TestServer.newTeam(owner, organization, name, user);
   }
 
   private void repository(TestClient owner, int number) {
