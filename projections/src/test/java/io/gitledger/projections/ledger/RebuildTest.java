@@ -13,13 +13,13 @@ import io.gitledger.projections.TestUsers;
 import io.gitledger.query.ReadSchema;
 import io.gitledger.query.account.AccountFinder;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
@@ -41,12 +41,44 @@ class RebuildTest {
   @Autowired private TransactionTemplate transaction;
   @Autowired private DataSource database;
 
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private static final AtomicInteger NAMES = new AtomicInteger();
 
   private UserId register() {
     String login = "rebuilt" + NAMES.incrementAndGet();
     return TestUsers.register(commands, login);
+  }
+
+  /**
+   * Register users until they are closed. They begin when the rebuild has its beans: every event
+   * before costs both sides time and shows nothing.
+   */
+  private final class Writers implements AutoCloseable {
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final List<UserId> written;
+    private final List<Future<?>> running = new ArrayList<>();
+    private volatile boolean stop;
+
+    Writers(int number, List<UserId> written) {
+      this.written = written;
+      for (int i = 0; i < number; i++)
+        running.add(
+            threads.submit(
+                () -> {
+                  while (!stop) written.add(register());
+                }));
+    }
+
+    void awaitMore() {
+      int before = written.size();
+      await().until(() -> written.size() > before + 5);
+    }
+
+    @Override
+    public void close() {
+      stop = true;
+      threads.close();
+      for (Future<?> writer : running) assertThat(writer.state()).isEqualTo(Future.State.SUCCESS);
+    }
   }
 
   private static void withRebuild(Consumer<Rebuild> work) {
@@ -62,28 +94,16 @@ class RebuildTest {
   }
 
   @Test
-  void aRebuildGivesTheSameRowsAlsoWhileWritesGoOn() throws Exception {
+  void aRebuildGivesTheSameRowsAlsoWhileWritesGoOn() {
     for (int i = 0; i < 20; i++) register();
-    var stop = new AtomicBoolean();
-    var written = new AtomicInteger();
-    var writer =
-        CompletableFuture.runAsync(
-            () -> {
-              while (!stop.get()) {
-                register();
-                written.incrementAndGet();
-              }
-            },
-            threads);
     withRebuild(
         rebuild -> {
-          assertThat(rebuild.run((events, total) -> {})).isGreaterThanOrEqualTo(20);
-          int before = written.get();
-          await().until(() -> written.get() > before + 5);
-          assertThat(rebuild.compare().differences()).isEmpty();
+          try (var writers = new Writers(1, new CopyOnWriteArrayList<>())) {
+            assertThat(rebuild.run((events, total) -> {})).isGreaterThanOrEqualTo(20);
+            writers.awaitMore();
+            assertThat(rebuild.compare().differences()).isEmpty();
+          }
         });
-    stop.set(true);
-    writer.get();
   }
 
   @Test
@@ -199,30 +219,17 @@ class RebuildTest {
   }
 
   @Test
-  void aSwapLosesNothingThatIsWrittenMeanwhile() throws Exception {
-    var stop = new AtomicBoolean();
+  void aSwapLosesNothingThatIsWrittenMeanwhile() {
     var written = new CopyOnWriteArrayList<UserId>();
-    var writers =
-        List.of(1, 2).stream()
-            .map(
-                number ->
-                    CompletableFuture.runAsync(
-                        () -> {
-                          while (!stop.get()) written.add(register());
-                        },
-                        threads))
-            .toList();
     withRebuild(
         rebuild -> {
-          rebuild.run((events, total) -> {});
-          int before = written.size();
-          await().until(() -> written.size() > before + 5);
-          rebuild.swap();
-          int after = written.size();
-          await().until(() -> written.size() > after + 5);
+          try (var writers = new Writers(2, written)) {
+            rebuild.run((events, total) -> {});
+            writers.awaitMore();
+            rebuild.swap();
+            writers.awaitMore();
+          }
         });
-    stop.set(true);
-    for (var writer : writers) writer.get();
     withRebuild(
         rebuild -> {
           rebuild.run((events, total) -> {});

@@ -8,7 +8,10 @@ import io.gitledger.command.issue.IssueCommand.ReopenIssue;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.projections.CountedStatements;
 import io.gitledger.projections.LedgerApplication;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -16,14 +19,18 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** Streams that are longer than what a snapshot stands for. */
 @SpringBootTest(classes = LedgerApplication.class)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LongStreamTest {
   @Autowired private Commands commands;
   @Autowired private JdbcClient jdbc;
 
-  private IssueId issueWithASnapshot() {
-    IssueId issue = Ledgers.issue(commands);
+  /** All tests together add fewer events than another snapshot takes. */
+  private IssueId issue;
+
+  @BeforeAll
+  void anIssueWithASnapshot() {
+    issue = Ledgers.issue(commands);
     for (int i = 1; i <= 110; i++) Ledgers.rewrite(commands, issue, "text " + i);
-    return issue;
   }
 
   private long snapshotOf(IssueId issue) {
@@ -42,7 +49,6 @@ class LongStreamTest {
 
   @Test
   void aLongStreamGetsOneSnapshotForAHundredEvents() {
-    IssueId issue = issueWithASnapshot();
     long snapshot = snapshotOf(issue);
     for (int i = 0; i < 20; i++) Ledgers.rewrite(commands, issue, "more " + i);
 
@@ -52,20 +58,19 @@ class LongStreamTest {
   @Test
   void aChangeOfALongStreamTakesNoMoreStatementsThanOfAShortOne() {
     IssueId young = Ledgers.issue(commands);
-    IssueId old = issueWithASnapshot();
-    for (IssueId issue : new IssueId[] {young, old}) {
-      commands.send(new CloseIssue(issue));
-      commands.send(new ReopenIssue(issue));
+    for (IssueId each : List.of(young, issue)) {
+      commands.send(new CloseIssue(each));
+      commands.send(new ReopenIssue(each));
     }
     long statements = CountedStatements.during(() -> commands.send(new CloseIssue(young)));
 
-    assertThat(CountedStatements.during(() -> commands.send(new CloseIssue(old))))
+    assertThat(CountedStatements.during(() -> commands.send(new CloseIssue(issue))))
         .isEqualTo(statements);
+    commands.send(new ReopenIssue(issue));
   }
 
   @Test
   void aChangeThatWasRolledBackIsNotPartOfAStateFromASnapshot() {
-    IssueId issue = issueWithASnapshot();
     try (var fresh = Ledgers.node()) {
       var there = fresh.getBean(Commands.class);
       Ledgers.rewrite(there, issue, "loads the snapshot");
@@ -81,6 +86,7 @@ class LongStreamTest {
       there.send(new CloseIssue(issue));
 
       assertThat(eventsOf(issue)).isEqualTo(events + 1);
+      there.send(new ReopenIssue(issue));
     }
   }
 }
