@@ -1,5 +1,6 @@
 package io.gitledger.api.access;
 
+import io.gitledger.api.activitypub.ActorKey;
 import io.gitledger.api.content.Files;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
@@ -44,6 +45,7 @@ final class AccessPlace {
     this.server = server;
     this.hidden = hidden;
     owner = user("owner");
+    ActorKey.giveTo(owner, server);
     bystander = user("bystander");
     joined = user("joined");
     other = server.newUser("other");

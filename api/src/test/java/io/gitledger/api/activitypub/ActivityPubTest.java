@@ -95,6 +95,7 @@ class ActivityPubTest {
       assertThat(server.anonymous().get("/activitypub/" + missing).expect(404).message())
           .contains("user does not exist");
     String hidden = server.newUser("hidden");
+    ActorKey.giveTo(hidden, server);
     server
         .administrator()
         .patch("/admin/users/" + hidden, Json.object("login_name", hidden, "visibility", "private"))
@@ -162,6 +163,7 @@ class ActivityPubTest {
   void whatIsSignedOtherwiseIsRefused() {
     String inbox = path + "/inbox";
     TestClient sender = server.anonymous();
+    ActorKey.giveTo(TestServer.ADMINISTRATOR, server);
     String other = "/activitypub/user-id/" + id(server.administrator()) + "/inbox";
     Answer signed = remote.send(sender, other, BODY);
     signed.expect(204);

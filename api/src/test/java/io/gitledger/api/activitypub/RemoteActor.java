@@ -11,7 +11,6 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.security.Signature;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -27,25 +26,12 @@ final class RemoteActor implements AutoCloseable {
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
           .withZone(ZoneOffset.UTC);
 
-  /** One for all of a run: making it takes longer than any test here. */
-  private static final KeyPair KEYS = newKeys();
-
-  final KeyPair keys = KEYS;
+  final KeyPair keys = ActorKey.KEYS;
   private final HttpServer server;
   private volatile String type = "Person";
   private volatile String keyId;
   volatile String signatureOfTheFetch;
   volatile String accepted;
-
-  private static KeyPair newKeys() {
-    try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-      generator.initialize(2048);
-      return generator.generateKeyPair();
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
-    }
-  }
 
   RemoteActor() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
