@@ -3,6 +3,7 @@ package io.gitledger.api.content;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.issue.TestPlace;
+import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.web.limit.ByteBudget;
@@ -11,27 +12,15 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Random;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** On a server of its own, whose budget the tests spend. */
+/** On the other server, whose whole budget each test spends for a moment. */
+@BlackBox
 class ReadMemoryTest {
   private static final int MIB = 1 << 20;
 
-  private static TestServer server;
-  private static ByteBudget reads;
-
-  @BeforeAll
-  static void start() {
-    server = TestServer.start();
-    reads = server.bean(RequestMemory.class).reads();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  private final TestServer server = TestServer.other();
+  private final ByteBudget reads = server.bean(RequestMemory.class).reads();
 
   @Test
   void largeTextsOfTheDatabaseWaitForMemoryAndSmallOnesDoNot() {
@@ -83,7 +72,7 @@ class ReadMemoryTest {
         });
   }
 
-  private static void spent(Runnable requests) {
+  private void spent(Runnable requests) {
     Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> reads.tryReserve(reads.size()));
     try {
       requests.run();

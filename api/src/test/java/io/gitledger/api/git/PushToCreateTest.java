@@ -2,38 +2,23 @@ package io.gitledger.api.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@BlackBox
 class PushToCreateTest {
-  private static TestServer server;
+  private final TestServer server = TestServer.other();
 
   @TempDir private Path folder;
   private String owner;
   private Git work;
-
-  @BeforeAll
-  static void start() {
-    server =
-        TestServer.start(
-            Map.of(
-                "gitledger.push-to-create.users", "true",
-                "gitledger.push-to-create.organizations", "true"));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
 
   @BeforeEach
   void aCommit() {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 @BlackBox
@@ -32,14 +31,13 @@ class SigningKeyTest {
 
   @Test
   void theKeyIsToldInTheFormThatItHas() {
-    try (TestServer signing = TestServer.start(Map.of("gitledger.signing.format", "ssh"))) {
-      var answer = signing.anonymous().get("/signing-key.pub").expect(200);
+    TestServer signing = TestServer.other();
+    var answer = signing.anonymous().get("/signing-key.pub").expect(200);
 
-      assertThat(answer.text()).startsWith("ssh-ed25519 AAAA").endsWith("\n");
-      assertThat(answer.header("Content-Type")).hasValue("text/plain;charset=utf-8");
-      assertThat(signing.anonymous().get("/signing-key.pub").text()).isEqualTo(answer.text());
-      assertThat(signing.anonymous().get("/signing-key.gpg").expect(404).message())
-          .isEqualTo("signing key format is ssh");
-    }
+    assertThat(answer.text()).startsWith("ssh-ed25519 AAAA").endsWith("\n");
+    assertThat(answer.header("Content-Type")).hasValue("text/plain;charset=utf-8");
+    assertThat(signing.anonymous().get("/signing-key.pub").text()).isEqualTo(answer.text());
+    assertThat(signing.anonymous().get("/signing-key.gpg").expect(404).message())
+        .isEqualTo("signing key format is ssh");
   }
 }

@@ -13,7 +13,6 @@ import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -115,42 +114,41 @@ class MergeQueueContentTest {
 
   @Test
   void aBranchOfSignedCommitsGetsSignedOnesFromItsQueue(@TempDir Path folder) {
-    try (TestServer server = TestServer.start(Map.of("gitledger.signing.format", "ssh"))) {
-      var queue = QueuePlace.open(server, true);
-      PullPlace place = queue.place();
-      place.branch("signed");
-      place.create("signed", "Signed");
-      Git git = Git.in(folder, place.base().ownerName());
-      String url =
-          server.gitUrl(
-              place.base().ownerName(), place.base().ownerName() + "/" + place.base().name());
-      git.succeed("clone", "-q", url, "clone");
-      Git clone = git.within("clone");
-      clone.succeed("checkout", "-q", "-b", "unsigned");
-      clone.succeed("commit", "-q", "--allow-empty", "-m", "unsigned");
-      clone.succeed("push", "-q", "origin", "unsigned");
-      place.create("unsigned", "Unsigned");
+    TestServer server = TestServer.other();
+    var queue = QueuePlace.open(server, true);
+    PullPlace place = queue.place();
+    place.branch("signed");
+    place.create("signed", "Signed");
+    Git git = Git.in(folder, place.base().ownerName());
+    String url =
+        server.gitUrl(
+            place.base().ownerName(), place.base().ownerName() + "/" + place.base().name());
+    git.succeed("clone", "-q", url, "clone");
+    Git clone = git.within("clone");
+    clone.succeed("checkout", "-q", "-b", "unsigned");
+    clone.succeed("commit", "-q", "--allow-empty", "-m", "unsigned");
+    clone.succeed("push", "-q", "origin", "unsigned");
+    place.create("unsigned", "Unsigned");
 
-      queue.enqueue(1, "merge").expect(201);
-      String first = queue.candidate(1);
-      assertThat(queue.enqueue(2, "merge").expect(405).message()).contains("signature");
-      queue.enqueue(2, "squash").expect(201);
-      queue.succeed(first);
-      queue.awaitMerged(1);
-      queue.succeed(queue.candidate(1));
-      queue.awaitMerged(2);
-      assertThat(
-              place
-                  .base()
-                  .owner()
-                  .get(place.base().path() + "/commits?sha=main")
-                  .expect(200)
-                  .json()
-                  .valueStream()
-                  .map(commit -> commit.at("/commit/verification/verified").asBoolean()))
-          .hasSize(4)
-          .doesNotContain(false);
-    }
+    queue.enqueue(1, "merge").expect(201);
+    String first = queue.candidate(1);
+    assertThat(queue.enqueue(2, "merge").expect(405).message()).contains("signature");
+    queue.enqueue(2, "squash").expect(201);
+    queue.succeed(first);
+    queue.awaitMerged(1);
+    queue.succeed(queue.candidate(1));
+    queue.awaitMerged(2);
+    assertThat(
+            place
+                .base()
+                .owner()
+                .get(place.base().path() + "/commits?sha=main")
+                .expect(200)
+                .json()
+                .valueStream()
+                .map(commit -> commit.at("/commit/verification/verified").asBoolean()))
+        .hasSize(4)
+        .doesNotContain(false);
   }
 
   @Test

@@ -17,7 +17,6 @@ import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -248,28 +247,21 @@ class AssetTest {
 
   @Test
   void sizeTypeAndNumberAreBounded() {
-    try (TestServer bounded =
-        TestServer.start(
-            Map.of(
-                "gitledger.release.max-size", "1MB",
-                "gitledger.release.allowed-types", ".exe,image/*",
-                "gitledger.release.max-files", "2"))) {
-      begin(TestPlace.open(bounded));
-      byte[] large = new byte[3 << 19];
-      Answer refused = raw(place.writer(), path + "?name=a.exe", large).expect(413);
-      assertThat(refused.message()).isEqualTo("attachment exceeds limit 1048576");
-      String text = new String(large, StandardCharsets.US_ASCII);
-      FileForm.post(place.writer(), path, file("a.exe", text.substring(1 << 19))).expect(201);
-      FileForm.post(place.writer(), path, file("a.exe", text)).expect(413);
-      raw(place.writer(), path + "?name=a.txt", new byte[3]).expect(400);
-      JsonNode image =
-          raw(place.writer(), path + "?name=image", "GIF89a".getBytes(StandardCharsets.US_ASCII))
-              .expect(201)
-              .json();
-      place.writer().patch(at(image), Json.object("name", "any")).expect(201);
-      JsonNode program = list().path(0);
-      place.writer().patch(at(program), Json.object("name", "file.bad")).expect(422);
-      raw(place.writer(), path + "?name=b.exe", new byte[3]).expect(422);
-    }
+    begin(TestPlace.open(TestServer.other()));
+    byte[] large = new byte[3 << 19];
+    Answer refused = raw(place.writer(), path + "?name=a.exe", large).expect(413);
+    assertThat(refused.message()).isEqualTo("attachment exceeds limit 1048576");
+    String text = new String(large, StandardCharsets.US_ASCII);
+    FileForm.post(place.writer(), path, file("a.exe", text.substring(1 << 19))).expect(201);
+    FileForm.post(place.writer(), path, file("a.exe", text)).expect(413);
+    raw(place.writer(), path + "?name=a.txt", new byte[3]).expect(400);
+    JsonNode image =
+        raw(place.writer(), path + "?name=image", "GIF89a".getBytes(StandardCharsets.US_ASCII))
+            .expect(201)
+            .json();
+    place.writer().patch(at(image), Json.object("name", "any")).expect(201);
+    JsonNode program = list().path(0);
+    place.writer().patch(at(program), Json.object("name", "file.bad")).expect(422);
+    raw(place.writer(), path + "?name=b.exe", new byte[3]).expect(422);
   }
 }

@@ -129,26 +129,24 @@ class PushMirrorTest extends TwoUsers {
 
   @Test
   void aSynchronizationMakesTheRepositoryOfAnotherServerEqual(@TempDir Path folder) {
-    try (TestServer other = TestServer.start()) {
-      String root = TestServer.ADMINISTRATOR;
-      other.administrator().post("/user/repos", Json.object("name", "copy")).expect(201);
-      create(other.gitUrl(root, root + "/copy")).expect(200);
-      branch("side");
-      synchronize();
-      Git.in(folder, ada).succeed("clone", "-q", server.gitUrl(ada, ada + "/r"), "work");
-      Git work = Git.in(folder, ada).within("work");
-      work.commit("a.txt", "a");
-      work.succeed("tag", "-m", "first", "v1");
-      work.succeed("push", "-q", "origin", "main", "main:new", "v1", ":side");
+    TestServer other = TestServer.other();
+    String root = TestServer.ADMINISTRATOR;
+    other.administrator().post("/user/repos", Json.object("name", "copy")).expect(201);
+    create(other.gitUrl(root, root + "/copy")).expect(200);
+    branch("side");
+    synchronize();
+    Git.in(folder, ada).succeed("clone", "-q", server.gitUrl(ada, ada + "/r"), "work");
+    Git work = Git.in(folder, ada).within("work");
+    work.commit("a.txt", "a");
+    work.succeed("tag", "-m", "first", "v1");
+    work.succeed("push", "-q", "origin", "main", "main:new", "v1", ":side");
 
-      synchronize();
+    synchronize();
 
-      String there = work.succeed("ls-remote", other.gitUrl(root, root + "/copy"));
-      assertThat(there).isEqualTo(work.succeed("ls-remote", server.gitUrl(ada, ada + "/r")));
-      work.succeed("clone", "-q", "--mirror", other.gitUrl(root, root + "/copy"), "again");
-      assertThat(work.within("again").succeed("fsck", "--full", "--strict"))
-          .doesNotContain("error");
-    }
+    String there = work.succeed("ls-remote", other.gitUrl(root, root + "/copy"));
+    assertThat(there).isEqualTo(work.succeed("ls-remote", server.gitUrl(ada, ada + "/r")));
+    work.succeed("clone", "-q", "--mirror", other.gitUrl(root, root + "/copy"), "again");
+    assertThat(work.within("again").succeed("fsck", "--full", "--strict")).doesNotContain("error");
     JsonNode mirror = asAda.get(mirrors).expect(200).json().path(0);
     assertThat(mirror.path("last_update").asString()).isNotEqualTo(NEVER);
     assertThat(mirror.path("last_error").asString()).isEmpty();

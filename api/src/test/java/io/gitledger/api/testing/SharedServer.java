@@ -7,13 +7,35 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestInstanceFactoryContext;
 import org.junit.jupiter.api.extension.TestInstancePreConstructCallback;
 
-/** Starts the shared server before the first black-box test and stops it after the last. */
+/**
+ * Starts the shared server before the first black-box test and stops it after the last. So does it
+ * with the other one, which begins with the first test that asks for it.
+ */
 final class SharedServer
     implements BeforeAllCallback, TestInstancePreConstructCallback, ParameterResolver {
   private static volatile TestServer running;
+  private static volatile Other other;
 
   static TestServer running() {
     return running;
+  }
+
+  static TestServer other() {
+    return other.running();
+  }
+
+  private static final class Other implements AutoCloseable {
+    private TestServer server;
+
+    synchronized TestServer running() {
+      if (server == null) server = TestServer.start(TestServer.OTHERWISE);
+      return server;
+    }
+
+    @Override
+    public synchronized void close() {
+      if (server != null) server.close();
+    }
   }
 
   @Override
@@ -38,11 +60,11 @@ final class SharedServer
   }
 
   private static TestServer server(ExtensionContext context) {
+    ExtensionContext.Store ofTheRun =
+        context.getRoot().getStore(ExtensionContext.Namespace.create(SharedServer.class));
     running =
-        context
-            .getRoot()
-            .getStore(ExtensionContext.Namespace.create(SharedServer.class))
-            .computeIfAbsent(TestServer.class, key -> TestServer.start(), TestServer.class);
+        ofTheRun.computeIfAbsent(TestServer.class, key -> TestServer.start(), TestServer.class);
+    other = ofTheRun.computeIfAbsent(Other.class, key -> new Other(), Other.class);
     return running;
   }
 }

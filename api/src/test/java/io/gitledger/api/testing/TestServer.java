@@ -29,6 +29,19 @@ public final class TestServer implements AutoCloseable {
   public static final String ADMINISTRATOR = "root";
   public static final String PASSWORD = "Passw0rd!u";
 
+  /** Settings that the tests of all but the first server need, none of which meets another. */
+  static final Map<String, String> OTHERWISE =
+      Map.of(
+          "gitledger.signing.format", "ssh",
+          "gitledger.signing.email", "sign@example.com",
+          "gitledger.push-to-create.users", "true",
+          "gitledger.push-to-create.organizations", "true",
+          "gitledger.attachment.max-size", "1MB",
+          "gitledger.attachment.allowed-types", ".log,image/*",
+          "gitledger.release.max-size", "1MB",
+          "gitledger.release.allowed-types", ".exe,image/*",
+          "gitledger.release.max-files", "2");
+
   /** The system gives ports from here on to whoever asks for any. */
   private static final int EPHEMERAL_PORTS = 32_768;
 
@@ -75,6 +88,15 @@ public final class TestServer implements AutoCloseable {
   /** The server of all tests with {@link BlackBox}. */
   public static TestServer shared() {
     return SharedServer.running();
+  }
+
+  /**
+   * A second server of all tests with {@link BlackBox}: it signs commits by SSH, creates what is
+   * pushed to, and takes only small and few files. A server that has one of these settings for
+   * itself would take each test some seconds.
+   */
+  public static TestServer other() {
+    return SharedServer.other();
   }
 
   /** A server on a fresh folder that goes when the server is closed. */
