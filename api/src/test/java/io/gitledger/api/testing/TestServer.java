@@ -74,6 +74,7 @@ public final class TestServer implements AutoCloseable {
     settings.put("gitledger.password-min-length", "6");
     // Hundreds of users are made; with the default a third of the tests' time would be hashing.
     settings.put("gitledger.password-hash-memory", "64");
+    settings.put("gitledger.web.idempotency-wait", "2s");
     settings.put("gitledger.federation", "true");
     settings.put(CountedStatements.PROPERTY, "true");
     settings.putAll(properties);

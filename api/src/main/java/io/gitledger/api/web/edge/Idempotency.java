@@ -34,7 +34,6 @@ final class Idempotency {
   private static final String REPLAYED = "Idempotent-Replayed";
   private static final int MAX_ANSWER = 256 << 10;
   private static final int FIRST_5XX = 500;
-  private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(10);
   private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
   private static final Duration MAX_PAUSE = Duration.ofMillis(320);
 
@@ -85,7 +84,7 @@ final class Idempotency {
 
   /** Whoever sends the same while it is being answered waits for that answer, for a while. */
   private IdempotencyStatus begun(byte[] key, byte[] fingerprint) throws InterruptedException {
-    Instant end = Instant.now().plus(WAIT_TIMEOUT);
+    Instant end = Instant.now().plus(settings.idempotencyWait());
     Duration pause = FIRST_PAUSE;
     IdempotencyStatus standing = requests.begin(key, fingerprint);
     while (standing instanceof IdempotencyStatus.Running && Instant.now().isBefore(end)) {

@@ -14,6 +14,7 @@ import org.springframework.util.unit.DataSize;
  * @param maxBody bytes of an ordinary body
  * @param maxLargeBody bytes of a body that carries file contents
  * @param slow a request that takes longer is logged
+ * @param idempotencyWait how long a repeated request waits for the answer to the first
  */
 @ConfigurationProperties("gitledger.web")
 public record WebSettings(
@@ -22,4 +23,5 @@ public record WebSettings(
     @DefaultValue("100") int maxHeaders,
     @DefaultValue("4MB") DataSize maxBody,
     @DefaultValue("128MB") DataSize maxLargeBody,
-    @DefaultValue("1s") Duration slow) {}
+    @DefaultValue("1s") Duration slow,
+    @DefaultValue("10s") Duration idempotencyWait) {}
