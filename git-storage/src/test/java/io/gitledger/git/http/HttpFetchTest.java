@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.git.protocol.GitClient;
 import io.gitledger.git.protocol.GitLimits;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,25 +16,37 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpFetchTest {
 
+  /** Where the commits are made, once for all tests: each takes three starts of git. */
+  @TempDir static Path origin;
+
   @TempDir Path home;
   private GitClient client;
   private HttpGitHost host;
   private String url;
 
-  @BeforeEach
-  void pushSixCommits() throws Exception {
-    host = new HttpGitHost(GitLimits.forHeap(1L << 30));
-    client = new GitClient(home);
-    url = host.url("ada/tools.git");
+  @BeforeAll
+  static void sixCommits() {
+    GitClient client = new GitClient(origin);
     client.git(".", "init", "-q", "work");
     for (int i = 1; i <= 6; i++) {
-      client
-          .with("GIT_COMMITTER_DATE", "2024-01-0" + i + "T12:00:00Z")
-          .with("GIT_AUTHOR_DATE", "2024-01-0" + i + "T12:00:00Z");
-      client.commit(
-          "work", "docs/file" + i + ".txt", "content " + i + "\n" + "x".repeat(200 * i) + "\n");
+      onDay(i, client)
+          .commit(
+              "work", "docs/file" + i + ".txt", "content " + i + "\n" + "x".repeat(200 * i) + "\n");
       client.git("work", "tag", "v" + i);
     }
+  }
+
+  private static GitClient onDay(int day, GitClient client) {
+    String date = "2024-01-0" + day + "T12:00:00Z";
+    return client.with("GIT_COMMITTER_DATE", date).with("GIT_AUTHOR_DATE", date);
+  }
+
+  @BeforeEach
+  void pushThem() throws Exception {
+    host = new HttpGitHost(GitLimits.forHeap(1L << 30));
+    client = onDay(6, new GitClient(home));
+    url = host.url("ada/tools.git");
+    client.run(".", List.of("cp", "-r", origin.resolve("work").toString(), "work"));
     client.git("work", "push", "-q", url, "main", "--tags");
   }
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,21 +18,30 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SshGitTest {
 
+  /** Where the commits are made, once for all tests: each takes three starts of git. */
+  @TempDir static Path origin;
+
   @TempDir Path home;
   private GitClient client;
   private SshGitHost host;
   private String url;
 
-  @BeforeEach
-  void startWithThreeCommits() throws Exception {
-    client = new GitClient(home);
-    host = new SshGitHost(client);
-    host.key("ed25519", SshPrincipal.user(7, "ada", 11, "laptop"));
-    url = host.url("ada/tools.git");
+  @BeforeAll
+  static void threeCommits() {
+    GitClient client = new GitClient(origin);
     client.git(".", "init", "-q", "work");
     for (int i = 1; i <= 3; i++) {
       client.commit("work", "docs/file" + i, "content " + i);
     }
+  }
+
+  @BeforeEach
+  void startWithThem() throws Exception {
+    client = new GitClient(home);
+    host = new SshGitHost(client);
+    host.key("ed25519", SshPrincipal.user(7, "ada", 11, "laptop"));
+    url = host.url("ada/tools.git");
+    client.run(".", List.of("cp", "-r", origin.resolve("work").toString(), "work"));
   }
 
   @AfterEach
