@@ -50,6 +50,7 @@ final class LedgerTail {
   private LedgerPosition end;
   private long characters;
   private long pause = FIRST_PAUSE_NANOS;
+  private long betweenLooks = MIN_BETWEEN_LOOKS_NANOS;
   private long nextLook = System.nanoTime();
 
   private record Recent(TrackedEventMessage<?> message, int characters) {
@@ -132,7 +133,8 @@ final class LedgerTail {
     EventBatch found = log.read(end, PIECE);
     if (!found.isEmpty()) append(found);
     now = System.nanoTime();
-    earliestLook = found.more() ? now : now + betweenLooks(found.events().size());
+    betweenLooks = betweenLooks(found.events().size());
+    earliestLook = found.more() ? now : now + betweenLooks;
     if (found.isEmpty()) {
       // After one empty look other streams may still be about to read what the last one found.
       if (pause > FIRST_PAUSE_NANOS) startAt(end);
@@ -145,11 +147,13 @@ final class LedgerTail {
   }
 
   /**
+   * Grows by steps: a short burst shall not delay what follows it.
+   *
    * @param found events of the last look
    */
-  private static long betweenLooks(int found) {
-    return Math.clamp(
-        found * BETWEEN_LOOKS_NANOS_PER_EVENT, MIN_BETWEEN_LOOKS_NANOS, MAX_BETWEEN_LOOKS_NANOS);
+  private long betweenLooks(int found) {
+    long longest = Math.min(2 * betweenLooks, MAX_BETWEEN_LOOKS_NANOS);
+    return Math.clamp(found * BETWEEN_LOOKS_NANOS_PER_EVENT, MIN_BETWEEN_LOOKS_NANOS, longest);
   }
 
   /** Streams read large payloads by themselves: as objects they must not stay here. */
