@@ -5,13 +5,14 @@ import java.util.Optional;
 /**
  * Where among some hundreds of routes those stand that a path may mean, so that not all of them are
  * tried for each request: how many segments there are, what the path begins with, and what it names
- * below a repository.
+ * below a repository. Routes that begin with a variable have one place for each number of segments.
  */
 final class RoutePlace {
   private static final String API = "api";
   private static final int BELOW_API = 3;
   private static final String REPOSITORIES = "repos";
   private static final int BELOW_REPOSITORY = 6;
+  private static final String ANYTHING = "*";
 
   private RoutePlace() {}
 
@@ -20,16 +21,25 @@ final class RoutePlace {
     return of(path.split("/", -1));
   }
 
+  /** Of a request's path that begins like no route. */
+  static String ofUnknownBegin(String path) {
+    return ofUnknownBegin(path.split("/", -1));
+  }
+
+  private static String ofUnknownBegin(String[] segments) {
+    return segments.length + "/" + ANYTHING;
+  }
+
   /**
-   * Of a route; empty where what tells the place is a variable, or the route has no fixed depth.
+   * Of a route; empty where it has a variable for what is named below a repository, or no fixed
+   * depth.
    */
   static Optional<String> ofRoute(String pattern) {
     if (pattern.contains("{*") || pattern.contains("**")) return Optional.empty();
     String[] segments = pattern.split("/", -1);
     int first = first(segments);
-    boolean told =
-        literal(segments[first])
-            && (!belowRepository(segments, first) || literal(segments[BELOW_REPOSITORY]));
+    if (!literal(segments[first])) return Optional.of(ofUnknownBegin(segments));
+    boolean told = !belowRepository(segments, first) || literal(segments[BELOW_REPOSITORY]);
     return told ? Optional.of(of(segments)) : Optional.empty();
   }
 

@@ -4,6 +4,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,21 +27,27 @@ class Routes extends RequestMappingHandlerMapping {
   /** By the patterns of routes that take the rest of a path. */
   private final Map<PathPattern, Integer> minSlashes = new HashMap<>();
 
+  private final Set<String> places = new HashSet<>();
+
   @Override
   protected void handlerMethodsInitialized(Map<RequestMappingInfo, HandlerMethod> routes) {
     super.handlerMethodsInitialized(routes);
-    for (RequestMappingInfo route : routes.keySet())
+    for (RequestMappingInfo route : routes.keySet()) {
+      places.addAll(getDirectPaths(route));
       for (PathPattern pattern : route.getPathPatternsCondition().getPatterns()) {
         int slashes = RoutePlace.minSlashes(pattern.getPatternString());
         if (slashes > 0) minSlashes.put(pattern, slashes);
       }
+    }
   }
 
   /** Routes at the same {@link RoutePlace} are tried first, and all others if none of them fits. */
   @Override
   protected HandlerMethod lookupHandlerMethod(String path, HttpServletRequest request)
       throws Exception {
-    return super.lookupHandlerMethod(RoutePlace.of(path), withoutPreflight(request));
+    String place = RoutePlace.of(path);
+    if (!places.contains(place)) place = RoutePlace.ofUnknownBegin(path);
+    return super.lookupHandlerMethod(place, withoutPreflight(request));
   }
 
   /** {@link CrossOriginFilter} answers preflights; one that comes here is like any other. */

@@ -24,13 +24,18 @@ class RoutePlaceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/{owner}/{repo}/raw/{kind}",
         "/api/v1/repos/{owner}/{repo}/{what}",
         "/api/v1/repos/{owner}/{repo}/contents/{*path}",
         "/avatars/**"
       })
   void whatTellsThePlaceMustNotBeAVariable(String route) {
     assertThat(RoutePlace.ofRoute(route)).isEmpty();
+  }
+
+  @Test
+  void aRouteThatBeginsWithAVariableIsWherePathsAreThatBeginLikeNoRoute() {
+    assertThat(RoutePlace.ofRoute("/{owner}/{repo}/info/refs"))
+        .contains(RoutePlace.ofUnknownBegin("/alice/tools.git/info/refs"));
   }
 
   @ParameterizedTest
