@@ -97,19 +97,31 @@ class CommitReferenceReaction {
             .filter(change -> RefNames.isBranch(change.ref()) && !change.deletes())
             .toList();
     if (branches.isEmpty()) return;
-    Optional<AccountRow> pusher = accounts.findById(Origin.actorOf(message.getMetaData()));
-    if (pusher.isEmpty()) return;
-    Viewer viewer = pusher.get().viewer();
-    Optional<FoundRepository> pushed = access.find(viewer, event.repository());
-    if (pushed.isEmpty()) return;
+    Optional<Pushed> pushed = Optional.empty();
     try (GitRepository opened = git.open(event.repository())) {
       for (Change change : branches) {
-        String branch = RefNames.shortBranch(change.ref());
-        new Following(viewer, pushed.get(), branch).follow(commits(opened, change, message));
+        List<CommitInfo> commits = commits(opened, change, message);
+        if (commits.stream().noneMatch(this::refers)) continue;
+        if (pushed.isEmpty()) pushed = find(event.repository(), message);
+        if (pushed.isEmpty()) return;
+        new Following(pushed.get(), RefNames.shortBranch(change.ref())).follow(commits);
       }
     } catch (UnknownRepositoryException deleted) {
       // Its issues are deleted too.
     }
+  }
+
+  private boolean refers(CommitInfo commit) {
+    return !IssueReference.in(commit.message(), urls.root()).isEmpty();
+  }
+
+  private record Pushed(Viewer pusher, FoundRepository repository) {}
+
+  private Optional<Pushed> find(long repository, EventMessage<?> message) {
+    return accounts
+        .findById(Origin.actorOf(message.getMetaData()))
+        .map(AccountRow::viewer)
+        .flatMap(pusher -> access.find(pusher, repository).map(found -> new Pushed(pusher, found)));
   }
 
   /** The newest of those that the branch had not before, the newest first. */
@@ -133,9 +145,9 @@ class CommitReferenceReaction {
     private final String branch;
     private int looks;
 
-    private Following(Viewer pusher, FoundRepository repository, String branch) {
-      this.pusher = pusher;
-      this.repository = repository;
+    private Following(Pushed pushed, String branch) {
+      pusher = pushed.pusher();
+      repository = pushed.repository();
       this.branch = branch;
     }
 
