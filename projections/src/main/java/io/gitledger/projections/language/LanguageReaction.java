@@ -50,7 +50,9 @@ class LanguageReaction {
     try (GitRepository repository = git.open(id)) {
       Optional<ObjectId> tip = repository.refs().find(repository.head());
       String commit = tip.map(ObjectId::name).orElse("");
-      if (commit.equals(counted(id).orElse("")) || copy(id, commit)) return;
+      Counted counted = counted(id);
+      if (commit.equals(counted.commit())) return;
+      if (commit.equals(counted.commitOfOrigin()) && copy(id, commit)) return;
       Optional<ObjectId> tree =
           tip.isEmpty() ? Optional.empty() : new Revisions(repository).tree(tip.get());
       if (tree.isEmpty()) save(id, commit, Map.of(), null);
@@ -65,11 +67,25 @@ class LanguageReaction {
     }
   }
 
-  private Optional<String> counted(long repository) {
-    return jdbc.sql("select commit from language_statistics where repository_id = ?")
-        .param(repository)
-        .query(String.class)
-        .optional();
+  /**
+   * The commits whose languages are known.
+   *
+   * @param commit of the repository; empty for none, and for one without commits
+   * @param commitOfOrigin of what it is a fork of; null for none
+   */
+  private record Counted(String commit, String commitOfOrigin) {}
+
+  private Counted counted(long repository) {
+    return jdbc.sql(
+            """
+            select coalesce(s.commit, ''), o.commit from (values (:repository)) wanted (id)
+            left join language_statistics s on s.repository_id = wanted.id
+            left join repository r on r.id = wanted.id and r.fork_of <> 0
+            left join language_statistics o on o.repository_id = r.fork_of
+            """)
+        .param("repository", repository)
+        .query((row, number) -> new Counted(row.getString(1), row.getString(2)))
+        .single();
   }
 
   /** Takes over what was found in the same commit of the origin of a fork. */
