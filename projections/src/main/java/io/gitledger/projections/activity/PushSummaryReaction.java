@@ -8,18 +8,17 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.projections.CurrentBatch;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.activity.PushParts.Part;
 import io.gitledger.projections.activity.PushSummaries.Move;
 import io.gitledger.projections.branch.BranchesAtEvent;
-import io.gitledger.query.account.AccountFinder;
-import io.gitledger.query.account.AccountRow;
-import io.gitledger.query.repository.OwnedRepository;
-import io.gitledger.query.repository.RepositoryFinder;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
@@ -29,24 +28,17 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Soon after a push, reads what it brought, before other pushes blur which commits were new. */
 @Reaction
 class PushSummaryReaction {
+  private static final String PUSHED_TO = PushSummaryReaction.class.getName();
+
   private final PushSummaries summaries;
   private final GitRepositories git;
-  private final RepositoryFinder repositories;
-  private final AccountFinder accounts;
   private final JdbcClient jdbc;
   private final BranchesAtEvent branchesThen;
 
   PushSummaryReaction(
-      PushSummaries summaries,
-      GitRepositories git,
-      RepositoryFinder repositories,
-      AccountFinder accounts,
-      JdbcClient jdbc,
-      BranchesAtEvent branchesThen) {
+      PushSummaries summaries, GitRepositories git, JdbcClient jdbc, BranchesAtEvent branchesThen) {
     this.summaries = summaries;
     this.git = git;
-    this.repositories = repositories;
-    this.accounts = accounts;
     this.jdbc = jdbc;
     this.branchesThen = branchesThen;
   }
@@ -58,9 +50,8 @@ class PushSummaryReaction {
         PushParts.of(event.changes(), message).stream().filter(Part::pushes).toList();
     long actor = Origin.actorOf(message.getMetaData());
     if (parts.isEmpty()) return;
-    Optional<OwnedRepository> found = repositories.findOwned(event.repository());
-    if (found.isEmpty() || gone(actor, found.get().owner())) return;
-    String path = found.get().owner().login + "/" + found.get().row().name;
+    Optional<PushedTo> found = CurrentBatch.find(PUSHED_TO, event.repository(), this::find);
+    if (found.isEmpty()) return;
     try (GitRepository repository = git.open(event.repository())) {
       Map<String, ObjectId> branches =
           parts.stream().anyMatch(part -> part.change().creates())
@@ -70,8 +61,8 @@ class PushSummaryReaction {
         var move =
             new Move(
                 event.repository(),
-                path,
-                found.get().row().defaultBranch,
+                found.get().path(),
+                found.get().defaultBranch(),
                 part.change().ref(),
                 part.change().previous(),
                 part.change().current());
@@ -87,16 +78,38 @@ class PushSummaryReaction {
     }
   }
 
-  private boolean gone(long actor, AccountRow owner) {
-    return actor != owner.id && accounts.findById(actor).isEmpty();
+  /**
+   * @param path {@code owner/name}
+   */
+  private record PushedTo(String path, String defaultBranch) {}
+
+  /** Without repositories that are deleted, or whose owner is. */
+  private Map<Long, PushedTo> find(Set<Long> repositories) {
+    var found = new HashMap<Long, PushedTo>();
+    jdbc.sql(
+            """
+            select r.id, o.login || '/' || r.name, r.default_branch
+            from repository r join account o on o.id = r.owner_id
+            where r.id = any (:repositories) and r.deleted_at is null and o.deleted_at is null
+            """)
+        .param("repositories", repositories.toArray(Long[]::new))
+        .query(
+            row -> {
+              found.put(row.getLong(1), new PushedTo(row.getString(2), row.getString(3)));
+            });
+    return found;
   }
 
+  /** Nothing is kept of somebody who is deleted. */
   private void insert(
       EventMessage<?> message, int number, long actor, long repository, String content) {
     jdbc.sql(
-            "insert into push_summary (event, number, repository_id, actor_id, content)"
-                + " values (?, ?, ?, ?, ?) on conflict do nothing")
-        .params(UUID.fromString(message.getIdentifier()), number, repository, actor, content)
+            """
+            insert into push_summary (event, number, repository_id, actor_id, content)
+            select ?, ?, ?, id, ? from account where id = ? and deleted_at is null
+            on conflict do nothing
+            """)
+        .params(UUID.fromString(message.getIdentifier()), number, repository, content, actor)
         .update();
   }
 

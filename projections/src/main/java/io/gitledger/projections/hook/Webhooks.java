@@ -1,23 +1,19 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.command.log.OwnerRef;
+import io.gitledger.projections.CurrentBatch;
 import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookSubscription;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.misc.WireJson;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.Message;
-import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
-import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
@@ -83,24 +79,8 @@ class Webhooks {
         : OptionalLong.empty();
   }
 
-  /**
-   * Read once for all repositories of a batch of events: all that happened before the newest event
-   * of a batch was committed when the batch was read.
-   */
   private List<HookSubscription> hooksOf(long repository) {
-    Map<Long, List<HookSubscription>> known =
-        CurrentUnitOfWork.isStarted()
-            ? CurrentUnitOfWork.get().root().getOrComputeResource(LISTENERS, any -> new HashMap<>())
-            : new HashMap<>();
-    if (!known.containsKey(repository)) {
-      var wanted = new HashSet<>(Set.of(repository));
-      if (CurrentUnitOfWork.isStarted()
-          && CurrentUnitOfWork.get().root() instanceof BatchingUnitOfWork<?> batch)
-        batch.getMessages().forEach(event -> repositoryOf(event).ifPresent(wanted::add));
-      Map<Long, List<HookSubscription>> found = hooks.listeners(wanted);
-      wanted.forEach(each -> known.put(each, found.getOrDefault(each, List.of())));
-    }
-    return known.get(repository);
+    return CurrentBatch.find(LISTENERS, repository, hooks::listeners).orElse(List.of());
   }
 
   /** Queues a payload for those of the hooks that want it; renders it only if there is one. */

@@ -75,11 +75,15 @@ class MirrorSyncs {
     jdbc.sql(REQUEST.formatted(PUSHES)).params(repository, repository).update();
   }
 
-  boolean pushesOnCommit(long repository) {
-    return jdbc.sql("select exists (select from " + PUSHES + ON_COMMIT + ")")
-        .param(repository)
-        .query(Boolean.class)
-        .single();
+  /** Those of the repositories that have push mirrors which follow each commit. */
+  List<Long> findPushingOnCommit(Set<Long> repositories) {
+    return jdbc.sql(
+            "select distinct repository_id from push_mirror"
+                + " where repository_id = any (:repositories)"
+                + ON_COMMIT)
+        .param("repositories", repositories.toArray(Long[]::new))
+        .query(Long.class)
+        .list();
   }
 
   /** Wants those to be synchronized soon that follow each commit. */

@@ -2,6 +2,7 @@ package io.gitledger.projections.mirror;
 
 import io.gitledger.command.transaction.AfterCommit;
 import io.gitledger.git.protocol.RemoteFailedException;
+import io.gitledger.projections.CurrentBatch;
 import io.gitledger.projections.admin.Schedule;
 import io.gitledger.projections.admin.Task;
 import io.gitledger.projections.mirror.MirrorSyncs.Mirror;
@@ -93,7 +94,8 @@ public class MirrorUpdates extends Task implements AutoCloseable {
 
   /** Whether a repository has push mirrors that follow each commit. */
   boolean pushesOnCommit(long repository) {
-    return syncs.pushesOnCommit(repository);
+    return CurrentBatch.includes(
+        MirrorUpdates.class.getName(), repository, syncs::findPushingOnCommit);
   }
 
   /** Synchronizes those after the current transaction. */

@@ -28,6 +28,7 @@ import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
 import io.gitledger.command.review.ReviewEvent.ReviewDismissed;
 import io.gitledger.command.review.ReviewEvent.ReviewRequested;
 import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
+import io.gitledger.projections.CurrentBatch;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.reference.Mentions;
 import io.gitledger.query.comment.CommentFinder;
@@ -46,9 +47,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
-import org.axonframework.messaging.Message;
-import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
-import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -262,19 +260,16 @@ class NotificationReaction {
 
   /** The events of the current batch that need not be told one by one. */
   private Set<String> toldTogether() {
-    return CurrentUnitOfWork.get() instanceof BatchingUnitOfWork<?> batch
-        ? batch.getOrComputeResource(TOGETHER, any -> tellTogether(batch.getMessages()))
-        : Set.of();
+    return CurrentBatch.keep(TOGETHER, () -> tellTogether(CurrentBatch.events()));
   }
 
   /**
    * Tells the news of a batch with one statement for their recipients and one command. Where that
    * fails, and where a text mentions somebody or has many readers, each event is told by itself.
    */
-  private Set<String> tellTogether(List<? extends Message<?>> batch) {
+  private Set<String> tellTogether(List<EventMessage<?>> batch) {
     List<Told> news =
         batch.stream()
-            .map(message -> (EventMessage<?>) message)
             .filter(message -> !isUntold(message))
             .flatMap(message -> News.find(message).map(each -> new Told(message, each)).stream())
             .filter(each -> Mentions.in(each.news().text()).isEmpty())

@@ -44,7 +44,7 @@ import org.eclipse.jgit.lib.ObjectId;
  * of its own, as copies of large heads take their time.
  */
 @Reaction(processor = "pulls")
-class PullRequestReaction {
+class PullRequestReaction extends PushFollower {
   private final PullRequestFinder pulls;
   private final RepositoryFinder repositories;
   private final PullRequestRefs refs;
@@ -61,6 +61,7 @@ class PullRequestReaction {
       PullRequestCommits commits,
       Commands commands,
       BranchTips tips) {
+    super(pulls);
     this.pulls = pulls;
     this.repositories = repositories;
     this.refs = refs;

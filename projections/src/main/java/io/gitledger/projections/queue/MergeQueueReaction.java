@@ -9,6 +9,8 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryArchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.status.CommitStatusEvent.CommitStatusCreated;
 import io.gitledger.projections.Reaction;
+import io.gitledger.projections.pull.PushFollower;
+import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.queue.MergeQueueFinder;
 import io.gitledger.query.queue.MergeQueueFinder.Branch;
 import org.axonframework.eventhandling.EventHandler;
@@ -16,11 +18,12 @@ import org.axonframework.messaging.annotation.MetaDataValue;
 
 /** Looks at merge queues again when something happens that may concern them. */
 @Reaction(processor = "pulls", writes = false)
-class MergeQueueReaction {
+class MergeQueueReaction extends PushFollower {
   private final MergeQueueFinder queues;
   private final QueuedMerges merges;
 
-  MergeQueueReaction(MergeQueueFinder queues, QueuedMerges merges) {
+  MergeQueueReaction(MergeQueueFinder queues, QueuedMerges merges, PullRequestFinder pulls) {
+    super(pulls);
     this.queues = queues;
     this.merges = merges;
   }

@@ -97,6 +97,19 @@ public class PullRequestFinder {
         topic);
   }
 
+  /** Those of the repositories from which or into which any pull request goes, open or not. */
+  public List<Long> findRepositoriesWithPulls(Set<Long> repositories) {
+    return jdbc.sql(
+            """
+            select w.id from unnest(:repositories) w (id)
+            where exists (select from pull_request p where p.repository_id = w.id)
+               or exists (select from pull_request p where p.head_repository_id = w.id)
+            """)
+        .param("repositories", repositories.toArray(Long[]::new))
+        .query(Long.class)
+        .list();
+  }
+
   public List<PullRequestRow> listOpenByHead(long repository, String head) {
     return list(
         OPEN + "p.head_repository_id = ? and p.head = ? and not p.agit order by p.id",

@@ -1,0 +1,79 @@
+package io.gitledger.projections;
+
+import io.gitledger.command.log.OwnerRef;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
+import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+
+/**
+ * The events that the processor of a {@link Reaction} handles in one transaction, so that one
+ * statement reads for all of them what each would read by itself. All that happened before the
+ * newest of them was committed when the batch began.
+ */
+public final class CurrentBatch {
+  private CurrentBatch() {}
+
+  /** In their order; none outside of a batch. */
+  public static List<EventMessage<?>> events() {
+    return CurrentUnitOfWork.isStarted()
+            && CurrentUnitOfWork.get().root() instanceof BatchingUnitOfWork<?> batch
+        ? batch.getMessages().stream()
+            .<EventMessage<?>>map(message -> (EventMessage<?>) message)
+            .toList()
+        : List.of();
+  }
+
+  /** What is made once for a batch; outside of one, each time. */
+  public static <T> T keep(String name, Supplier<T> made) {
+    return CurrentUnitOfWork.isStarted()
+        ? CurrentUnitOfWork.get().root().getOrComputeResource(name, any -> made.get())
+        : made.get();
+  }
+
+  /**
+   * What is found for a repository, looked for once for all repositories of a batch.
+   *
+   * @param find by repositories; what it has nothing for is not looked for again
+   */
+  public static <T> Optional<T> find(
+      String name, long repository, Function<Set<Long>, Map<Long, T>> find) {
+    Map<Long, Optional<T>> known = keep(name, HashMap::new);
+    if (!known.containsKey(repository)) {
+      Set<Long> wanted = new HashSet<>(repositories());
+      wanted.add(repository);
+      Map<Long, T> found = find.apply(wanted);
+      for (long each : wanted) known.put(each, Optional.ofNullable(found.get(each)));
+    }
+    return known.get(repository);
+  }
+
+  /** Whether a repository is one of those that are found, in the same way. */
+  public static boolean includes(
+      String name, long repository, Function<Set<Long>, Collection<Long>> find) {
+    return find(
+            name,
+            repository,
+            wanted ->
+                find.apply(wanted).stream()
+                    .collect(Collectors.toMap(each -> each, each -> true, (one, other) -> one)))
+        .isPresent();
+  }
+
+  private static Set<Long> repositories() {
+    return events().stream()
+        .flatMap(event -> OwnerRef.of(event.getPayload()).stream())
+        .filter(owner -> owner.kind() == OwnerRef.Kind.REPOSITORY)
+        .map(OwnerRef::id)
+        .collect(Collectors.toSet());
+  }
+}
