@@ -6,4 +6,4 @@ import jakarta.validation.constraints.NotEmpty;
 /** A secret as it shall be. */
 public record CreateOrUpdateSecretOption(
     @NotEmpty @ByteLength(max = 131_072) String data,
-    @ByteLength(max = 8_192) String description) {}
+    @ByteLength(max = 262_144) String description) {}

@@ -6,4 +6,4 @@ import jakarta.validation.constraints.NotEmpty;
 /** A variable to be. */
 public record CreateVariableOption(
     @NotEmpty @ByteLength(max = 262_144) String value,
-    @ByteLength(max = 8_192) String description) {}
+    @ByteLength(max = 262_144) String description) {}

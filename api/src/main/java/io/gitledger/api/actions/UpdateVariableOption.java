@@ -12,4 +12,4 @@ import org.hibernate.validator.constraints.CodePointLength;
 public record UpdateVariableOption(
     @CodePointLength(max = 255) String name,
     @NotEmpty @ByteLength(max = 262_144) String value,
-    @ByteLength(max = 8_192) String description) {}
+    @ByteLength(max = 262_144) String description) {}

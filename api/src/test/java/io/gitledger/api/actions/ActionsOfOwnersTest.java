@@ -57,6 +57,19 @@ class ActionsOfOwnersTest extends TwoUsers {
   }
 
   @Test
+  void aDescriptionIsCut() {
+    String flowers = "\uD83C\uDF38".repeat(5_000);
+    asAda.put(secrets + "/s", Json.object("data", "x", "description", flowers)).expect(201);
+    assertThat(asAda.get(secrets).json().at("/0/description").asString())
+        .isEqualTo("\uD83C\uDF38".repeat(4_096));
+    String variable = "/user/actions/variables/v";
+    var long10000 = Json.object("value", "x", "description", "d".repeat(10_000));
+    asAda.post(variable, long10000).expect(201);
+    asAda.put(variable, long10000).expect(204);
+    assertThat(asAda.get(variable).json().path("description").asString()).hasSize(4_096);
+  }
+
+  @Test
   void secretsOfAnOrganizationAreItsOwnersAffair() {
     asAda.put(secrets + "/s", data("x")).expect(201);
 
