@@ -105,8 +105,7 @@ class ActivityController {
   List<UserHeatmapDataView> userGetHeatmapData(Caller caller, @PathVariable String username) {
     AccountRow user = paths.resolveUser(username, caller);
     Viewer viewer = Viewers.of(caller);
-    boolean hidden = user.hidesActivity && viewer.id() != user.id && !viewer.administrator();
-    if (hidden) return List.of();
+    if (user.hidesActivityFrom(viewer)) return List.of();
     Feed feed =
         user.organization()
             ? Feed.heatmapOfOrganization(user, viewer)

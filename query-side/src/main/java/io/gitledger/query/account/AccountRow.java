@@ -75,6 +75,11 @@ public class AccountRow {
     return kind.equals(ORGANIZATION);
   }
 
+  /** Whether feed and heatmap are empty for a viewer. */
+  public boolean hidesActivityFrom(Viewer viewer) {
+    return hidesActivity && viewer.id() != id && !viewer.administrator();
+  }
+
   /** What the account itself sees, without the limits of a token. */
   public Viewer viewer() {
     return new Viewer(id, administrator, restricted, false);

@@ -47,7 +47,8 @@ public final class Feed {
   }
 
   /**
-   * What reached a user: own deeds and those of others in what the user watches.
+   * What reached a user: own deeds and those of others in what the user watches. Empty where the
+   * user hides it.
    *
    * @param own leave out those of others
    */
@@ -56,6 +57,7 @@ public final class Feed {
     feed.about(user.id);
     feed.add("(a.event, a.number) in (" + ACTORS_OWN + (own ? "" : " union " + WATCHED) + ")");
     boolean self = viewer.id() == user.id;
+    if (user.hidesActivityFrom(viewer)) feed.add("false");
     if (!self) feed.onlyOfWhomMayBeSeen();
     return feed.hidingPrivate(!self && !viewer.administrator());
   }
