@@ -146,7 +146,11 @@ class OrganizationTest extends TwoUsers {
         .contains("/api/v1/orgs/" + renamed + "/repos?x=1");
 
     asAda.patch("/orgs/" + renamed, Json.object("visibility", "private")).expect(200);
-    server.anonymous().get(path("")).expect(404);
+    for (String way : List.of(path(""), "/users/" + org, "/repos/" + org + "/r"))
+      assertThat(server.anonymous().get(way).expect(404).text()).isEqualTo("user does not exist");
+    assertThat(asBob.get(path("")).expect(404).message())
+        .isEqualTo("user redirect does not exist [name: " + org + "]");
+    asAda.get(path("")).expect(307);
   }
 
   @Test
