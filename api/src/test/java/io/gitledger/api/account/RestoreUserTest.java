@@ -60,7 +60,8 @@ class RestoreUserTest {
             place.path(),
             place.path() + "/stargazers",
             place.path() + "/subscribers",
-            place.path() + "/issues/1/comments"))
+            place.path() + "/issues/1/comments",
+            place.path() + "/issues/1/reactions"))
       seen.add(server.as(friend).get(path).expect(200).text());
     seen.add(place.owner().get(place.path() + "/collaborators").expect(200).text());
     return seen;
@@ -89,6 +90,7 @@ class RestoreUserTest {
         .put(place.path() + "/collaborators/" + user, Json.object("permission", "write"))
         .expect(204);
     place.comment(self(), 1, "Indeed");
+    self().post(place.path() + "/issues/1/reactions", Json.object("content", "heart")).expect(201);
     self().post("/user/actions/variables/PLACE", Json.object("value", "here")).expect(201);
     self()
         .post(
@@ -104,6 +106,7 @@ class RestoreUserTest {
     server.administrator().get("/users/" + user).expect(404);
     JsonNode comment = place.owner().get(place.path() + "/issues/1/comments").json().path(0);
     assertThat(comment.at("/user/login").asString()).isEqualTo("Ghost");
+    assertThat(place.owner().get(place.path() + "/issues/1/reactions").json().size()).isZero();
     assertThat(place.owner().get(place.path()).json().path("stars_count").asInt()).isZero();
     assertThat(server.as(friend).get("/user").json().path("followers_count").asInt()).isZero();
     assertThat(restore().expect(200).json().path("login").asString()).isEqualTo(user);

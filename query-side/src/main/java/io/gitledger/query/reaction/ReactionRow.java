@@ -1,7 +1,9 @@
 package io.gitledger.query.reaction;
 
+import static io.gitledger.query.row.ArchiveRule.With.USER;
 import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
 
+import io.gitledger.query.row.ArchiveRule;
 import io.gitledger.query.row.ReadTable;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -13,7 +15,9 @@ import java.time.Instant;
 @Table(name = "reaction")
 public class ReactionRow {
   public static final ReadTable<ReactionRow> TABLE =
-      ReadTable.of(ReactionRow.class).writerIndexes(PRIMARY_KEY);
+      ReadTable.of(ReactionRow.class)
+          .archived(ArchiveRule.with(USER, "user_id = :id"))
+          .writerIndexes(PRIMARY_KEY);
 
   @Id public long id;
   public boolean ofComment;
