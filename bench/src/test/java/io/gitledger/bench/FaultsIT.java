@@ -2,6 +2,9 @@ package io.gitledger.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +35,7 @@ class FaultsIT {
   @Test
   void nothingIsLostWhenServerOrDatabaseAreKilled() {
     String rounds = System.getProperty("faults.rounds");
-    assertThat(bench("faults", "--rounds", rounds, "--seed", SEED, "--deep", "4")).isZero();
+    findsNothing("faults", "--rounds", rounds, "--seed", SEED, "--deep", "4");
   }
 
   @Test
@@ -45,7 +48,7 @@ class FaultsIT {
       bucket
           .settings()
           .forEach((name, value) -> arguments.addAll(List.of("--setting", name + "=" + value)));
-      assertThat(bench(arguments.toArray(String[]::new))).isZero();
+      findsNothing(arguments.toArray(String[]::new));
       assertThat(bucket.objects()).isPositive();
     }
   }
@@ -53,20 +56,34 @@ class FaultsIT {
   @Test
   void theServerOutlivesADatabaseThatIsSilentOrStopsAndLosesNothingWhenItStopsItself() {
     String outages = System.getProperty("faults.outages");
-    assertThat(bench("outage", "--only", outages, "--seconds", "6", "--patience", "5")).isZero();
+    findsNothing("outage", "--only", outages, "--seconds", "6", "--patience", "5");
   }
 
   @Test
   @Tag(LONG)
   void aCopyOfAWorkingServerIsWhole() {
-    assertThat(bench("backup", "--rounds", "1")).isZero();
+    findsNothing("backup", "--rounds", "1");
   }
 
   @Test
   @Tag(LONG)
   void theServerOutlivesGitRequestsOfAMillionLines() {
-    assertThat(bench("hostile", "--only", "a million", "--seconds", "45", "--patience", "5"))
-        .isZero();
+    findsNothing("hostile", "--only", "a million", "--seconds", "45", "--patience", "5");
+  }
+
+  /** A failure tells what the program said, as a report may keep nothing else. */
+  private static void findsNothing(String... arguments) {
+    PrintStream out = System.out;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    int code;
+    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try {
+      code = bench(arguments);
+    } finally {
+      System.setOut(out);
+      System.out.print(said.toString(StandardCharsets.UTF_8));
+    }
+    assertThat(code).as(said.toString(StandardCharsets.UTF_8)).isZero();
   }
 
   private static int bench(String... arguments) {
