@@ -45,7 +45,6 @@ import org.eclipse.jgit.lib.ObjectId;
  */
 @Reaction(processor = "pulls")
 class PullRequestReaction extends PushFollower {
-  private final PullRequestFinder pulls;
   private final RepositoryFinder repositories;
   private final PullRequestRefs refs;
   private final PullRequestChecks checks;
@@ -62,7 +61,6 @@ class PullRequestReaction extends PushFollower {
       Commands commands,
       BranchTips tips) {
     super(pulls);
-    this.pulls = pulls;
     this.repositories = repositories;
     this.refs = refs;
     this.checks = checks;

@@ -10,7 +10,7 @@ import org.axonframework.eventhandling.EventMessage;
 public abstract class PushFollower implements EventFilter {
   private static final String WITH_PULLS = PushFollower.class.getName();
 
-  private final PullRequestFinder pulls;
+  protected final PullRequestFinder pulls;
 
   protected PushFollower(PullRequestFinder pulls) {
     this.pulls = pulls;

@@ -1,6 +1,7 @@
 package io.gitledger.api.web.edge;
 
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Where among some hundreds of routes those stand that a path may mean, so that not all of them are
@@ -16,14 +17,16 @@ final class RoutePlace {
 
   private RoutePlace() {}
 
-  /** Of a request's path. */
-  static String of(String path) {
-    return of(path.split("/", -1));
-  }
-
-  /** Of a request's path that begins like no route. */
-  static String ofUnknownBegin(String path) {
-    return ofUnknownBegin(path.split("/", -1));
+  /**
+   * Of a request's path.
+   *
+   * @param known where routes are; a path that begins like none of them may mean one that begins
+   *     with a variable
+   */
+  static String of(String path, Set<String> known) {
+    String[] segments = path.split("/", -1);
+    String place = of(segments);
+    return known.contains(place) ? place : ofUnknownBegin(segments);
   }
 
   private static String ofUnknownBegin(String[] segments) {

@@ -45,9 +45,7 @@ class Routes extends RequestMappingHandlerMapping {
   @Override
   protected HandlerMethod lookupHandlerMethod(String path, HttpServletRequest request)
       throws Exception {
-    String place = RoutePlace.of(path);
-    if (!places.contains(place)) place = RoutePlace.ofUnknownBegin(path);
-    return super.lookupHandlerMethod(place, withoutPreflight(request));
+    return super.lookupHandlerMethod(RoutePlace.of(path, places), withoutPreflight(request));
   }
 
   /** {@link CrossOriginFilter} answers preflights; one that comes here is like any other. */
