@@ -37,4 +37,11 @@ public @interface Reaction {
 
   /** The name of the streaming processor; reactions may share one, which is cheaper. */
   String processor() default SHARED;
+
+  /**
+   * Milliseconds from the begin of one batch of the processor to that of the next, at least, so
+   * that under load one transaction has the events of all that time. The first event after a quiet
+   * time does not wait. For what nobody waits for; reactions that share a processor say the same.
+   */
+  int pauseMillis() default 0;
 }

@@ -3,10 +3,12 @@ package io.gitledger.projections;
 import static org.springframework.core.annotation.AnnotationUtils.findAnnotation;
 
 import io.gitledger.command.log.WriteBuffer;
+import java.time.Duration;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.axonframework.common.AxonThreadFactory;
 import org.axonframework.common.jdbc.UnitOfWorkAwareConnectionProviderWrapper;
 import org.axonframework.config.Configuration;
 import org.axonframework.config.EventProcessingConfigurer;
@@ -44,7 +46,10 @@ class ReactionConfiguration {
       processors
           .assignHandlerInstancesMatching(name, bean -> name.equals(reactionOf(bean)))
           .registerPooledStreamingEventProcessor(
-              name, Configuration::eventStore, (configuration, processor) -> tuned(processor))
+              name,
+              Configuration::eventStore,
+              (configuration, processor) ->
+                  paced(tuned(processor), pauseMillis(name, beans), configuration))
           .registerSequencingPolicy(name, configuration -> new ReactionOrder())
           .registerListenerInvocationErrorHandler(
               name, configuration -> PropagatingErrorHandler.instance())
@@ -71,9 +76,20 @@ class ReactionConfiguration {
   }
 
   static Set<String> names(ListableBeanFactory beans) {
+    return reactions(beans).map(Reaction::processor).collect(Collectors.toSet());
+  }
+
+  private static int pauseMillis(String processor, ListableBeanFactory beans) {
+    return reactions(beans)
+        .filter(reaction -> reaction.processor().equals(processor))
+        .mapToInt(Reaction::pauseMillis)
+        .max()
+        .orElse(0);
+  }
+
+  private static Stream<Reaction> reactions(ListableBeanFactory beans) {
     return Stream.of(beans.getBeanNamesForAnnotation(Reaction.class))
-        .map(bean -> beans.findAnnotationOnBean(bean, Reaction.class).processor())
-        .collect(Collectors.toSet());
+        .map(bean -> beans.findAnnotationOnBean(bean, Reaction.class));
   }
 
   private static String reactionOf(Object bean) {
@@ -90,6 +106,21 @@ class ReactionConfiguration {
         .initialToken(StreamableMessageSource::createTailToken)
         .tokenClaimInterval(CLAIM_INTERVAL_MILLIS)
         .claimExtensionThreshold(EXTEND_CLAIM_MILLIS);
+  }
+
+  private static PooledStreamingEventProcessor.Builder paced(
+      PooledStreamingEventProcessor.Builder processor, int pauseMillis, Configuration shutdown) {
+    if (pauseMillis == 0) return processor;
+    return processor.workerExecutor(
+        name -> {
+          var executor =
+              new PacedExecutor(
+                  SEGMENTS,
+                  new AxonThreadFactory("WorkPackage[" + name + "]"),
+                  Duration.ofMillis(pauseMillis));
+          shutdown.onShutdown(executor::shutdown);
+          return executor;
+        });
   }
 
   private static int retries(Object soFar) {

@@ -22,7 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Counts the languages of the default branch, and finds its licences, when that moves. It has a
  * processor of its own, as large trees take their time.
  */
-@Reaction(processor = "languages")
+@Reaction(processor = "languages", pauseMillis = 200)
 class LanguageReaction {
   private static final String REPLACING =
       " on conflict (repository_id) do update"
