@@ -6,6 +6,7 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.pull.PullRequestFinder;
+import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.FoundRepository;
 import io.gitledger.query.repository.OwnedRepository;
@@ -56,8 +57,7 @@ class PushMessages {
 
   private void tellOfBranch(
       Push push, OwnedRepository pushed, OwnedRepository base, String branch) {
-    pulls
-        .findOpen(base.row().id, base.row().defaultBranch, pushed.row().id, branch)
+    findOpen(pushed, base, branch)
         .ifPresentOrElse(
             pull -> tellOfExisting(push, base, pull.number),
             () -> {
@@ -65,6 +65,13 @@ class PushMessages {
               String head = fork ? pushed.owner().login + ":" + branch : branch;
               tell(push, "Create a new pull request for '" + head + "'", base, "new/" + path(head));
             });
+  }
+
+  private Optional<PullRequestRow> findOpen(
+      OwnedRepository pushed, OwnedRepository base, String branch) {
+    return base.row().openPulls == 0
+        ? Optional.empty()
+        : pulls.findOpen(base.row().id, base.row().defaultBranch, pushed.row().id, branch);
   }
 
   void tellOfExisting(Push push, OwnedRepository base, long number) {

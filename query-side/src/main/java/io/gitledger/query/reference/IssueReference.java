@@ -72,7 +72,7 @@ public record IssueReference(
     return "(?<" + owner + ">" + NAME + ")/(?<" + name + ">[\\w.-]{1,100})";
   }
 
-  /** Whether a text in Markdown has a character that every reference and every link needs. */
+  /** Whether a text, also in Markdown, has a character that every reference and link needs. */
   public static boolean isPossibleIn(String markdown) {
     return markdown.chars().anyMatch(each -> "#!/&".indexOf(each) >= 0);
   }
@@ -83,6 +83,7 @@ public record IssueReference(
    * @param root the address of this site, with which links to its issues begin
    */
   public static List<IssueReference> in(String text, String root) {
+    if (!isPossibleIn(text)) return List.of();
     var references = new ArrayList<IssueReference>();
     Matcher found = REFERENCE.matcher(text);
     boolean more = found.find();
