@@ -36,19 +36,27 @@ public class AccountResolver {
 
   /** An account that the caller may not see is answered like an unknown one. */
   public AccountRow resolveVisible(String name, Caller caller) {
-    AccountRow account = resolve(name, caller);
-    if (!access.sees(Viewers.of(caller), account)) throw unknown(name);
-    return account;
+    return requireVisible(resolve(name, caller), name, caller);
   }
 
   /**
-   * The {@code {username}} of {@code /users/{username}/…}: 404 as {@link #resolveVisible}, 403 for
-   * a public-only token and an account that is not public.
+   * The {@code {username}} of {@code /users/{username}/…}, visible to the caller or not: 403 for a
+   * public-only token and an account that is not public.
    */
   public AccountRow resolveUser(String name, Caller caller) {
-    AccountRow account = resolveVisible(name, caller);
+    AccountRow account = resolve(name, caller);
     if (caller.publicOnly() && !account.visibility.equals("public"))
       throw ApiError.forbidden("token scope is limited to public users");
+    return account;
+  }
+
+  /** As {@link #resolveUser}, and then 404 as {@link #resolveVisible}. */
+  public AccountRow resolveVisibleUser(String name, Caller caller) {
+    return requireVisible(resolveUser(name, caller), name, caller);
+  }
+
+  private AccountRow requireVisible(AccountRow account, String name, Caller caller) {
+    if (!access.sees(Viewers.of(caller), account)) throw unknown(name);
     return account;
   }
 

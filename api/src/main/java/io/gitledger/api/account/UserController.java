@@ -31,7 +31,7 @@ class UserController {
   @GetMapping("/users/{username}")
   @Operation("Get a user")
   UserView userGet(@PathVariable String username, Caller caller) {
-    return users.view(accounts.resolveUser(username, caller), Viewers.of(caller));
+    return users.view(accounts.resolveVisibleUser(username, caller), Viewers.of(caller));
   }
 
   @GetMapping("/users/search")

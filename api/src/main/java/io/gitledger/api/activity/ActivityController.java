@@ -54,7 +54,7 @@ class ActivityController {
       @Query(about = "the date of the activities to be found") @WireType(LocalDate.class)
           String date,
       Page page) {
-    AccountRow user = paths.resolveUser(username, caller);
+    AccountRow user = paths.resolveVisibleUser(username, caller);
     Viewer viewer = Viewers.of(caller);
     Feed feed =
         user.organization()
@@ -103,7 +103,7 @@ class ActivityController {
   @Operation("Get a user's heatmap")
   @GetMapping("/users/{username}/heatmap")
   List<UserHeatmapDataView> userGetHeatmapData(Caller caller, @PathVariable String username) {
-    AccountRow user = paths.resolveUser(username, caller);
+    AccountRow user = paths.resolveVisibleUser(username, caller);
     Viewer viewer = Viewers.of(caller);
     if (user.hidesActivityFrom(viewer)) return List.of();
     Feed feed =

@@ -73,7 +73,7 @@ class OwnRepositoryController {
   @Operation("List the repos owned by the given user")
   @GetMapping("/users/{username}/repos")
   Paged<RepositoryView> userListRepos(Caller caller, @PathVariable String username, Page page) {
-    AccountRow owner = resolver.resolveUser(username, caller);
+    AccountRow owner = resolver.resolveVisibleUser(username, caller);
     return repositories.ownedBy(owner, caller, page);
   }
 }

@@ -66,7 +66,7 @@ class TokenController {
 
   /** 403 for other users, 401 for other credentials than HTTP Basic. */
   private AccountRow requireBasicAuth(String username, Caller caller) {
-    AccountRow user = accounts.resolveUser(username, caller);
+    AccountRow user = accounts.resolveVisibleUser(username, caller);
     if (!caller.isAdmin() && caller.idOrZero() != user.id)
       throw ApiError.forbidden("doer should be the site admin or be same as the contextUser");
     if (!(caller instanceof SignedIn in) || !in.credential().basic())

@@ -123,22 +123,57 @@ class FollowTest {
   }
 
   @Test
+  void whoIsSignedInListsWhatBelongsToAPrivateUser() {
+    String hidden = server.newUser("hidden");
+    server.as(hidden).put("/user/following/" + bob).expect(204);
+    hide(hidden, "private");
+    String restricted = server.newUser("restricted");
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + restricted, Json.object("login_name", restricted, "restricted", true))
+        .expect(200);
+    for (String list :
+        List.of("followers", "following", "starred", "subscriptions", "keys", "gpg_keys", "orgs")) {
+      String path = "/users/" + hidden + "/" + list;
+      for (String caller : List.of(ada, restricted, hidden, "root"))
+        server.as(caller).get(path).expect(200);
+      server.anonymous().get(path).expect(401);
+      server.anonymous().get("/users/no-such-user/" + list).expect(401);
+      self.get("/users/no-such-user/" + list).expect(404);
+    }
+    assertThat(logins(self, "/users/" + hidden + "/following")).containsExactly(bob);
+    self.get("/users/" + hidden + "/following/" + bob).expect(204);
+    self.get("/users/" + hidden + "/orgs/no-such-org/permissions").expect(404);
+  }
+
+  @Test
   void aPrivateUserIsAsUnknownToStrangersAsNobody() {
     String hidden = server.newUser("hidden");
     hide(hidden, "private");
-    for (String list :
-        List.of("followers", "following", "starred", "subscriptions", "keys", "gpg_keys", "orgs")) {
-      String unknown = self.get("/users/no-such-user/" + list).expect(404).text();
-      assertThat(self.get("/users/" + hidden + "/" + list).expect(404).text())
+    for (String rest : List.of("", "/heatmap", "/repos", "/activities/feeds", "/tokens")) {
+      String unknown = self.get("/users/no-such-user" + rest).expect(404).text();
+      assertThat(self.get("/users/" + hidden + rest).expect(404).text())
           .isEqualTo(unknown.replace("no-such-user", hidden));
-      server.as(hidden).get("/users/" + hidden + "/" + list).expect(200);
-      server.administrator().get("/users/" + hidden + "/" + list).expect(200);
     }
     self.put("/user/following/" + hidden).expect(404);
     self.get("/user/following/" + hidden).expect(404);
     self.get("/users/" + bob + "/following/" + hidden).expect(404);
-    String token = server.newToken(ada, "public-only", "read:user");
-    server.withToken(token).get("/users/" + hidden).expect(404);
+  }
+
+  @Test
+  void aTokenForWhatIsPublicReachesNoPrivateUser() {
+    String hidden = server.newUser("hidden");
+    hide(hidden, "private");
+    TestClient limited =
+        server.withToken(
+            server.newToken(
+                ada, "public-only", "read:user", "read:repository", "read:organization"));
+    for (String rest : List.of("", "/repos", "/heatmap", "/keys", "/followers", "/orgs")) {
+      assertThat(limited.get("/users/" + hidden + rest).expect(403).message())
+          .isEqualTo("token scope is limited to public users");
+      limited.get("/users/no-such-user" + rest).expect(404);
+    }
   }
 
   @Test
