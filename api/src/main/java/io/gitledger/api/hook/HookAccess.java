@@ -1,5 +1,6 @@
 package io.gitledger.api.hook;
 
+import io.gitledger.api.organization.OrganizationContext;
 import io.gitledger.api.organization.OrganizationResolver;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.repository.RepositoryResolver;
@@ -56,7 +57,9 @@ class HookAccess {
 
   private void requireOwner(AccountRow account, SignedIn caller) {
     if (account.organization()) {
-      organizations.context(account, caller).requireVisible().requireOwner();
+      OrganizationContext organization = organizations.context(account, caller);
+      if (!organization.visible()) throw ApiError.notFound();
+      organization.requireOwner();
       requireScope(Category.ORGANIZATION, caller);
       return;
     }

@@ -38,7 +38,7 @@ class OrganizationLabelController {
   Paged<LabelView> orgListLabels(
       OrganizationContext organization, Page page, HttpServletRequest request) {
     return labels
-        .list(owner(organization), Input.of(request).first("sort"), page)
+        .list(owner(organization.requireVisible()), Input.of(request).first("sort"), page)
         .map(row -> view(organization, row));
   }
 
@@ -47,7 +47,7 @@ class OrganizationLabelController {
   @ResponseStatus(HttpStatus.CREATED)
   LabelView orgCreateLabel(
       OrganizationContext organization, @Body Supplier<CreateLabelOption> body) {
-    organization.requireOwner();
+    organization.requireVisible().requireOwner();
     return view(organization, labels.create(owner(organization), body.get(), false));
   }
 
@@ -55,7 +55,7 @@ class OrganizationLabelController {
   @GetMapping("/orgs/{org}/labels/{id}")
   LabelView orgGetLabel(
       OrganizationContext organization, @PathVariable @WireType(long.class) String id) {
-    organization.signedIn();
+    organization.requireVisible().signedIn();
     return view(organization, labels.get(owner(organization), id));
   }
 
@@ -65,14 +65,14 @@ class OrganizationLabelController {
       OrganizationContext organization,
       @PathVariable long id,
       @Body Supplier<EditLabelOption> body) {
-    organization.requireOwner();
+    organization.requireVisible().requireOwner();
     return view(organization, labels.edit(owner(organization), id, body.get()));
   }
 
   @Operation("Delete a label")
   @DeleteMapping("/orgs/{org}/labels/{id}")
   void orgDeleteLabel(OrganizationContext organization, @PathVariable long id) {
-    organization.requireOwner();
+    organization.requireVisible().requireOwner();
     labels.delete(owner(organization), id);
   }
 

@@ -1,5 +1,6 @@
 package io.gitledger.api.organization;
 
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
@@ -10,7 +11,7 @@ import io.gitledger.query.account.AccountRow;
 
 /**
  * An organization and the caller's rights in it. As a parameter of a controller it is the
- * organization of a path {@code /orgs/{org}/**}, which the caller may see.
+ * organization of a path {@code /orgs/{org}/**}, other checks are the handler's.
  *
  * @param owner true for owners and site administrators
  * @param member true for members and site administrators
@@ -31,9 +32,9 @@ public record OrganizationContext(
     return caller.signedIn().orElseThrow(ApiError::tokenRequired);
   }
 
-  /** V: 404 for callers who may not see it. */
+  /** V: to callers who may not see it, it is answered like an unknown one. */
   public OrganizationContext requireVisible() {
-    if (!visible) throw ApiError.notFound();
+    if (!visible) throw AccountResolver.unknown(row.login);
     return this;
   }
 

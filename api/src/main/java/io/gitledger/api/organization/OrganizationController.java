@@ -72,7 +72,7 @@ class OrganizationController {
   @Operation("Get an organization")
   @GetMapping("/orgs/{org}")
   OrganizationView orgGet(OrganizationContext organization) {
-    OrganizationView view = organizations.view(organization.row());
+    OrganizationView view = organizations.view(organization.requireVisible().row());
     return organization.caller().anonymous() ? view.withoutEmail() : view;
   }
 

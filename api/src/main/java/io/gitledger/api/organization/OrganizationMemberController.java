@@ -34,14 +34,14 @@ class OrganizationMemberController {
   @Operation("List an organization's members")
   @GetMapping("/orgs/{org}/members")
   Paged<UserView> orgListMembers(OrganizationContext organization, Page page) {
-    organization.signedIn();
+    organization.requireVisible().signedIn();
     return members.list(organization, page);
   }
 
   @Operation("List an organization's public members")
   @GetMapping("/orgs/{org}/public_members")
   Paged<UserView> orgListPublicMembers(OrganizationContext organization, Page page) {
-    return members.listPublic(organization, page);
+    return members.listPublic(organization.requireVisible(), page);
   }
 
   @Operation(
@@ -50,7 +50,7 @@ class OrganizationMemberController {
   @GetMapping("/orgs/{org}/members/{username}")
   ResponseEntity<Void> orgIsMember(
       OrganizationContext organization, @PathVariable String username) {
-    long caller = organization.signedIn().id();
+    long caller = organization.requireVisible().signedIn().id();
     AccountRow user = accounts.resolve(username, organization.caller());
     if (organization.member()) {
       members.requireMember(organization, user);
@@ -68,27 +68,28 @@ class OrganizationMemberController {
   @Operation("Remove a member from an organization")
   @DeleteMapping("/orgs/{org}/members/{username}")
   void orgDeleteMember(OrganizationContext organization, @PathVariable String username) {
-    organization.requireOwner();
+    organization.requireVisible().requireOwner();
     members.remove(organization, accounts.resolve(username, organization.caller()));
   }
 
   @Operation("Check if a user is a public member of an organization")
   @GetMapping("/orgs/{org}/public_members/{username}")
   void orgIsPublicMember(OrganizationContext organization, @PathVariable String username) {
+    organization.requireVisible();
     members.requirePublicMember(organization, accounts.resolve(username, organization.caller()));
   }
 
   @Operation("Publicize a user's membership")
   @PutMapping("/orgs/{org}/public_members/{username}")
   void orgPublicizeMember(OrganizationContext organization, @PathVariable String username) {
-    organization.requireMember();
+    organization.requireVisible().requireMember();
     members.show(organization, accounts.resolve(username, organization.caller()), true);
   }
 
   @Operation("Conceal a user's membership")
   @DeleteMapping("/orgs/{org}/public_members/{username}")
   void orgConcealMember(OrganizationContext organization, @PathVariable String username) {
-    organization.requireMember();
+    organization.requireVisible().requireMember();
     members.show(organization, accounts.resolve(username, organization.caller()), false);
   }
 }

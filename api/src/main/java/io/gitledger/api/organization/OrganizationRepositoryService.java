@@ -1,5 +1,6 @@
 package io.gitledger.api.organization;
 
+import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.repository.CreateRepoOption;
 import io.gitledger.api.repository.RepositoryService;
 import io.gitledger.api.web.caller.Caller;
@@ -54,7 +55,10 @@ public class OrganizationRepositoryService {
   /** By its present name only. */
   public OrganizationContext organization(String name, Caller caller) {
     AccountRow row =
-        accounts.findByLogin(name).filter(AccountRow::organization).orElseThrow(ApiError::notFound);
+        accounts
+            .findByLogin(name)
+            .filter(AccountRow::organization)
+            .orElseThrow(() -> AccountResolver.unknown(name));
     return organizations.context(organizations.requireInScope(row, caller), caller);
   }
 

@@ -24,7 +24,7 @@ public class OrganizationResolver extends PathArgument<OrganizationContext> {
   }
 
   /**
-   * 404 for users, unknown organizations and those that the caller may not see; 403 for public-only
+   * Visible to the caller or not: 404 for users and unknown organizations; 403 for public-only
    * tokens and an organization that is not public.
    */
   @Override
@@ -32,10 +32,8 @@ public class OrganizationResolver extends PathArgument<OrganizationContext> {
       Map<String, String> variables, Caller caller, MethodParameter parameter) {
     String name = variables.get("org");
     AccountRow row = accounts.resolve(name, caller);
-    OrganizationContext organization = context(row, caller);
-    if (!row.organization() || !organization.visible()) throw AccountResolver.unknown(name);
-    requireInScope(row, caller);
-    return organization;
+    if (!row.organization()) throw AccountResolver.unknown(name);
+    return context(requireInScope(row, caller), caller);
   }
 
   /** 403 for public-only tokens and an organization that is not public. */

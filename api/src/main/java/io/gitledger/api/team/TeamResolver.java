@@ -36,8 +36,8 @@ class TeamResolver extends PathArgument<TeamContext> {
     AccountRow organization =
         accounts.findById(team.organizationId).orElseThrow(ApiError::notFound);
     if (caller.anonymous()) throw ApiError.tokenRequired();
-    OrganizationContext context = organizations.context(organization, caller).requireVisible();
-    organizations.requireInScope(organization, caller);
+    OrganizationContext context =
+        organizations.context(organizations.requireInScope(organization, caller), caller);
     return new TeamContext(team, context, teams.has(team.id, caller.idOrZero()));
   }
 }

@@ -305,7 +305,7 @@ class ActivityTest {
     server.as(server.newUser("stranger")).get(team + "/activities/feeds").expect(404);
     self.get("/teams/0/activities/feeds").expect(404);
     self.patch(path, Json.object("visibility", "private")).expect(200);
-    server.anonymous().get(path + "/activities/feeds").expect(404);
+    assertThat(feed(server.anonymous(), path).size()).isZero();
     assertThat(feed(server.anonymous(), repo).size()).isOne();
     assertThat(open).startsWith("/repos/" + organization);
   }

@@ -88,11 +88,10 @@ class OrganizationTest extends TwoUsers {
     asAda.post(path("/repos"), Json.object("name", "inner")).expect(201);
 
     for (TestClient stranger : List.of(server.anonymous(), asBob)) {
-      stranger.get(path("")).expect(404);
-      stranger.get(path("/members")).expect(404);
-      stranger.get(path("/public_members")).expect(404);
       stranger.get("/repos/" + org + "/inner").expect(404);
-      for (String rest : List.of("", "/repos", "/activities/feeds", "/hooks", "/teams")) {
+      String members = "/public_members";
+      for (String rest :
+          List.of("", "/members", "/members/" + ada, members, members + "/" + ada, "/labels")) {
         String unknown = stranger.get("/orgs/no-such-org" + rest).expect(404).text();
         assertThat(stranger.get(path(rest)).expect(404).text())
             .isEqualTo(unknown.replace("no-such-org", org));
@@ -109,6 +108,58 @@ class OrganizationTest extends TwoUsers {
     asBob.post(path("/repos"), Json.object("name", "x")).expect(404);
     asAda.get("/repos/" + org + "/inner").expect(200);
     server.administrator().get(path("")).expect(200);
+  }
+
+  @Test
+  void aPrivateOrganizationListsNothingForStrangers() {
+    found("private");
+    asAda.post(path("/repos"), Json.object("name", "inner")).expect(201);
+
+    for (TestClient stranger : List.of(server.anonymous(), asBob))
+      for (String list : List.of("/repos", "/activities/feeds")) {
+        var listed = stranger.get(path(list)).expect(200);
+        assertThat(listed.text()).isEqualTo("[]");
+        assertThat(listed.header("X-Total-Count")).hasValue("0");
+        stranger.get("/orgs/no-such-org" + list).expect(404);
+      }
+  }
+
+  @Test
+  void whatOnlyOwnersOrMembersDoIsForbiddenToStrangersOfAPrivateOrganization() {
+    found("private");
+    for (String list :
+        List.of("/teams", "/teams/search", "/hooks", "/hooks/1", "/blocks", "/blocks/" + ada)) {
+      server.anonymous().get(path(list)).expect(401);
+      asBob.get(path(list)).expect(403);
+    }
+    for (String list : List.of("secrets", "variables", "variables/x")) {
+      server.anonymous().get(path("/actions/" + list)).expect(401);
+      asBob.get(path("/actions/" + list)).expect(403);
+    }
+    for (String rest : List.of("", "/repos", "/avatar", "/blocks/" + ada)) {
+      server.anonymous().delete(path(rest)).expect(401);
+      asBob.delete(path(rest)).expect(403);
+    }
+    for (String rest : List.of("/rename", "/teams", "/hooks", "/avatar")) {
+      server.anonymous().post(path(rest), "{}").expect(401);
+      asBob.post(path(rest), "{}").expect(403);
+    }
+    server.anonymous().patch(path(""), "{}").expect(401);
+    asBob.patch(path(""), "{}").expect(403);
+    server.anonymous().post(path("/repos"), "{}").expect(401);
+    asBob.post(path("/repos"), "{}").expect(404);
+    asBob.delete(path("/members/" + ada)).expect(404);
+    asBob.put(path("/public_members/" + bob)).expect(404);
+    asBob.post(path("/labels"), "{}").expect(404);
+  }
+
+  @Test
+  void aTokenForWhatIsPublicIsRefusedBeforeAPrivateOrganizationIsHidden() {
+    found("private");
+    String token = server.newToken(bob, "public-only", "read:organization");
+    for (String rest : List.of("", "/members", "/repos", "/teams", "/hooks"))
+      assertThat(server.withToken(token).get(path(rest)).expect(403).message())
+          .isEqualTo("token scope is limited to public orgs");
   }
 
   @Test

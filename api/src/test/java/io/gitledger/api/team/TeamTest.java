@@ -116,9 +116,13 @@ class TeamTest extends TwoUsers {
     asBob.get("/teams/" + team).expect(404);
     asBob.get("/teams/" + team + "/members").expect(404);
     asBob.get("/teams/" + team + "/repos").expect(404);
-    asBob.patch("/teams/" + team, Json.object("name", "taken")).expect(404);
-    asBob.delete("/teams/" + team).expect(404);
-    asBob.put("/teams/" + team + "/members/" + bob).expect(404);
+    asBob.get("/teams/" + team + "/activities/feeds").expect(404);
+    asBob.patch("/teams/" + team, Json.object("name", "taken")).expect(403);
+    asBob.delete("/teams/" + team).expect(403);
+    asBob.put("/teams/" + team + "/members/" + bob).expect(403);
+    asBob.delete("/teams/" + team + "/members/" + bob).expect(403);
+    String token = server.newToken(bob, "public-only", "read:organization");
+    server.withToken(token).get("/teams/" + team).expect(403);
     asBob.put(repository(team, other, "theirs")).expect(404);
     asAda.put(repository(team, other, "theirs")).expect(404);
     asBob.put("/repos/" + other + "/theirs/teams/readers").expect(404);
@@ -171,7 +175,7 @@ class TeamTest extends TwoUsers {
     asAda.post(teams, Json.object("name", "no-units", "permission", "read")).expect(422);
     asAda.post(teams, Json.object("permission", "admin")).expect(422);
     asAda.post(teams, Json.object("name", "a b", "permission", "admin")).expect(422);
-    server.anonymous().post(teams, Json.object("name", "x")).expect(404);
+    server.anonymous().post(teams, Json.object("name", "x")).expect(401);
 
     var found = asAda.get(teams + "/search?q=MIX").expect(200).json();
     assertThat(found.path("ok").asBoolean()).isTrue();
