@@ -62,9 +62,9 @@ public class AccountResolver {
 
   private ApiError elsewhere(String name, Caller caller) {
     AccountRow renamed = accounts.findByFormerLogin(name).orElseThrow(() -> unknown(name));
-    if (access.sees(Viewers.of(caller), renamed))
-      return redirects.to(request(), HttpStatus.TEMPORARY_REDIRECT, name, renamed.login);
-    return caller.anonymous() ? ApiError.notFound("user does not exist").asText() : unknown(name);
+    if (caller.anonymous() && !access.sees(Viewers.of(caller), renamed))
+      return ApiError.notFound("user does not exist").asText();
+    return redirects.to(request(), HttpStatus.TEMPORARY_REDIRECT, name, renamed.login);
   }
 
   /** 404 for a name that nobody has, or nobody whom the caller may see. */

@@ -301,7 +301,7 @@ class UserAdministrationTest {
   }
 
   @Test
-  void aRedirectDoesNotShowPrivateUsersToStrangers() {
+  void aFormerNameOfAPrivateUserLeadsOnOnlyWhoIsSignedIn() {
     String old = server.newUser("hidden");
     admin
         .patch("/admin/users/" + old, Json.object("login_name", old, "visibility", "private"))
@@ -310,10 +310,10 @@ class UserAdministrationTest {
     admin.post("/admin/users/" + old + "/rename", Json.object("new_username", current)).expect(204);
     assertThat(server.anonymous().get("/users/" + old).expect(404).text())
         .isEqualTo("user does not exist");
-    String unknown = server.anonymous().get("/users/no-such-user").expect(404).text();
-    String stranger = server.newUser("stranger");
-    assertThat(server.as(stranger).get("/users/" + old).expect(404).text())
-        .isEqualTo(unknown.replace("no-such-user", old));
+    TestClient stranger = server.as(server.newUser("stranger"));
+    assertThat(stranger.get("/users/" + old).expect(307).header("Location"))
+        .hasValue("/api/v1/users/" + current);
+    stranger.get("/users/" + current).expect(404);
   }
 
   @ParameterizedTest
