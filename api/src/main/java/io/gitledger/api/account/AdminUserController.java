@@ -8,7 +8,6 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
-import io.gitledger.command.account.UserId;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserFilter;
 import io.gitledger.query.account.UserView;
@@ -82,9 +81,9 @@ class AdminUserController {
       Administrator administrator,
       @PathVariable String username,
       @Body Supplier<EditUserOption> body) {
-    UserId user = UserService.requireUser(accounts.resolve(username, administrator.caller()));
-    users.edit(user, body.get());
-    return users.get(user.value(), Viewers.of(administrator.caller()));
+    AccountRow account = accounts.resolve(username, administrator.caller());
+    users.edit(account, body.get());
+    return users.get(account.id, Viewers.of(administrator.caller()));
   }
 
   @DeleteMapping("/admin/users/{username}")

@@ -13,6 +13,8 @@ import io.gitledger.command.account.UserCommand.ChangeStanding;
 import io.gitledger.command.account.UserCommand.RegisterUser;
 import io.gitledger.command.account.UserCommand.RenameUser;
 import io.gitledger.command.account.UserId;
+import io.gitledger.command.organization.OrganizationCommand.EditOrganization;
+import io.gitledger.command.organization.OrganizationId;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserFilter;
@@ -143,9 +145,29 @@ public class UserService {
         .value();
   }
 
-  /** Sends one command after the other: what precedes the first rejected one stays done. */
-  void edit(UserId user, EditUserOption option) {
+  void edit(AccountRow account, EditUserOption option) {
     requireLocal(option.sourceId());
+    if (account.organization()) editOrganization(account, option);
+    else edit(new UserId(account.id), option);
+  }
+
+  /** Ignores what an organization has none of: a sign-in and rights. */
+  private void editOrganization(AccountRow account, EditUserOption option) {
+    if (option.email() != null) requireUser(account);
+    OrganizationChange change =
+        new OrganizationChange(
+            option.fullName(),
+            null,
+            option.description(),
+            option.website(),
+            option.location(),
+            option.visibility(),
+            null);
+    commands.send(new EditOrganization(new OrganizationId(account.id), change.appliedTo(account)));
+  }
+
+  /** Sends one command after the other: what precedes the first rejected one stays done. */
+  private void edit(UserId user, EditUserOption option) {
     boolean newPassword = option.password() != null && !option.password().isEmpty();
     if (newPassword) requireLongEnough(option.password());
     commands.send(

@@ -1,5 +1,6 @@
 package io.gitledger.api.organization;
 
+import io.gitledger.api.account.OrganizationChange;
 import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.body.ValidUrl;
 import io.gitledger.api.web.error.ApiError;
@@ -21,17 +22,8 @@ record EditOrgOption(
   Profile appliedTo(AccountRow old) {
     String fault = email == null || email.isEmpty() ? null : EmailAddress.fault(email);
     if (fault != null) throw ApiError.invalid(fault);
-    return new Profile(
-        or(fullName, old.fullName),
-        or(email, old.email),
-        or(description, old.description),
-        or(website, old.website),
-        or(location, old.location),
-        visibility == null || visibility.isEmpty() ? old.visibility : visibility,
-        repoAdminChangeTeamAccess == null ? old.repoAdminChangesTeams : repoAdminChangeTeamAccess);
-  }
-
-  private static String or(String given, String old) {
-    return given == null ? old : given;
+    return new OrganizationChange(
+            fullName, email, description, website, location, visibility, repoAdminChangeTeamAccess)
+        .appliedTo(old);
   }
 }

@@ -226,6 +226,58 @@ class UserAdministrationTest {
   void theLastAdministratorStays() {
     assertThat(
             admin
+  @Test
+  void anEditOfAnOrganizationChangesWhatItShows() {
+    TestClient owner = server.as(server.newUser("owner"));
+    String org = server.newOrganization(owner, "edited");
+    String path = "/admin/users/" + org;
+    owner
+        .patch(
+            "/orgs/" + org,
+            Json.object("email", "org@example.org", "repo_admin_change_team_access", true))
+        .expect(200);
+    JsonNode edited =
+        admin
+            .patch(
+                path,
+                Json.object(
+                    "login_name",
+                    org,
+                    "full_name",
+                    "An Org",
+                    "website",
+                    "https://example.org",
+                    "location",
+                    "Here",
+                    "description",
+                    "About",
+                    "visibility",
+                    "limited",
+                    "password",
+                    "a-password",
+                    "admin",
+                    true))
+            .expect(200)
+            .json();
+    assertThat(edited.path("login").asString()).isEqualTo(org);
+    assertThat(edited.path("full_name").asString()).isEqualTo("An Org");
+    assertThat(edited.path("is_admin").asBoolean()).isFalse();
+    JsonNode shown = owner.get("/orgs/" + org).expect(200).json();
+    assertThat(
+            List.of("full_name", "website", "location", "description", "visibility", "email")
+                .stream()
+                .map(field -> shown.path(field).asString()))
+        .containsExactly(
+            "An Org", "https://example.org", "Here", "About", "limited", "org@example.org");
+    assertThat(shown.path("repo_admin_change_team_access").asBoolean()).isTrue();
+
+    assertThat(admin.patch(path, "{}").expect(422).message()).isEqualTo("[LoginName]: Required");
+    admin.patch(path, Json.object("login_name", org, "email", "new@example.org")).expect(422);
+    assertThat(owner.get("/orgs/" + org).json().path("email").asString())
+        .isEqualTo("org@example.org");
+    owner.patch(path, "{}").expect(403);
+  }
+
                 .patch("/admin/users/root", Json.object("login_name", "root", "admin", false))
                 .expect(400)
                 .message())

@@ -1,0 +1,30 @@
+package io.gitledger.api.account;
+
+import io.gitledger.command.organization.Profile;
+import io.gitledger.query.account.AccountRow;
+
+/** Changes of what an organization says about itself; what is null stays. */
+public record OrganizationChange(
+    String fullName,
+    String email,
+    String description,
+    String website,
+    String location,
+    String visibility,
+    Boolean repoAdminChangesTeams) {
+
+  public Profile appliedTo(AccountRow old) {
+    return new Profile(
+        or(fullName, old.fullName),
+        or(email, old.email),
+        or(description, old.description),
+        or(website, old.website),
+        or(location, old.location),
+        visibility == null || visibility.isEmpty() ? old.visibility : visibility,
+        repoAdminChangesTeams == null ? old.repoAdminChangesTeams : repoAdminChangesTeams);
+  }
+
+  private static String or(String given, String old) {
+    return given == null ? old : given;
+  }
+}
