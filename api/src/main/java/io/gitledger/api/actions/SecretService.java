@@ -66,7 +66,8 @@ class SecretService {
     SecretRow secret =
         ActionsName.parse(name)
             .flatMap(wanted -> secrets.findSecret(owner.columns(), wanted.value()))
-            .orElseThrow(() -> ApiError.notFound("secret was not found [name: " + name + "]"));
+            // 10 section 14: the message leaves the name out.
+            .orElseThrow(() -> ApiError.notFound("secret was not found [name: ]"));
     commands.send(new DeleteSecret(new SecretId(secret.id)));
   }
 }

@@ -2,7 +2,6 @@ package io.gitledger.api.actions;
 
 import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
-import org.hibernate.validator.constraints.CodePointLength;
 
 /**
  * A variable as it shall be.
@@ -10,6 +9,6 @@ import org.hibernate.validator.constraints.CodePointLength;
  * @param name another name; empty or absent to keep the one it has
  */
 public record UpdateVariableOption(
-    @CodePointLength(max = 255) String name,
+    @ByteLength(max = 262_144) String name,
     @NotEmpty @ByteLength(max = 262_144) String value,
     @ByteLength(max = 262_144) String description) {}

@@ -52,8 +52,9 @@ class ActionsOfOwnersTest extends TwoUsers {
         .contains("secret.replaced")
         .doesNotContain("t0p");
     asAda.delete(secrets + "/deploy_key").expect(204);
-    asAda.delete(secrets + "/deploy_key").expect(404);
-    asAda.delete(secrets + "/-").expect(404);
+    for (String missing : List.of("deploy_key", "-"))
+      assertThat(asAda.delete(secrets + "/" + missing).expect(404).message())
+          .isEqualTo("secret was not found [name: ]");
   }
 
   @Test
@@ -138,6 +139,13 @@ class ActionsOfOwnersTest extends TwoUsers {
     asAda.put(path + "/test_var", value("c")).expect(404);
     assertThat(asAda.get(path + "/new_name").json().path("description").asString()).isEmpty();
     asAda.put(path + "/new_name", Json.object("value", "c", "name", "other")).expect(409);
+    for (String name : List.of("ci", "x".repeat(256), "x".repeat(5_000)))
+      assertThat(
+              asAda
+                  .put(path + "/new_name", Json.object("value", "c", "name", name))
+                  .expect(400)
+                  .message())
+          .isEqualTo("invalid variable or secret name");
     asAda.put(path + "/new_name", Json.object("value", "c", "name", "-")).expect(400);
     asAda.put(path + "/new_name", "{}").expect(422);
     asAda.post(path + "/test_var", value("again")).expect(201);
