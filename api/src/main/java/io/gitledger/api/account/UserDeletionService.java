@@ -9,6 +9,8 @@ import io.gitledger.command.account.UserCommand.DeleteUser;
 import io.gitledger.command.account.UserCommand.EraseUser;
 import io.gitledger.command.account.UserCommand.RestoreUser;
 import io.gitledger.command.account.UserId;
+import io.gitledger.command.comment.CommentCommand.DeleteComment;
+import io.gitledger.command.comment.CommentId;
 import io.gitledger.command.organization.OrganizationCommand.DeleteOrganization;
 import io.gitledger.command.organization.OrganizationId;
 import io.gitledger.command.repository.RepositoryCommand.DeleteRepository;
@@ -20,29 +22,36 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.OwnedResources;
 import io.gitledger.query.account.OwnedResources.Membership;
+import io.gitledger.query.comment.CommentFinder;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Deletes, restores and erases users. */
 @Component
 class UserDeletionService {
+  private static final int COMMENT_PAGE = 100;
+
   private final Commands commands;
   private final OwnedResources owned;
   private final PersonalDataRedaction traces;
   private final AccountFinder accounts;
+  private final CommentFinder comments;
 
   UserDeletionService(
       Commands commands,
       OwnedResources owned,
       PersonalDataRedaction traces,
-      AccountFinder accounts) {
+      AccountFinder accounts,
+      CommentFinder comments) {
     this.commands = commands;
     this.owned = owned;
     this.traces = traces;
     this.accounts = accounts;
+    this.comments = comments;
   }
 
   /**
-   * @param purge whether the user's repositories and memberships go first
+   * @param purge whether the user's repositories, memberships and comments go first
    */
   void delete(AccountRow account, boolean purge, long administrator) {
     UserId user = UserService.requireUser(account);
@@ -83,6 +92,16 @@ class UserDeletionService {
     for (Membership membership : owned.memberships(user.value())) {
       if (membership.lastOwner()) deleteOrganization(membership.organization());
       else leave(membership, user.value());
+    }
+    deleteComments(user.value());
+  }
+
+  /** One transaction for each, as there may be very many. */
+  private void deleteComments(long user) {
+    List<Long> page = comments.listIdsByPoster(user, 0, COMMENT_PAGE);
+    while (!page.isEmpty()) {
+      page.forEach(comment -> commands.trySend(new DeleteComment(new CommentId(comment), true)));
+      page = comments.listIdsByPoster(user, page.getLast(), COMMENT_PAGE);
     }
   }
 

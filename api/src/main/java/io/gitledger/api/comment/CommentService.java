@@ -131,7 +131,7 @@ class CommentService {
 
   void delete(RepositoryContext at, long id) {
     if (isEditableEvent(at, id)) throw ApiError.badRequest("").withoutBody();
-    commands.send(new DeleteComment(requireEditable(at, id)));
+    commands.send(new DeleteComment(requireEditable(at, id), false));
   }
 
   private CommentId requireEditable(RepositoryContext at, long id) {

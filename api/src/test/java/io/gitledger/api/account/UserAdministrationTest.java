@@ -2,17 +2,21 @@ package io.gitledger.api.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.WebhookSink;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -223,10 +227,6 @@ class UserAdministrationTest {
   }
 
   @Test
-  void theLastAdministratorStays() {
-    assertThat(
-            admin
-  @Test
   void anEditOfAnOrganizationChangesWhatItShows() {
     TestClient owner = server.as(server.newUser("owner"));
     String org = server.newOrganization(owner, "edited");
@@ -278,6 +278,10 @@ class UserAdministrationTest {
     owner.patch(path, "{}").expect(403);
   }
 
+  @Test
+  void theLastAdministratorStays() {
+    assertThat(
+            admin
                 .patch("/admin/users/root", Json.object("login_name", "root", "admin", false))
                 .expect(400)
                 .message())
@@ -302,6 +306,34 @@ class UserAdministrationTest {
             .single();
     assertThat(rows).doesNotContain(user);
     admin.post("/admin/users", option(user)).expect(201);
+  }
+
+  @Test
+  void aPurgedUserTakesCommentsAndReactionsAlongButNoIssue() {
+    var place = TestPlace.open(server);
+    TestClient user = server.as(server.newUser("talking"));
+    place.open(user, "Stays");
+    for (int i = 0; i < 101; i++) place.comment(user, 1, "Goes");
+    place.comment(place.owner(), 1, "Stays, too");
+    String issue = place.path() + "/issues/1";
+    user.post(issue + "/reactions", Json.object("content", "heart")).expect(201);
+    String login = user.get("/user").json().path("login").asString();
+    try (WebhookSink sink = WebhookSink.start()) {
+      place.owner().post(place.path() + "/hooks", HookBody.to(sink.url(), "issues")).expect(201);
+      admin.delete("/admin/users/" + login + "?purge=true").expect(204);
+      place.comment(place.owner(), 1, "Afterwards");
+      Awaitility.await().until(() -> !sink.deliveries().isEmpty());
+      assertThat(sink.deliveries().getFirst().json().path("action").asString())
+          .isEqualTo("created");
+    }
+
+    var left = place.owner().get(issue).expect(200).json();
+    assertThat(left.at("/user/login").asString()).isEqualTo("Ghost");
+    assertThat(left.path("comments").asInt()).isEqualTo(2);
+    var comments = place.owner().get(issue + "/comments").expect(200).json();
+    assertThat(comments.valueStream().map(comment -> comment.at("/user/login").asString()))
+        .containsExactly(place.ownerName(), place.ownerName());
+    assertThat(place.owner().get(issue + "/reactions").expect(200).json().size()).isZero();
   }
 
   @Test

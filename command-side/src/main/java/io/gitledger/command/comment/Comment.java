@@ -33,6 +33,7 @@ import io.gitledger.command.comment.CommentEvent.LineCommentPosted;
 import io.gitledger.command.comment.CommentEvent.ReviewCommentDeleted;
 import io.gitledger.command.comment.CommentEvent.ReviewText;
 import io.gitledger.command.comment.CommentEvent.ReviewTextPosted;
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
@@ -42,6 +43,7 @@ import java.util.List;
 import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
+import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.AggregateIdentifier;
 import org.axonframework.spring.stereotype.Aggregate;
 
@@ -201,7 +203,8 @@ public class Comment {
     apply(
         review
             ? new ReviewCommentDeleted(id, issue, repository, number, pull)
-            : new CommentDeleted(id, issue, repository, number, pull));
+            : new CommentDeleted(id, issue, repository, number, pull),
+        command.silent() ? MetaData.with(IssueEvent.NO_WEBHOOK, true) : MetaData.emptyInstance());
   }
 
   @CommandHandler

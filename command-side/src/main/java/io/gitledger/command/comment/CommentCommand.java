@@ -65,7 +65,12 @@ public sealed interface CommentCommand<R> extends Command<R> {
   record DeleteCommentAttachment(@TargetAggregateIdentifier CommentId comment, long attachment)
       implements CommentCommand<Void> {}
 
-  record DeleteComment(@TargetAggregateIdentifier CommentId comment)
+  /**
+   * Deletes a comment.
+   *
+   * @param silent whether webhooks are not told
+   */
+  record DeleteComment(@TargetAggregateIdentifier CommentId comment, boolean silent)
       implements CommentCommand<Void> {}
 
   /**

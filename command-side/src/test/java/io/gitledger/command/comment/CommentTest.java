@@ -17,11 +17,14 @@ import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
 import io.gitledger.command.comment.CommentEvent.CommentPosted;
 import io.gitledger.command.comment.CommentEvent.CommentTextsPurged;
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
 import io.gitledger.command.sequence.SequencesInMemory;
 import java.util.List;
+import java.util.Map;
+import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,11 +107,21 @@ class CommentTest {
   }
 
   @Test
+  void aSilentDeletionIsMarkedForWebhooks() {
+    comment
+        .given(POSTED)
+        .when(new DeleteComment(COMMENT, true))
+        .expectEvents(
+            GenericEventMessage.asEventMessage(DELETED)
+                .withMetaData(Map.of(IssueEvent.NO_WEBHOOK, true)));
+  }
+
+  @Test
   void aCommentIsDeletedOnceAndForAll() {
-    comment.given(POSTED).when(new DeleteComment(COMMENT)).expectEvents(DELETED);
+    comment.given(POSTED).when(new DeleteComment(COMMENT, false)).expectEvents(DELETED);
     comment
         .given(POSTED, DELETED)
-        .when(new DeleteComment(COMMENT))
+        .when(new DeleteComment(COMMENT, false))
         .expectNoEvents()
         .expectException(IsRefused.as(CommandRejectedException.Kind.NOT_FOUND));
     comment

@@ -78,7 +78,7 @@ class PullRequestWebhooks extends WebhookReaction {
     boolean pull =
         event.getPayload() instanceof PullRequestEvent
             || event.getMetaData().containsKey(IssueEvent.PULL);
-    return pull && !event.getMetaData().containsKey(IssueEvent.NO_WEBHOOK) && super.concerns(event);
+    return pull && super.concerns(event);
   }
 
   @EventHandler

@@ -1,5 +1,6 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.projections.EventFilter;
 import org.axonframework.eventhandling.EventMessage;
 
@@ -15,6 +16,6 @@ abstract class WebhookReaction implements EventFilter {
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return webhooks.hasHooks(event);
+    return !event.getMetaData().containsKey(IssueEvent.NO_WEBHOOK) && webhooks.hasHooks(event);
   }
 }

@@ -75,7 +75,7 @@ class CommentProjectorTest {
   @Test
   void aDeletedCommentIsNoLongerReadNorCounted() {
     CommentId comment = commands.send(post("Text"));
-    commands.send(new DeleteComment(comment));
+    commands.send(new DeleteComment(comment, false));
 
     assertThat(comments.findById(repository, comment.value(), Viewer.ANONYMOUS)).isEmpty();
     assertThat(comments.findIncludingDeleted(comment.value())).isPresent();

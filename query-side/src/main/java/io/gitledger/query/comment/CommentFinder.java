@@ -90,6 +90,20 @@ public class CommentFinder {
         MAX_OF_REVIEW);
   }
 
+  /**
+   * Ids of what a user commented, except in reviews and for somebody elsewhere, in ascending order.
+   *
+   * @param after the id before the first one
+   */
+  public List<Long> listIdsByPoster(long poster, long after, int limit) {
+    return jdbc.sql(
+            "select id from comment where poster_id = ? and kind = ? and not migrated_author"
+                + " and deleted_at is null and id > ? order by id limit ?")
+        .params(poster, CommentRow.COMMENT, after, limit)
+        .query(Long.class)
+        .list();
+  }
+
   List<CommentRow> listIncludingDeleted(Collection<Long> ids) {
     return rows.list(ids);
   }
