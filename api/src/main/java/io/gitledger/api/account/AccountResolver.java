@@ -55,7 +55,12 @@ public class AccountResolver {
     return requireVisible(resolveUser(name, caller), name, caller);
   }
 
-  private AccountRow requireVisible(AccountRow account, String name, Caller caller) {
+  /**
+   * 404 for an account that the caller may not see.
+   *
+   * @param name by which the caller asked for it
+   */
+  public AccountRow requireVisible(AccountRow account, String name, Caller caller) {
     if (!access.sees(Viewers.of(caller), account)) throw unknown(name);
     return account;
   }

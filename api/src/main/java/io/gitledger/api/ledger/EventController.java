@@ -116,9 +116,9 @@ class EventController {
     boolean numeric = text.chars().allMatch(Character::isDigit);
     AccountRow row =
         numeric && accounts.findByLogin(text).isEmpty()
-            ? accounts.findById(number(text)).orElseThrow(ApiError::notFound)
+            ? accounts.findById(number(text)).orElseThrow(() -> AccountResolver.unknown(text))
             : accountResolver.resolve(text, caller);
-    return accountResolver.resolveVisible(row.login, caller).id;
+    return accountResolver.requireVisible(row, text, caller).id;
   }
 
   private static long number(String text) {

@@ -222,6 +222,19 @@ class FeedVisibilityTest {
   }
 
   @Test
+  void theIdOfAPrivateOrganizationIsAnsweredLikeAnUnknownOne() {
+    String organization = organization("private");
+    long id = asOwner.get("/orgs/" + organization).expect(200).id();
+    String feed = "/ledger/events?organization=";
+    TestClient stranger = server.as(server.newUser("stranger"));
+
+    String unknown = stranger.get(feed + "999999999").expect(404).text();
+    assertThat(stranger.get(feed + id).expect(404).text())
+        .isEqualTo(unknown.replace("999999999", String.valueOf(id)));
+    asOwner.get(feed + id).expect(200);
+  }
+
+  @Test
   void anOldNameIsToldToThoseWhoseRequestsItRedirects() {
     String renamed = server.freshName("renamed");
     asOwner.patch(repository, Json.object("name", renamed)).expect(200);
