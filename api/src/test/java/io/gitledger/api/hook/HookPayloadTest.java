@@ -37,6 +37,24 @@ class HookPayloadTest {
   }
 
   @Test
+  void theTestOfAnInactiveHookIsRecordedAndNotSent() {
+    try (WebhookSink sink = WebhookSink.start()) {
+      TestClient client = server.as(owner);
+      String hooks = repository + "/hooks";
+      long id = client.post(hooks, HookBody.to(sink.url(), "push")).expect(201).id();
+      client.patch(hooks + "/" + id, Json.object("active", false)).expect(200);
+      client.post(hooks + "/" + id + "/tests").expect(204);
+
+      String log = "/ledger/hooks/" + id + "/deliveries";
+      Awaitility.await()
+          .atMost(LIMIT)
+          .until(() -> client.get(log).expect(200).json().at("/0/state").asString().equals("dead"));
+      assertThat(client.get(log).expect(200).text()).contains("the hook is not active");
+      assertThat(sink.deliveries()).isEmpty();
+    }
+  }
+
+  @Test
   void aDeletedIssueIsSentByWhoDeletesItAsItsAuthorSeesIt() {
     String author = server.newUser("author");
     try (WebhookSink sink = WebhookSink.start()) {

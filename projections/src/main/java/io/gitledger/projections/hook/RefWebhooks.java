@@ -54,6 +54,12 @@ class RefWebhooks extends WebhookReaction {
     this.releases = releases;
   }
 
+  /** The test of an inactive hook is recorded, too. */
+  @Override
+  public boolean concerns(EventMessage<?> event) {
+    return event.getPayload() instanceof HookTested || super.concerns(event);
+  }
+
   @EventHandler
   void on(RefsChanged event, EventMessage<?> message) throws IOException {
     if (message.getMetaData().containsKey(BranchEvent.FOUNDS)) return;
