@@ -5,9 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
+import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
+import io.gitledger.api.testing.WebhookSink;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -101,6 +103,28 @@ class PullRequestTimelineTest {
     owner.delete(place.base().path() + "/branches/topic").expect(204);
     awaitTypes("pull_push", "close", "delete_branch");
     assertThat(entries().getLast().path("old_ref").asString()).isEqualTo("topic");
+  }
+
+  @Test
+  void whatWasPushedWhileAPullRequestWasClosedIsNoPushToIt() {
+    place.branch("topic");
+    place.create("topic", "First");
+    String path = place.base().path();
+    try (WebhookSink sink = WebhookSink.start()) {
+      owner.post(path + "/hooks", HookBody.to(sink.url(), "pull_request")).expect(201);
+      owner.patch(place.pulls() + "/1", Json.object("state", "closed")).expect(201);
+      String closed = place.write(owner, path, "b.txt", "b\n", null, "topic");
+      owner.patch(place.pulls() + "/1", Json.object("state", "open")).expect(201);
+      await().atMost(LONG).until(() -> place.get(1).path("changed_files").asInt() == 2);
+      String open = place.write(owner, path, "c.txt", "c\n", null, "topic");
+
+      JsonNode told =
+          sink.await(d -> d.json().path("action").asString().equals("synchronized")).json();
+      assertThat(told.path("before").asString()).isEqualTo(closed);
+      assertThat(told.path("after").asString()).isEqualTo(open);
+      awaitTypes("pull_push", "close", "reopen", "pull_push");
+      assertThat(entries().getLast().path("body").asString()).isEqualTo(push(false, open));
+    }
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.gitledger.command.issue.Issues;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
 import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
+import io.gitledger.command.pull.PullRequestCommand.CatchUpPullRequest;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.ChangeMaintainerEdit;
 import io.gitledger.command.pull.PullRequestCommand.CreatePullRequest;
@@ -153,6 +154,14 @@ class PullRequest {
   @CommandHandler
   void handle(SynchronizePullRequest command) {
     follow(command.commit(), command.push());
+  }
+
+  @CommandHandler
+  void handle(CatchUpPullRequest command) {
+    if (!command.commit().equals(commit))
+      apply(
+          new PullRequestSynchronized(id, issue, repository, commit, command.commit()),
+          MetaData.with(IssueEvent.NO_WEBHOOK, true));
   }
 
   private void follow(String tip, Push push) {

@@ -68,6 +68,15 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       implements PullRequestCommand<Void> {}
 
   /**
+   * Catches up with a head branch that moved while the pull request was closed. That is no push to
+   * it: neither its timeline nor webhooks tell of it.
+   *
+   * @param commit id of its tip
+   */
+  record CatchUpPullRequest(@TargetAggregateIdentifier PullRequestId pull, String commit)
+      implements PullRequestCommand<Void> {}
+
+  /**
    * @param base the short name of another branch of the base repository
    * @param push what the head has and that branch has not
    */

@@ -5,26 +5,20 @@ import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.NamedRef;
 import io.gitledger.git.refs.RefNames;
-import java.util.HashSet;
+import io.gitledger.projections.EventHistory;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
-import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
 /** Where a repository's branches stood right after an event, though they may have moved since. */
 @Component
 public class BranchesAtEvent {
-  /** Far behind, a reaction takes later movements as they are rather than read them all. */
-  private static final int MAX_LATER_EVENTS = 1_000;
+  private final EventHistory history;
 
-  private final EventStore events;
-
-  BranchesAtEvent(EventStore events) {
-    this.events = events;
+  BranchesAtEvent(EventHistory history) {
+    this.history = history;
   }
 
   /** By their full names, as they stand now. */
@@ -36,21 +30,16 @@ public class BranchesAtEvent {
   }
 
   /**
-   * By their full names. What moved later is taken back; that the branches are read before the
-   * events makes it right whatever happens in between.
+   * By their full names. What moved later is taken back.
    *
    * @param moved a {@link RefsChanged} of the repository, as it came from the log
    */
   public Map<String, ObjectId> after(EventMessage<?> moved, GitRepository repository) {
     Map<String, ObjectId> branches = now(repository);
-    if (!(moved instanceof DomainEventMessage<?> event)) return branches;
-    Set<String> known = new HashSet<>();
-    var later = events.readEvents(event.getAggregateIdentifier(), event.getSequenceNumber() + 1);
-    for (int i = 0; i < MAX_LATER_EVENTS && later.hasNext(); i++) {
-      if (!(later.next().getPayload() instanceof RefsChanged change)) continue;
-      for (Change each : change.changes())
-        if (RefNames.isBranch(each.ref()) && known.add(each.ref())) takeBack(each, branches);
-    }
+    for (EventMessage<?> event : history.after(moved).reversed())
+      if (event.getPayload() instanceof RefsChanged change)
+        for (Change each : change.changes())
+          if (RefNames.isBranch(each.ref())) takeBack(each, branches);
     return branches;
   }
 

@@ -7,6 +7,7 @@ import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.branch.BranchProtectionEvent;
+import io.gitledger.command.branch.RefsId;
 import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
@@ -14,6 +15,7 @@ import io.gitledger.command.issue.IssueEvent.IssueDeleted;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
+import io.gitledger.command.pull.PullRequestCommand.CatchUpPullRequest;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
 import io.gitledger.command.pull.PullRequestCommand.DeleteHead;
 import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
@@ -24,6 +26,7 @@ import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.git.refs.RefNames;
+import io.gitledger.projections.EventHistory;
 import io.gitledger.projections.Reaction;
 import io.gitledger.query.pull.BranchTips;
 import io.gitledger.query.pull.BranchTips.Branch;
@@ -51,6 +54,7 @@ class PullRequestReaction extends PushFollower {
   private final PullRequestCommits commits;
   private final Commands commands;
   private final BranchTips tips;
+  private final EventHistory history;
 
   PullRequestReaction(
       PullRequestFinder pulls,
@@ -59,7 +63,8 @@ class PullRequestReaction extends PushFollower {
       PullRequestChecks checks,
       PullRequestCommits commits,
       Commands commands,
-      BranchTips tips) {
+      BranchTips tips,
+      EventHistory history) {
     super(pulls);
     this.repositories = repositories;
     this.refs = refs;
@@ -67,6 +72,7 @@ class PullRequestReaction extends PushFollower {
     this.commits = commits;
     this.commands = commands;
     this.tips = tips;
+    this.history = history;
   }
 
   @EventHandler
@@ -109,9 +115,34 @@ class PullRequestReaction extends PushFollower {
     if (tip == null) return;
     refs.move(pull, ObjectId.fromString(tip));
     if (tip.equals(pull.commit)) return;
-    Push push = commits.update(pull, ObjectId.fromString(tip));
-    send(message, new SynchronizePullRequest(new PullRequestId(pull.id), tip, push));
+    boolean reopened = message.getPayload() instanceof IssueReopened;
+    if (!reopened && isReopenedAfter(message, pull)) return;
+    var id = new PullRequestId(pull.id);
+    if (reopened && !isPushedAfter(message, head)) send(message, new CatchUpPullRequest(id, tip));
+    else
+      send(
+          message,
+          new SynchronizePullRequest(id, tip, commits.update(pull, ObjectId.fromString(tip))));
     checks.request(pull.id);
+  }
+
+  /** Whether it was closed when something happened: what reopened it makes it follow its head. */
+  private boolean isReopenedAfter(EventMessage<?> event, PullRequestRow pull) {
+    return history.after(event, new IssueId(pull.issueId).toString()).stream()
+        .map(EventMessage::getPayload)
+        .filter(later -> later instanceof IssueClosed || later instanceof IssueReopened)
+        .findFirst()
+        .filter(IssueReopened.class::isInstance)
+        .isPresent();
+  }
+
+  private boolean isPushedAfter(EventMessage<?> event, Branch branch) {
+    String ref = RefNames.HEADS + branch.name();
+    return history.after(event, new RefsId(branch.repository()).toString()).stream()
+        .anyMatch(
+            later ->
+                later.getPayload() instanceof RefsChanged moved
+                    && moved.changes().stream().anyMatch(change -> change.ref().equals(ref)));
   }
 
   /** Closes what came from the branch; what was to go into it goes into the default branch. */
@@ -154,7 +185,7 @@ class PullRequestReaction extends PushFollower {
     checks.forgetRepository(event.repository());
   }
 
-  /** A closed one does not follow its head. */
+  /** A closed one does not follow its head. That it is reopened is no push (40 section 16). */
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) throws IOException {
     Optional<PullRequestRow> pull = find(event, message.getMetaData());
