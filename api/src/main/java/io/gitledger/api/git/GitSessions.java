@@ -4,6 +4,7 @@ import io.gitledger.api.content.RefUpdatePolicy;
 import io.gitledger.api.pull.HeadPushers;
 import io.gitledger.api.wiki.WikiRepositories;
 import io.gitledger.command.Commands;
+import io.gitledger.command.wiki.WikiCommand.Source;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.protocol.GitService;
@@ -81,7 +82,7 @@ class GitSessions {
       throws IOException {
     long id = found.row().id;
     boolean wiki = unit == Unit.WIKI;
-    RefUpdateGateway moves = wiki ? wikis.gateway(id) : gateway;
+    RefUpdateGateway moves = wiki ? wikis.gateway(id, Source.GIT) : gateway;
     RefUpdateGateway asCaller =
         request -> {
           List<RefOutcome> outcomes = caller.origin().during(() -> moves.change(request));

@@ -41,11 +41,7 @@ public class WikiRepositories {
   }
 
   /** Moves refs of a wiki by a command, so that each move is an event. */
-  public RefUpdateGateway gateway(long repository) {
-    return gateway(repository, Source.FILES);
-  }
-
-  RefUpdateGateway gateway(long repository, Source source) {
+  public RefUpdateGateway gateway(long repository, Source source) {
     return request -> commands.send(new ChangeWiki(repository, request, source));
   }
 }

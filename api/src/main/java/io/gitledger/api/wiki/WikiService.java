@@ -55,13 +55,16 @@ class WikiService {
       CommitAuthors authors,
       CommitSigner signer,
       WikiFinder finder) {
-    this.git = new GitTemplate(wikis::open, id -> wikis.open(id, wikis.gateway(id)));
-    this.edited =
-        new GitTemplate(wikis::open, id -> wikis.open(id, wikis.gateway(id, Source.EDIT)));
+    this.git = template(wikis, Source.API);
+    this.edited = template(wikis, Source.EDIT);
     this.refs = refs;
     this.authors = authors;
     this.signer = signer;
     this.finder = finder;
+  }
+
+  private static GitTemplate template(WikiRepositories wikis, Source source) {
+    return new GitTemplate(wikis::open, id -> wikis.open(id, wikis.gateway(id, source)));
   }
 
   WikiPageView create(RepositoryContext at, String title, Content content, String message) {

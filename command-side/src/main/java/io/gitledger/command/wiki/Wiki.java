@@ -36,8 +36,9 @@ class Wiki {
       apply(
           new WikiChanged(repository, moved.changes(), moved.bytes(), moved.head()),
           switch (command.source()) {
-            case FILES -> MetaData.emptyInstance();
-            case EDIT -> MetaData.with(WikiEvent.EDITS, true);
+            case GIT -> MetaData.emptyInstance();
+            case API -> MetaData.with(WikiEvent.BY_API, true);
+            case EDIT -> MetaData.with(WikiEvent.BY_API, true).and(WikiEvent.EDITS, true);
             case MIGRATION -> MetaData.with(RepositoryEvent.MIGRATES, true);
           });
     return moved.outcomes();

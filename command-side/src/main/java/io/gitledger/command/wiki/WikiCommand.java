@@ -19,11 +19,13 @@ public sealed interface WikiCommand<R> extends Command<R> {
 
   /** Where a movement comes from, as far as webhooks tell it. */
   enum Source {
-    /** Pages are created, edited or deleted as the files say it. */
-    FILES,
-    /** An edit of a page, which may not have been there. */
+    /** A push, or the remote of a mirror: webhooks do not hear of it. */
+    GIT,
+    /** The API created or deleted a page. */
+    API,
+    /** The API edited a page, which may not have been there. */
     EDIT,
-    /** The repository began with it: webhooks do not hear of it. */
+    /** The repository began with it: webhooks do not hear of it either. */
     MIGRATION
   }
 

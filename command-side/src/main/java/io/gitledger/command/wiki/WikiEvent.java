@@ -1,5 +1,6 @@
 package io.gitledger.command.wiki;
 
+import io.gitledger.command.branch.BranchEvent;
 import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
@@ -8,6 +9,9 @@ import java.util.List;
 
 /** Events of the wikis of repositories. */
 public sealed interface WikiEvent extends RepositoryScoped {
+  /** Stands in the metadata where the API changed a page and nobody has pushed. */
+  String BY_API = BranchEvent.BY_API;
+
   /** Stands in the metadata where a page was to be edited, even if it was not there. */
   String EDITS = "edits";
 

@@ -1,7 +1,6 @@
 package io.gitledger.projections.hook;
 
 import io.gitledger.command.branch.BranchEvent.Change;
-import io.gitledger.command.repository.RepositoryEvent;
 import io.gitledger.command.wiki.WikiEvent;
 import io.gitledger.command.wiki.WikiEvent.WikiChanged;
 import io.gitledger.git.GitRepositories;
@@ -13,13 +12,12 @@ import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.hook.Payloads;
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
-/** Pages that were created, edited or deleted, by an edit or by a push alike. */
+/** Pages that the API created, edited or deleted; a push is not told. */
 @Reaction
 class WikiWebhooks extends WebhookReaction {
   private static final String TYPE = "wiki";
@@ -33,7 +31,7 @@ class WikiWebhooks extends WebhookReaction {
 
   @Override
   public boolean concerns(EventMessage<?> event) {
-    return !event.getMetaData().containsKey(RepositoryEvent.MIGRATES) && super.concerns(event);
+    return event.getMetaData().containsKey(WikiEvent.BY_API) && super.concerns(event);
   }
 
   @EventHandler
@@ -44,28 +42,23 @@ class WikiWebhooks extends WebhookReaction {
     try (GitRepository wiki = git.open(WikiId.of(event.repository()))) {
       for (Change change : event.changes())
         if (change.ref().equals(wiki.head()) && !change.deletes())
-          enqueue(
-              hooked.get(),
-              cause,
-              WikiEdit.of(wiki, change, message.getMetaData().containsKey(WikiEvent.EDITS)));
+          WikiEdit.of(wiki, change, message.getMetaData().containsKey(WikiEvent.EDITS))
+              .ifPresent(edit -> enqueue(hooked.get(), cause, edit));
     } catch (UnknownRepositoryException deleted) {
       // Its pages cannot be read any more.
     }
   }
 
-  private void enqueue(HookedRepository hooked, Cause cause, List<WikiEdit> edits) {
-    for (int i = 0; i < edits.size(); i++) {
-      WikiEdit edit = edits.get(i);
-      webhooks.enqueue(
-          hooked.hooks(),
-          new WebhookEvent(cause.event() + "/" + i, TYPE, null, cause.at()),
-          () ->
-              new Payloads.Wiki(
-                  edit.action(),
-                  contexts.owned(hooked),
-                  contexts.user(cause.actor()),
-                  edit.page().subUrl(),
-                  edit.comment()));
-    }
+  private void enqueue(HookedRepository hooked, Cause cause, WikiEdit edit) {
+    webhooks.enqueue(
+        hooked.hooks(),
+        new WebhookEvent(cause.event(), TYPE, null, cause.at()),
+        () ->
+            new Payloads.Wiki(
+                edit.action(),
+                contexts.owned(hooked),
+                contexts.user(cause.actor()),
+                edit.page().subUrl(),
+                edit.comment()));
   }
 }

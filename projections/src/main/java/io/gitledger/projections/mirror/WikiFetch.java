@@ -46,7 +46,7 @@ public class WikiFetch {
             request ->
                 commands.send(
                     new ChangeWiki(
-                        repository, request, migrates ? Source.MIGRATION : Source.FILES)))) {
+                        repository, request, migrates ? Source.MIGRATION : Source.GIT)))) {
       RemoteRefs refs = remotes.fetch(wiki, from.wiki(), progress);
       if (!refs.changes().isEmpty()) wiki.change(refs.changes(), false);
     } catch (RemoteFailedException e) {
