@@ -25,9 +25,13 @@ import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.EntityDetails;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpRequest;
 import org.apache.hc.core5.http.io.entity.StringEntity;
+import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.io.Closer;
 import org.apache.hc.core5.util.Timeout;
 import org.springframework.beans.factory.annotation.Value;
@@ -44,6 +48,7 @@ public class OutgoingClient implements AutoCloseable {
   private static final int BODY_LIMIT = 64 * 1024;
   private static final int PART = 8 * 1024;
   private static final int REDIRECTS = 10;
+  private static final String LABELS = OutgoingClient.class.getName();
   private static final int CONNECTIONS = 256;
   private static final int CONNECTIONS_PER_TARGET = 32;
 
@@ -78,8 +83,23 @@ public class OutgoingClient implements AutoCloseable {
             .disableAutomaticRetries()
             .disableCookieManagement()
             .disableAuthCaching()
+            .addRequestInterceptorFirst(OutgoingClient::label)
             .setUserAgent("Gitledger")
             .build();
+  }
+
+  /**
+   * A redirection that makes a GET of a POST (301, 302, 303) would lose what says what it is and
+   * signs it. Only what authorizes is for the first target alone.
+   */
+  private static void label(HttpRequest request, EntityDetails entity, HttpContext context) {
+    if (!(context.getAttribute(LABELS) instanceof Map<?, ?> labels)) return;
+    labels.forEach(
+        (name, value) -> {
+          boolean authorizes = HttpHeaders.AUTHORIZATION.equals(name);
+          if (!authorizes && !request.containsHeader((String) name))
+            request.setHeader((String) name, value);
+        });
   }
 
   private static ScheduledExecutorService timer() {
@@ -164,6 +184,7 @@ public class OutgoingClient implements AutoCloseable {
         request.setHeader("Content-Type", asked.contentType());
       }
       var context = HttpClientContext.create();
+      context.setAttribute(LABELS, headers);
       var cut = clock.schedule(request::cancel, TIME_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
       try {
         ClassicHttpResponse response = client.executeOpen(null, request, context);

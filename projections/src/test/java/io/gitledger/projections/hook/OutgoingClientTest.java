@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Receivers that want to harm who sends to them, or others through it. */
@@ -112,6 +114,51 @@ class OutgoingClientTest {
 
     assertThat(post("/away").status()).isEqualTo(200);
     assertThat(canary).hasValue(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"301, GET", "302, GET", "303, GET", "307, POST", "308, POST"})
+  void aRedirectedRequestKeepsItsSignature(int status, String method) throws IOException {
+    redirectTo(status, at("localhost", "/seen"));
+    var seen = new ArrayBlockingQueue<String>(1);
+    receiver.createContext(
+        "/seen",
+        exchange -> {
+          var headers = exchange.getRequestHeaders();
+          seen.add(exchange.getRequestMethod() + " " + headers.getFirst("X-Hub-Signature-256"));
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+
+    try (var client = new OutgoingClient(Set.of("localhost"))) {
+      var signature = Map.of("X-Hub-Signature-256", "sha256=1");
+      assertThat(client.send(request("localhost", "/away"), signature).status()).isEqualTo(200);
+    }
+
+    assertThat(seen).containsExactly(method + " sha256=1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"302, 200", "307, 307"})
+  void aRedirectedRequestTellsNoOtherHostItsAuthorization(int status, int answered)
+      throws IOException {
+    redirectTo(status, at("127.0.0.1", "/seen"));
+    var seen = new ArrayBlockingQueue<Boolean>(1);
+    receiver.createContext(
+        "/seen",
+        exchange -> {
+          seen.add(exchange.getRequestHeaders().containsKey("Authorization"));
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+
+    try (var client = new OutgoingClient(Set.of("*"))) {
+      var authorization = Map.of("Authorization", "Bearer x");
+      assertThat(client.send(request("localhost", "/away"), authorization).status())
+          .isEqualTo(answered);
+    }
+
+    assertThat(seen).doesNotContain(true);
   }
 
   @ParameterizedTest
