@@ -1,14 +1,15 @@
 package io.gitledger.projections;
 
 import java.util.List;
+import java.util.Optional;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads what came after an event, for a reaction that needs the state which the event left. Rows
- * and refs that those events have changed are read before them, so that none is missed.
+ * Reads what came before and after an event, for a reaction that needs the state which the event
+ * left. Rows and refs that those events have changed are read before them, so that none is missed.
  */
 @Component
 public class EventHistory {
@@ -39,6 +40,12 @@ public class EventHistory {
     boolean moreAreLater = tail.size() >= FIRST_READ && isLater(tail.getFirst(), event);
     if (moreAreLater) tail = read(stream, Math.max(0, last + 1 - MAX_EVENTS));
     return tail.stream().filter(each -> isLater(each, event)).toList();
+  }
+
+  /** All of a stream, oldest first; empty where there are too many. */
+  public Optional<List<? extends DomainEventMessage<?>>> all(String stream) {
+    List<? extends DomainEventMessage<?>> all = read(stream, 0);
+    return all.size() < MAX_EVENTS ? Optional.of(all) : Optional.empty();
   }
 
   private static boolean isLater(EventMessage<?> event, EventMessage<?> than) {

@@ -10,8 +10,12 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import javax.sql.DataSource;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -179,6 +183,139 @@ class HookPayloadTest {
         assertThat(each.at("/pull_request/closed_at").isNull()).isTrue();
       }
     }
+  }
+
+  @Test
+  void anIssueIsToldAsEachEventLeftItHoweverLate() throws SQLException {
+    TestClient client = server.as(owner);
+    long a = label(client, "a");
+    long b = label(client, "b");
+    long milestone =
+        client.post(repository + "/milestones", Json.object("title", "m")).expect(201).id();
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "issues", "issue_comment");
+      try (Connection late = delayed()) {
+        String issue = repository + "/issues/1";
+        client.post(repository + "/issues", Json.object("title", "T")).expect(201);
+        client.post(issue + "/labels", Json.object("labels", List.of(a))).expect(200);
+        client.post(issue + "/labels", Json.object("labels", List.of(b))).expect(200);
+        client.delete(issue + "/labels/" + a).expect(204);
+        client.patch(issue, Json.object("assignees", List.of(owner))).expect(201);
+        client.patch(issue, Json.object("assignees", List.of())).expect(201);
+        client.patch(issue, Json.object("milestone", milestone)).expect(201);
+        long comment = client.post(issue + "/comments", Json.object("body", "1")).expect(201).id();
+        client.post(issue + "/comments", Json.object("body", "2")).expect(201);
+        client.delete(repository + "/issues/comments/" + comment).expect(204);
+        client.patch(issue, Json.object("title", "U")).expect(201);
+        client.patch(issue, Json.object("state", "closed")).expect(201);
+        client.patch(issue, Json.object("state", "open", "milestone", 0)).expect(201);
+        client.delete(issue + "/labels").expect(204);
+        late.rollback();
+      }
+      Awaitility.await().atMost(LIMIT).until(() -> sink.deliveries().size() == 15);
+
+      assertThat(sink.deliveries())
+          .extracting(d -> state(d.json()))
+          .containsExactly(
+              "opened T [] 0 - 0 open",
+              "label_updated T [a] 0 - 0 open",
+              "label_updated T [a, b] 0 - 0 open",
+              "label_updated T [b] 0 - 0 open",
+              "assigned T [b] 1 - 0 open",
+              "unassigned T [b] 0 - 0 open",
+              "milestoned T [b] 0 m 0 open",
+              "created T [b] 0 m 1 open",
+              "created T [b] 0 m 2 open",
+              "deleted T [b] 0 m 1 open",
+              "edited U [b] 0 m 1 open",
+              "closed U [b] 0 m 1 closed",
+              "demilestoned U [b] 0 - 1 closed",
+              "reopened U [b] 0 - 1 open",
+              "label_cleared U [b] 0 - 1 open");
+    }
+  }
+
+  private long label(TestClient client, String name) {
+    var label = Json.object("name", name, "color", "#ffffff");
+    return client.post(repository + "/labels", label).expect(201).id();
+  }
+
+  /** Nothing is queued until its transaction ends. */
+  private Connection delayed() throws SQLException {
+    Connection connection = server.bean(DataSource.class).getConnection();
+    connection.setAutoCommit(false);
+    try (Statement lock = connection.createStatement()) {
+      lock.execute("lock table hook_delivery in share mode");
+    }
+    return connection;
+  }
+
+  private static String state(JsonNode payload) {
+    JsonNode issue = payload.path("issue");
+    return String.join(
+        " ",
+        payload.path("action").asString(),
+        issue.path("title").asString(),
+        issue.path("labels").findValuesAsString("name").toString(),
+        Integer.toString(issue.path("assignees").size()),
+        issue.at("/milestone/title").asString("-"),
+        issue.path("comments").asString(),
+        issue.path("state").asString());
+  }
+
+  @Test
+  void aPullRequestIsToldWithTheReviewersOfItsEventHoweverLate() throws SQLException {
+    TestClient client = server.as(owner);
+    String first = server.newUser("first");
+    String second = server.newUser("second");
+    for (String user : List.of(first, second))
+      client
+          .put(repository + "/collaborators/" + user, Json.object("permission", "write"))
+          .expect(204);
+    long label = label(client, "a");
+    var file = Json.object("content", "eA==", "new_branch", "topic");
+    client.post(repository + "/contents/f", file).expect(201);
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "pull_request");
+      try (Connection late = delayed()) {
+        String pull = repository + "/pulls/1";
+        var created = Json.object("title", "T", "head", "topic", "base", "main");
+        client.post(repository + "/pulls", created).expect(201);
+        String requests = pull + "/requested_reviewers";
+        client.post(requests, Json.object("reviewers", List.of(first))).expect(201);
+        client.post(requests, Json.object("reviewers", List.of(second))).expect(201);
+        client.delete(requests, Json.object("reviewers", List.of(first))).expect(204);
+        server
+            .as(second)
+            .post(pull + "/reviews", Json.object("event", "APPROVED", "body", "good"))
+            .expect(200);
+        String labels = repository + "/issues/1/labels";
+        client.post(labels, Json.object("labels", List.of(label))).expect(200);
+        client.post(requests, Json.object("reviewers", List.of(first))).expect(201);
+        late.rollback();
+      }
+      Awaitility.await().atMost(LIMIT).until(() -> sink.deliveries().size() == 7);
+
+      assertThat(sink.deliveries())
+          .extracting(d -> reviewers(d.json()))
+          .containsExactly(
+              "opened [] []",
+              "review_requested [] [" + first + "]",
+              "review_requested [] [" + first + ", " + second + "]",
+              "review_request_removed [] [" + second + "]",
+              "reviewed [] [" + second + "]",
+              "label_updated [a] [" + second + "]",
+              "review_requested [a] [" + second + ", " + first + "]");
+    }
+  }
+
+  private static String reviewers(JsonNode payload) {
+    JsonNode pull = payload.path("pull_request");
+    return String.join(
+        " ",
+        payload.path("action").asString(),
+        pull.path("labels").findValuesAsString("name").toString(),
+        pull.path("requested_reviewers").findValuesAsString("login").toString());
   }
 
   private static List<JsonNode> payloads(WebhookSink sink, String event) {

@@ -1,67 +1,127 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.issue.IssueEvent;
+import io.gitledger.command.issue.IssueEvent.AssigneeAdded;
+import io.gitledger.command.issue.IssueEvent.AssigneeRemoved;
+import io.gitledger.command.issue.IssueEvent.IssueAttachmentAdded;
+import io.gitledger.command.issue.IssueEvent.IssueClosed;
+import io.gitledger.command.issue.IssueEvent.IssueDueDateChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
+import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
+import io.gitledger.command.issue.IssueEvent.IssueLocked;
+import io.gitledger.command.issue.IssueEvent.IssueMilestoneChanged;
+import io.gitledger.command.issue.IssueEvent.IssueRefChanged;
+import io.gitledger.command.issue.IssueEvent.IssueReopened;
+import io.gitledger.command.issue.IssueEvent.IssueRetitled;
+import io.gitledger.command.issue.IssueEvent.IssueRewritten;
+import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
+import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
+import io.gitledger.command.label.LabelId;
 import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.pull.PullRequestView;
 import io.gitledger.query.repository.RepositoryRow;
 import java.time.Instant;
-import java.util.function.Consumer;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.axonframework.eventhandling.EventMessage;
 
 /**
- * Changes rows to what a payload shows: the issue as an event left it, whatever came later, but the
- * repository's counter as the event found it.
+ * An issue as an event left it, whatever came later.
+ *
+ * @param row of the issue; its labels are counted as they are now
+ * @param labels ids of those that it had
+ * @param reviewers null for those of now
+ * @param openNow whether it is open by now
  */
-final class IssueAtEvent {
-  private IssueAtEvent() {}
+record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, boolean openNow) {
 
-  /** A merge is the exception: it shows the counter as it left it. */
-  static void restore(String action, Cause cause, IssueRow issue, RepositoryRow repository) {
-    boolean open = issue.deletedAt == null && !issue.closed;
-    boolean openThen = open || closedLater(cause, issue);
+  /**
+   * @param row as it is now
+   * @param labels as they are now
+   * @param reviewers as they were then; null for those of now
+   * @param later what has happened to the issue since, oldest first
+   * @param event which may be part of the opening, as the assignment of one user of several
+   */
+  static IssueAtEvent of(
+      IssueRow row,
+      Collection<Long> labels,
+      ReviewersAtEvent reviewers,
+      List<? extends EventMessage<?>> later,
+      EventMessage<?> event) {
+    Instant at = event.getTimestamp();
+    boolean openNow = row.deletedAt == null && !row.closed;
+    var issue = new IssueAtEvent(row, new HashSet<>(labels), reviewers, openNow);
+    for (EventMessage<?> each : later.reversed())
+      if (each.getPayload() instanceof IssueEvent change && !isPartOfOpening(each))
+        issue.takeBack(change, at);
+    if (event.getPayload() instanceof AssigneeAdded added) issue.assign(added.assignees().stream());
+    if (row.updatedAt.isAfter(at)) row.updatedAt = at;
+    return issue;
+  }
+
+  /** An issue is shown with what it was opened with from the beginning, but open. */
+  private static boolean isPartOfOpening(EventMessage<?> event) {
+    return event.getMetaData().containsKey(IssueEvent.OPENING)
+        && !(event.getPayload() instanceof IssueClosed);
+  }
+
+  /** That it was reopened later does not tell when it was closed: at the latest by then. */
+  private void takeBack(IssueEvent event, Instant at) {
+    switch (event) {
+      case IssueRetitled retitled -> row.title = retitled.oldTitle();
+      case IssueRewritten rewritten -> {
+        row.body = rewritten.oldBody();
+        row.contentVersion = rewritten.contentVersion() - 1;
+      }
+      case IssueAttachmentAdded added -> row.contentVersion = added.contentVersion() - 1;
+      case IssueRefChanged changed -> row.ref = changed.oldRef();
+      case IssueDueDateChanged changed -> row.dueAt = changed.oldDueDate();
+      case IssueMilestoneChanged changed -> row.milestoneId = changed.oldMilestone();
+      case AssigneeAdded added ->
+          assign(added.assignees().stream().filter(id -> id != added.assignee()));
+      case AssigneeRemoved removed ->
+          assign(Stream.concat(removed.assignees().stream(), Stream.of(removed.assignee())));
+      case IssueLabelsChanged changed -> relabel(changed.added(), changed.removed());
+      case IssueLabelsCleared cleared -> relabel(List.of(), cleared.removed());
+      case OwnerLabelsRemoved removed -> relabel(List.of(), removed.removed());
+      case IssueClosed _ -> close(null);
+      case IssueReopened _ -> close(at);
+      case IssueLocked _ -> row.locked = false;
+      case IssueUnlocked _ -> row.locked = true;
+      default -> {}
+    }
+  }
+
+  private void assign(Stream<Long> users) {
+    row.assignees = users.toArray(Long[]::new);
+  }
+
+  /** Takes labels away and gives others back. */
+  void relabel(List<LabelId> added, List<LabelId> removed) {
+    added.forEach(label -> labels.remove(label.value()));
+    removed.forEach(label -> labels.add(label.value()));
+  }
+
+  /** What was open was not merged. */
+  private void close(Instant at) {
+    row.closed = at != null;
+    row.closedAt = at;
+    if (!row.closed) row.mergedAt = null;
+  }
+
+  /** Counts it in its repository as the event found it; a merge as it left it. */
+  void countIn(RepositoryRow repository, String action, Cause cause) {
     boolean before =
         switch (action) {
           case "opened", "reopened" -> false;
           case "closed" -> !cause.opening() && !cause.merges();
-          case "deleted" -> !issue.closed;
-          default -> openThen && !cause.opening();
+          case "deleted" -> !row.closed;
+          default -> !row.closed && !cause.opening();
         };
-    count(issue, repository, (before ? 1 : 0) - (open ? 1 : 0));
-    switch (action) {
-      case "opened", "reopened" -> close(issue, null);
-      case "closed" -> close(issue, cause.at());
-      default -> restoreState(cause, issue);
-    }
-  }
-
-  /** The texts that an issue was opened with. */
-  static Consumer<IssueRow> texts(String title, String body) {
-    return issue -> {
-      issue.title = title;
-      issue.body = body;
-    };
-  }
-
-  /** Opens an issue that was closed after the event. */
-  static void restoreState(Cause cause, IssueRow issue) {
-    if (closedLater(cause, issue)) close(issue, null);
-  }
-
-  /** What was open was not merged. */
-  static PullRequestView restored(PullRequestView view, IssueRow issue) {
-    return issue.closed ? view : view.withoutMerge();
-  }
-
-  /** Whatever one request changes besides closing comes before it, at the same time. */
-  private static boolean closedLater(Cause cause, IssueRow issue) {
-    return issue.closed && issue.closedAt != null && !issue.closedAt.isBefore(cause.at());
-  }
-
-  private static void count(IssueRow issue, RepositoryRow repository, int more) {
-    if (issue.pull) repository.openPulls = Math.max(0, repository.openPulls + more);
+    int more = (before ? 1 : 0) - (openNow ? 1 : 0);
+    if (row.pull) repository.openPulls = Math.max(0, repository.openPulls + more);
     else repository.openIssues = Math.max(0, repository.openIssues + more);
-  }
-
-  private static void close(IssueRow issue, Instant at) {
-    issue.closed = at != null;
-    issue.closedAt = at;
   }
 }

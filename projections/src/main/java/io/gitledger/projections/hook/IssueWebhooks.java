@@ -20,28 +20,21 @@ import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
-import io.gitledger.command.label.LabelId;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
-import io.gitledger.query.Viewer;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.comment.CommentViews;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.hook.Payloads.Changes;
-import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueView;
-import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.milestone.MilestoneView;
-import io.gitledger.query.pull.PullRequestView;
-import io.gitledger.query.pull.PullRequestViews;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
@@ -56,24 +49,18 @@ class IssueWebhooks extends WebhookReaction {
   /** Types whose payloads show the repository with the rights of the actor. */
   private static final Set<String> AS_ACTOR = Set.of(ASSIGN, MILESTONE);
 
-  private final IssueFinder issues;
-  private final IssueViews issueViews;
-  private final PullRequestViews pullViews;
+  private final IssuesAtEvents issues;
   private final CommentFinder comments;
   private final CommentViews commentViews;
 
   IssueWebhooks(
       Webhooks webhooks,
       WebhookContext contexts,
-      IssueFinder issues,
-      IssueViews issueViews,
-      PullRequestViews pullViews,
+      IssuesAtEvents issues,
       CommentFinder comments,
       CommentViews commentViews) {
     super(webhooks, contexts);
     this.issues = issues;
-    this.issueViews = issueViews;
-    this.pullViews = pullViews;
     this.comments = comments;
     this.commentViews = commentViews;
   }
@@ -85,71 +72,66 @@ class IssueWebhooks extends WebhookReaction {
 
   @EventHandler
   void on(IssueOpened event, EventMessage<?> message) {
-    Consumer<IssueRow> texts = IssueAtEvent.texts(event.title(), event.body());
-    deliver(ISSUES, "opened", event, null, Cause.of(message), texts);
+    deliver(ISSUES, "opened", event, null, message);
   }
 
   @EventHandler
   void on(IssueRetitled event, EventMessage<?> message) {
-    Changes changes = Changes.title(event.oldTitle());
-    Cause cause = Cause.of(message);
-    deliver(ISSUES, "edited", event, changes, cause, issue -> issue.title = event.title());
+    deliver(ISSUES, "edited", event, Changes.title(event.oldTitle()), message);
   }
 
   @EventHandler
   void on(IssueRewritten event, EventMessage<?> message) {
-    Changes changes = Changes.body(event.oldBody());
-    Cause cause = Cause.of(message);
-    deliver(ISSUES, "edited", event, changes, cause, issue -> issue.body = event.body());
+    deliver(ISSUES, "edited", event, Changes.body(event.oldBody()), message);
   }
 
   @EventHandler
   void on(IssueAttachmentAdded event, EventMessage<?> message) {
-    deliver("edited", event, null, Cause.of(message));
+    deliver(ISSUES, "edited", event, null, message);
   }
 
   @EventHandler
   void on(IssueClosed event, EventMessage<?> message) {
-    deliver("closed", event, null, Cause.of(message));
+    deliver(ISSUES, "closed", event, null, message);
   }
 
   @EventHandler
   void on(IssueReopened event, EventMessage<?> message) {
-    deliver("reopened", event, null, Cause.of(message));
+    deliver(ISSUES, "reopened", event, null, message);
   }
 
   @EventHandler
   void on(IssueDeleted event, EventMessage<?> message) {
-    deliver("deleted", event, null, Cause.of(message));
+    deliver(ISSUES, "deleted", event, null, message);
   }
 
   @EventHandler
   void on(AssigneeAdded event, EventMessage<?> message) {
-    assign("assigned", event, event.assignees(), Cause.of(message));
+    deliver(ASSIGN, "assigned", event, null, message);
   }
 
   @EventHandler
   void on(AssigneeRemoved event, EventMessage<?> message) {
-    assign("unassigned", event, event.assignees(), Cause.of(message));
+    deliver(ASSIGN, "unassigned", event, null, message);
   }
 
   @EventHandler
   void on(IssueLabelsChanged event, EventMessage<?> message) {
-    Cause cause = Cause.of(message);
-    deliver(LABEL, "label_updated", event, null, cause, issue -> {});
+    deliver(LABEL, "label_updated", event, null, message);
     long milestone = openedWith(message);
-    if (milestone != 0) milestone(event, milestone, cause.and("milestone"));
+    if (milestone != 0) milestone(event, milestone, message, Cause.of(message).and("milestone"));
   }
 
   @EventHandler
   void on(IssueLabelsCleared event, EventMessage<?> message) {
-    deliver(LABEL, "label_cleared", event, null, Cause.of(message), issue -> {});
+    deliver(LABEL, "label_cleared", event, null, message);
   }
 
   @EventHandler
   void on(IssueMilestoneChanged event, EventMessage<?> message) {
     Cause cause = Cause.of(message);
-    if (!cause.opening() || openedWith(message) != 0) milestone(event, event.milestone(), cause);
+    if (!cause.opening() || openedWith(message) != 0)
+      milestone(event, event.milestone(), message, cause);
   }
 
   /** The milestone of a new issue that consumers are told of now; 0 for none. */
@@ -157,19 +139,9 @@ class IssueWebhooks extends WebhookReaction {
     return ((Number) message.getMetaData().getOrDefault(IssueEvent.OPENING, 0L)).longValue();
   }
 
-  private void milestone(IssueEvent event, long milestone, Cause cause) {
+  private void milestone(IssueEvent event, long milestone, EventMessage<?> message, Cause cause) {
     String action = milestone == 0 ? "demilestoned" : "milestoned";
-    deliver(MILESTONE, action, event, null, cause, issue -> issue.milestoneId = milestone);
-  }
-
-  /** The contract's recordings show the first assignees of an issue before it has any times. */
-  private void assign(String action, IssueEvent event, List<Long> assignees, Cause cause) {
-    Consumer<IssueRow> restored =
-        issue -> {
-          issue.assignees = assignees.toArray(Long[]::new);
-          if (cause.opening()) issue.createdAt = issue.updatedAt = Instant.EPOCH;
-        };
-    deliver(ASSIGN, action, event, null, cause, restored);
+    deliver(MILESTONE, action, event, null, message, cause);
   }
 
   @EventHandler
@@ -203,45 +175,44 @@ class IssueWebhooks extends WebhookReaction {
     deliver("deleted", event, null, message);
   }
 
-  private void deliver(String action, IssueEvent event, Changes changes, Cause cause) {
-    deliver(ISSUES, action, event, changes, cause, issue -> {});
+  private void deliver(
+      String type, String action, IssueEvent event, Changes changes, EventMessage<?> message) {
+    deliver(type, action, event, changes, message, Cause.of(message));
   }
 
-  /**
-   * @param restored undoes what later events have changed in the row and this event is known to
-   *     have left
-   */
   private void deliver(
       String type,
       String action,
       IssueEvent event,
       Changes changes,
-      Cause cause,
-      Consumer<IssueRow> restored) {
+      EventMessage<?> message,
+      Cause cause) {
     Optional<HookedRepository> hooked = contexts.of(event.repository(), cause.at(), Set.of(type));
-    Optional<IssueRow> issue =
-        hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(event.issue().value());
-    if (issue.isEmpty()) return;
-    IssueAtEvent.restore(action, cause, issue.get(), hooked.get().row());
-    restored.accept(issue.get());
+    Optional<IssueAtEvent> found =
+        hooked.isEmpty() ? Optional.empty() : issues.find(event.issue().value(), message);
+    if (found.isEmpty()) return;
+    IssueAtEvent issue = found.get();
+    IssueRow row = issue.row();
+    issue.countIn(hooked.get().row(), action, cause);
+    // The contract's recordings show the first assignees of an issue before it has any times.
+    if (type.equals(ASSIGN) && cause.opening()) row.createdAt = row.updatedAt = Instant.EPOCH;
+    // When all labels were removed, consumers learn which they were.
+    if (event instanceof IssueLabelsCleared cleared) issue.relabel(List.of(), cleared.removed());
     // Most payloads show the repository with the rights of the issue's author, those of
     // assignments, milestones and deletions with the actor's (60 section 7). A deletion is sent by
     // the author and shows the issue as the author sees it (60 section 8.5).
     boolean deleted = action.equals("deleted");
-    long viewer = deleted || AS_ACTOR.contains(type) ? cause.actor() : issue.get().posterId;
-    long sender = deleted ? issue.get().posterId : cause.actor();
+    long viewer = deleted || AS_ACTOR.contains(type) ? cause.actor() : row.posterId;
+    long sender = deleted ? row.posterId : cause.actor();
     webhooks.enqueue(
         hooked.get().hooks(),
         new WebhookEvent(cause.event(), type, null, cause.at()),
         () ->
             new Payloads.Issue(
                 action,
-                issue.get().number,
-                changes(action, changes, issue.get().body),
-                labelled(
-                    event,
-                    hooked.get(),
-                    before(action, cause, view(hooked.get(), issue.get(), sender), issue.get())),
+                row.number,
+                changes(action, changes, row.body),
+                before(action, cause, issues.view(issue, hooked.get(), sender), row),
                 contexts.repository(hooked.get(), viewer),
                 contexts.user(sender),
                 cause.commit()));
@@ -258,18 +229,6 @@ class IssueWebhooks extends WebhookReaction {
     boolean counted = cause.opening() || action.equals("opened") || action.equals("milestoned");
     return counted && milestone != null
         ? view.withMilestone(milestone.without(issue.closed))
-        : view;
-  }
-
-  /** When all labels were removed, consumers learn which they were. */
-  private IssueView labelled(IssueEvent event, HookedRepository hooked, IssueView view) {
-    return event instanceof IssueLabelsCleared cleared
-        ? issueViews.withLabels(
-            view,
-            cleared.removed().stream().map(LabelId::value).toList(),
-            hooked.row(),
-            hooked.owner(),
-            contexts.urls())
         : view;
   }
 
@@ -291,10 +250,9 @@ class IssueWebhooks extends WebhookReaction {
         hooked.isEmpty()
             ? Optional.empty()
             : comments.findIncludingDeleted(event.comment().value()).filter(row -> !row.pending);
-    Optional<IssueRow> issue = comment.flatMap(row -> issues.findIncludingDeleted(row.issueId));
+    Optional<IssueAtEvent> issue = comment.flatMap(row -> issues.find(row.issueId, message));
     if (issue.isEmpty()) return;
     if (body != null) comment.get().body = body;
-    IssueAtEvent.restoreState(cause, issue.get());
     var sent = new WebhookEvent(cause.event(), type, null, cause.at());
     webhooks.enqueue(
         hooked.get().hooks(),
@@ -302,24 +260,13 @@ class IssueWebhooks extends WebhookReaction {
         () ->
             new Payloads.IssueComment(
                 action,
-                view(hooked.get(), issue.get(), cause.actor()),
-                pull ? pullRequest(hooked.get(), issue.get(), cause.actor()) : null,
+                issues.view(issue.get(), hooked.get(), cause.actor()),
+                pull ? issues.pullRequest(issue.get(), hooked.get(), cause.actor()) : null,
                 commentViews.of(
                     comment.get(), hooked.get().row(), hooked.get().owner(), contexts.urls()),
                 changes(action, changes, comment.get().body),
                 contexts.repository(hooked.get(), cause.actor()),
                 contexts.user(cause.actor()),
                 pull));
-  }
-
-  private PullRequestView pullRequest(HookedRepository hooked, IssueRow issue, long actor) {
-    var viewer = new Viewer(actor, false, false, false);
-    return IssueAtEvent.restored(
-        pullViews.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls()), issue);
-  }
-
-  private IssueView view(HookedRepository hooked, IssueRow issue, long actor) {
-    var viewer = new Viewer(actor, false, false, false);
-    return issueViews.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls());
   }
 }

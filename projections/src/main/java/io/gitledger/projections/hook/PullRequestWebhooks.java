@@ -20,21 +20,17 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.projections.pull.PullRequestChecks;
-import io.gitledger.query.Viewer;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.hook.Payloads.Changes;
-import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.PullRequestView;
 import io.gitledger.query.pull.PullRequestView.BranchView;
-import io.gitledger.query.pull.PullRequestViews;
 import io.gitledger.query.repository.RepositoryView;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
@@ -48,28 +44,25 @@ class PullRequestWebhooks extends WebhookReaction {
   private static final String SYNC = "pull_request_sync";
 
   /** What is told, and in which event type. */
-  private record Told(String type, String action, Changes changes, Consumer<IssueRow> restored) {
+  private record Told(String type, String action, Changes changes) {
     private Told(String type, String action) {
-      this(type, action, null, issue -> {});
+      this(type, action, null);
     }
   }
 
-  private final IssueFinder issues;
+  private final IssuesAtEvents issues;
   private final PullRequestFinder pulls;
-  private final PullRequestViews views;
   private final PullRequestChecks checks;
 
   PullRequestWebhooks(
       Webhooks webhooks,
       WebhookContext contexts,
-      IssueFinder issues,
+      IssuesAtEvents issues,
       PullRequestFinder pulls,
-      PullRequestViews views,
       PullRequestChecks checks) {
     super(webhooks, contexts);
     this.issues = issues;
     this.pulls = pulls;
-    this.views = views;
     this.checks = checks;
   }
 
@@ -87,36 +80,32 @@ class PullRequestWebhooks extends WebhookReaction {
     long milestone = IssueWebhooks.openedWith(message);
     Told told =
         switch (event) {
-          case IssueOpened opened ->
-              new Told(PLAIN, "opened", null, IssueAtEvent.texts(opened.title(), opened.body()));
+          case IssueOpened _ -> new Told(PLAIN, "opened");
           case IssueClosed _ -> new Told(PLAIN, "closed");
           case IssueReopened _ -> new Told(PLAIN, "reopened");
           case IssueDeleted _ -> new Told(PLAIN, "deleted");
-          case IssueRetitled retitled ->
-              edited(Changes.title(retitled.oldTitle()), issue -> issue.title = retitled.title());
-          case IssueRewritten rewritten ->
-              edited(Changes.body(rewritten.oldBody()), issue -> issue.body = rewritten.body());
-          case IssueAttachmentAdded _ -> edited(null, issue -> {});
-          case AssigneeAdded added -> assigned("assigned", added.assignees());
-          case AssigneeRemoved removed -> assigned("unassigned", removed.assignees());
+          case IssueRetitled retitled -> edited(Changes.title(retitled.oldTitle()));
+          case IssueRewritten rewritten -> edited(Changes.body(rewritten.oldBody()));
+          case IssueAttachmentAdded _ -> edited(null);
+          case AssigneeAdded _ -> new Told(ASSIGN, "assigned");
+          case AssigneeRemoved _ -> new Told(ASSIGN, "unassigned");
           case IssueLabelsChanged _ -> new Told(LABEL, "label_updated");
           case IssueLabelsCleared _ -> new Told(LABEL, "label_cleared");
           case IssueMilestoneChanged changed ->
               cause.opening() && milestone == 0 ? null : milestone(changed.milestone());
           default -> null;
         };
-    if (told != null) deliver(told, event, cause);
+    if (told != null) deliver(told, event, message, cause);
     if (milestone != 0 && event instanceof IssueLabelsChanged)
-      deliver(milestone(milestone), event, cause.and("milestone"));
+      deliver(milestone(milestone), event, message, cause.and("milestone"));
   }
 
   private static Told milestone(long milestone) {
-    String action = milestone == 0 ? "demilestoned" : "milestoned";
-    return new Told(MILESTONE, action, null, issue -> issue.milestoneId = milestone);
+    return new Told(MILESTONE, milestone == 0 ? "demilestoned" : "milestoned");
   }
 
-  private void deliver(Told told, IssueEvent event, Cause cause) {
-    deliver(told, null, null, event.repository(), event.issue().value(), cause);
+  private void deliver(Told told, IssueEvent event, EventMessage<?> message, Cause cause) {
+    deliver(told, null, null, event.repository(), event.issue().value(), message, cause);
   }
 
   @EventHandler
@@ -127,6 +116,7 @@ class PullRequestWebhooks extends WebhookReaction {
         event.commit(),
         event.repository(),
         event.issue().value(),
+        message,
         Cause.of(message));
   }
 
@@ -134,33 +124,34 @@ class PullRequestWebhooks extends WebhookReaction {
   @EventHandler
   void on(PullRequestBaseChanged event, EventMessage<?> message) {
     deliver(
-        edited(Changes.ref(event.base()), issue -> {}),
+        edited(Changes.ref(event.base())),
         null,
         null,
         event.repository(),
         event.issue().value(),
+        message,
         Cause.of(message));
   }
 
-  private static Told edited(Changes changes, Consumer<IssueRow> restored) {
-    return new Told(PLAIN, "edited", changes, restored);
-  }
-
-  private static Told assigned(String action, List<Long> assignees) {
-    return new Told(
-        ASSIGN, action, null, issue -> issue.assignees = assignees.toArray(Long[]::new));
+  private static Told edited(Changes changes) {
+    return new Told(PLAIN, "edited", changes);
   }
 
   private void deliver(
-      Told told, String before, String after, long repository, long issueId, Cause cause) {
+      Told told,
+      String before,
+      String after,
+      long repository,
+      long issueId,
+      EventMessage<?> message,
+      Cause cause) {
     Optional<HookedRepository> hooked = contexts.of(repository, cause.at(), Set.of(told.type()));
-    Optional<IssueRow> found =
-        hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(issueId);
+    Optional<IssueAtEvent> found =
+        hooked.isEmpty() ? Optional.empty() : issues.find(issueId, message);
     if (found.isEmpty()) return;
-    IssueRow issue = found.get();
-    IssueAtEvent.restore(told.action(), cause, issue, hooked.get().row());
-    told.restored().accept(issue);
-    if (told.action().equals("opened") || told.type().equals(SYNC)) requireChecked(issue);
+    IssueAtEvent issue = found.get();
+    issue.countIn(hooked.get().row(), told.action(), cause);
+    if (told.action().equals("opened") || told.type().equals(SYNC)) requireChecked(issue.row());
     webhooks.enqueue(
         hooked.get().hooks(),
         new WebhookEvent(cause.event(), told.type(), null, cause.at()),
@@ -169,11 +160,11 @@ class PullRequestWebhooks extends WebhookReaction {
                 told.action(),
                 before,
                 after,
-                issue.number,
+                issue.row().number,
                 told.changes(),
                 counted(told, cause, view(issue, hooked.get(), cause)),
                 null,
-                repository(told, issue, hooked.get(), cause),
+                repository(told, issue.row(), hooked.get(), cause),
                 contexts.user(cause.actor()),
                 cause.commit(),
                 null));
@@ -190,19 +181,13 @@ class PullRequestWebhooks extends WebhookReaction {
    * A merge is told with the head branch, which may have been deleted after it. Branches are
    * counted once more, as that may have happened since the repository was read.
    */
-  private PullRequestView view(IssueRow issue, HookedRepository hooked, Cause cause) {
-    PullRequestView view = view(issue, hooked, cause.actor());
+  private PullRequestView view(IssueAtEvent issue, HookedRepository hooked, Cause cause) {
+    PullRequestView view = issues.pullRequest(issue, hooked, cause.actor());
     BranchView head = view.head();
     if (!cause.merges() || head.label().isEmpty() || head.ref().equals(head.label())) return view;
     if (head.repoId() == hooked.row().id)
       contexts.of(head.repoId()).ifPresent(now -> hooked.row().branches = now.row().branches + 1);
-    return view(issue, hooked, cause.actor()).withHeadBranch();
-  }
-
-  private PullRequestView view(IssueRow issue, HookedRepository hooked, long actor) {
-    var viewer = new Viewer(actor, false, false, false);
-    return IssueAtEvent.restored(
-        views.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls()), issue);
+    return issues.pullRequest(issue, hooked, cause.actor()).withHeadBranch();
   }
 
   /** A receiver is told the size of what is new, which nobody may have looked at yet. */

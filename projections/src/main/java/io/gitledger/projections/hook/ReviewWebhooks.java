@@ -12,12 +12,9 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.comment.CommentFinder;
 import io.gitledger.query.hook.HookSubscription;
 import io.gitledger.query.hook.Payloads;
-import io.gitledger.query.issue.IssueFinder;
-import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.notification.RecipientFinder;
 import io.gitledger.query.pull.PullRequestView;
-import io.gitledger.query.pull.PullRequestViews;
 import io.gitledger.query.repository.RepositoryView;
 import java.util.List;
 import java.util.Optional;
@@ -33,22 +30,19 @@ class ReviewWebhooks extends WebhookReaction {
 
   private static final int PAGE = 1_000;
 
-  private final IssueFinder issues;
+  private final IssuesAtEvents issues;
   private final CommentFinder comments;
-  private final PullRequestViews views;
   private final RecipientFinder members;
 
   ReviewWebhooks(
       Webhooks webhooks,
       WebhookContext contexts,
-      IssueFinder issues,
+      IssuesAtEvents issues,
       CommentFinder comments,
-      PullRequestViews views,
       RecipientFinder members) {
     super(webhooks, contexts);
     this.issues = issues;
     this.comments = comments;
-    this.views = views;
     this.members = members;
   }
 
@@ -72,7 +66,7 @@ class ReviewWebhooks extends WebhookReaction {
     var told = new Told(type, "reviewed", event.reviewer(), review);
     Cause cause = Cause.of(message);
     // Reviews show the repository as strangers see it, requests as who asks does.
-    find(type, event, cause, Viewer.ANONYMOUS.id())
+    find(type, event, message, Viewer.ANONYMOUS.id())
         .ifPresent(subject -> subject.deliver(told, cause.event()));
   }
 
@@ -80,7 +74,7 @@ class ReviewWebhooks extends WebhookReaction {
   @EventHandler
   void on(ReviewRequested event, EventMessage<?> message) {
     Cause cause = Cause.of(message);
-    Optional<Subject> subject = find(REQUEST, event, cause, cause.actor());
+    Optional<Subject> subject = find(REQUEST, event, message, cause.actor());
     if (subject.isEmpty()) return;
     if (event.team() == 0) {
       subject.get().deliver(request("review_requested", event.reviewer()), cause.event());
@@ -100,7 +94,7 @@ class ReviewWebhooks extends WebhookReaction {
   void on(ReviewRequestRemoved event, EventMessage<?> message) {
     if (event.team() != 0) return;
     Cause cause = Cause.of(message);
-    find(REQUEST, event, cause, cause.actor())
+    find(REQUEST, event, message, cause.actor())
         .ifPresent(
             subject ->
                 subject.deliver(
@@ -120,14 +114,11 @@ class ReviewWebhooks extends WebhookReaction {
     private final RepositoryView repository;
     private final UserView sender;
 
-    private Subject(HookedRepository hooked, IssueRow issue, Cause cause, long seenBy) {
+    private Subject(HookedRepository hooked, IssueAtEvent issue, Cause cause, long seenBy) {
       this.hooks = hooked.hooks();
       this.cause = cause;
-      number = issue.number;
-      var viewer = new Viewer(cause.actor(), false, false, false);
-      pull =
-          IssueAtEvent.restored(
-              views.of(issue, hooked.row(), hooked.owner(), viewer, contexts.urls()), issue);
+      number = issue.row().number;
+      pull = issues.pullRequest(issue, hooked, cause.actor());
       repository = contexts.repository(hooked, seenBy);
       sender = contexts.user(cause.actor());
     }
@@ -160,12 +151,14 @@ class ReviewWebhooks extends WebhookReaction {
    *
    * @param seenBy whose rights the repository shows
    */
-  private Optional<Subject> find(String type, ReviewEvent event, Cause cause, long seenBy) {
+  private Optional<Subject> find(
+      String type, ReviewEvent event, EventMessage<?> message, long seenBy) {
+    Cause cause = Cause.of(message);
     Set<String> types = HookEvents.subscriptions(type);
     Optional<HookedRepository> hooked = contexts.of(event.repository(), cause.at(), types);
-    Optional<IssueRow> issue =
-        hooked.isEmpty() ? Optional.empty() : issues.findIncludingDeleted(event.issue().value());
-    issue.ifPresent(row -> IssueAtEvent.restore(type, cause, row, hooked.get().row()));
-    return issue.map(row -> new Subject(hooked.get(), row, cause, seenBy));
+    Optional<IssueAtEvent> issue =
+        hooked.isEmpty() ? Optional.empty() : issues.find(event.issue().value(), message);
+    issue.ifPresent(found -> found.countIn(hooked.get().row(), type, cause));
+    return issue.map(found -> new Subject(hooked.get(), found, cause, seenBy));
   }
 }

@@ -8,6 +8,7 @@ import io.gitledger.query.page.ChunkedCollection;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.row.RowsByIds;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
@@ -37,6 +38,19 @@ public class CommentFinder {
           + " where c.id = ? and c.repository_id = ?"
           + EXISTING
           + " and (not c.pending or c.poster_id = ? or ?)";
+
+  /** Counts only what has changed since. */
+  private static final String COUNTED_AT =
+      """
+      select i.comments - (
+        select count(*) from comment c
+        where c.issue_id = i.id and c.kind = 'COMMENT' and c.deleted_at is null
+          and c.created_at > :at) + (
+        select count(*) from comment c
+        where c.issue_id = i.id and c.kind = 'COMMENT' and c.deleted_at > :at
+          and c.created_at <= :at)
+      from issue i where i.id = :issue
+      """;
 
   private final JdbcClient jdbc;
   private final CommentQueries queries;
@@ -78,6 +92,15 @@ public class CommentFinder {
   /** A deleted one too: the webhook of a deletion still shows the comment. */
   public Optional<CommentRow> findIncludingDeleted(long id) {
     return queries.findIncludingDeleted(id);
+  }
+
+  /** How many comments an issue had at a moment, but for those of reviews. */
+  public long countAt(long issue, Instant at) {
+    return jdbc.sql(COUNTED_AT)
+        .param("issue", issue)
+        .param("at", at.atOffset(ZoneOffset.UTC))
+        .query(Long.class)
+        .single();
   }
 
   /** All of a review, deleted and pending ones too; read in chunks. */

@@ -41,7 +41,7 @@ public record IssueView(
   }
 
   /** The same with other labels. */
-  IssueView withLabels(List<LabelView> labels) {
+  public IssueView withLabels(List<LabelView> labels) {
     return with(
         new Metadata(
             metadata.assets,

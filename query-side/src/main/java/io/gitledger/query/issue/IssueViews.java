@@ -129,13 +129,12 @@ public class IssueViews {
     return views;
   }
 
-  /** The same with other labels; one statement. */
-  public IssueView withLabels(
-      IssueView view, Collection<Long> ids, RepositoryRow repository, AccountRow owner, Urls urls) {
-    return view.withLabels(
-        labels.usable(repository.id, owner.id, ids).stream()
-            .map(label -> LabelView.of(label, owner.login, repository.name, urls))
-            .toList());
+  /** Labels that issues of a repository can have, in the order of their names; one statement. */
+  public List<LabelView> labels(
+      Collection<Long> ids, RepositoryRow repository, AccountRow owner, Urls urls) {
+    return labels.usable(repository.id, owner.id, ids).stream()
+        .map(label -> LabelView.of(label, owner.login, repository.name, urls))
+        .toList();
   }
 
   /** What hangs on some issues, by their ids, and the accounts that they name. */

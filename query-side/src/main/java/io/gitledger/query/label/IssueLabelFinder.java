@@ -62,6 +62,14 @@ public class IssueLabelFinder {
         .collect(groupingBy(Labelled::issue, mapping(Labelled::label, toList())));
   }
 
+  /** The ids of an issue's labels, deleted ones too. */
+  public List<Long> listIds(long issue) {
+    return jdbc.sql("select label_id from issue_label where issue_id = ?")
+        .param(issue)
+        .query(Long.class)
+        .list();
+  }
+
   /** Issues of a repository that have labels of an account, by their ids. */
   public List<IssueLabels> ofOwner(long repository, long account, long afterIssue, int limit) {
     return jdbc.sql(

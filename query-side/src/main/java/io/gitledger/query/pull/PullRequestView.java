@@ -49,6 +49,32 @@ public record PullRequestView(
     return merging.merged ? with(metadata, open, head) : this;
   }
 
+  /** The same with other labels. */
+  public PullRequestView withLabels(List<LabelView> labels) {
+    var labelled =
+        new Metadata(
+            labels,
+            metadata.milestone,
+            metadata.assignee,
+            metadata.assignees,
+            metadata.requestedReviewers,
+            metadata.requestedReviewersTeams);
+    return with(labelled, merging, head);
+  }
+
+  /** The same with other reviewers. */
+  PullRequestView withReviewers(List<UserView> reviewers, List<TeamView> teams) {
+    var reviewed =
+        new Metadata(
+            metadata.labels,
+            metadata.milestone,
+            metadata.assignee,
+            metadata.assignees,
+            reviewers,
+            teams);
+    return with(reviewed, merging, head);
+  }
+
   /** The same whose milestone does not count it yet. */
   public PullRequestView beforeItsMilestoneCounts() {
     if (metadata.milestone == null) return this;

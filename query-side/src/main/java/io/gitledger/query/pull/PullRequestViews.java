@@ -181,7 +181,9 @@ public class PullRequestViews {
             reviewers.values().stream().flatMap(List::stream).collect(Collectors.toSet()),
             Viewer.ANONYMOUS,
             urls),
-        single ? teams(rows.iterator().next(), owner, urls) : List.of(),
+        single
+            ? teams(reviews.listRequestedTeams(rows.iterator().next().id), owner, urls)
+            : List.of(),
         all.stream().collect(Collectors.toMap(row -> row.id, Function.identity())),
         repositoryViews.of(visible, viewer, urls).stream()
             .collect(Collectors.toMap(RepositoryView::id, Function.identity())));
@@ -241,8 +243,20 @@ public class PullRequestViews {
     return state == null ? "" : state.mergeBase();
   }
 
-  private List<TeamView> teams(IssueRow issue, AccountRow owner, Urls urls) {
-    List<Long> asked = reviews.listRequestedTeams(issue.id);
+  /**
+   * The same with others who are asked to review it or have done so, in their order.
+   *
+   * @param reviewers ids of users
+   * @param teams ids of teams
+   */
+  public PullRequestView withReviewers(
+      PullRequestView view, List<Long> reviewers, List<Long> teams, AccountRow owner, Urls urls) {
+    Map<Long, UserView> found = users.byIds(reviewers, Viewer.ANONYMOUS, urls);
+    return view.withReviewers(
+        reviewers.stream().map(found::get).toList(), teams(teams, owner, urls));
+  }
+
+  private List<TeamView> teams(List<Long> asked, AccountRow owner, Urls urls) {
     if (asked.isEmpty()) return List.of();
     OrganizationView organization =
         owner.organization() ? OrganizationView.of(owner, users, urls) : null;

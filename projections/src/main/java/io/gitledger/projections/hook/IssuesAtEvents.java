@@ -1,0 +1,124 @@
+package io.gitledger.projections.hook;
+
+import io.gitledger.command.issue.IssueEvent;
+import io.gitledger.command.issue.IssueEvent.IssueOpened;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.review.ReviewCommand.ReviewsId;
+import io.gitledger.projections.EventHistory;
+import io.gitledger.projections.hook.WebhookContext.HookedRepository;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.comment.CommentFinder;
+import io.gitledger.query.issue.IssueFinder;
+import io.gitledger.query.issue.IssueRow;
+import io.gitledger.query.issue.IssueView;
+import io.gitledger.query.issue.IssueViews;
+import io.gitledger.query.label.IssueLabelFinder;
+import io.gitledger.query.label.LabelView;
+import io.gitledger.query.pull.PullRequestView;
+import io.gitledger.query.pull.PullRequestViews;
+import io.gitledger.query.team.TeamView;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.axonframework.eventhandling.EventMessage;
+import org.springframework.stereotype.Component;
+
+/** Finds issues and pull requests as events left them, and shows them. */
+@Component
+class IssuesAtEvents {
+  private final IssueFinder issues;
+  private final IssueLabelFinder labels;
+  private final CommentFinder comments;
+  private final EventHistory history;
+  private final IssueViews issueViews;
+  private final PullRequestViews pullViews;
+  private final WebhookContext contexts;
+
+  IssuesAtEvents(
+      IssueFinder issues,
+      IssueLabelFinder labels,
+      CommentFinder comments,
+      EventHistory history,
+      IssueViews issueViews,
+      PullRequestViews pullViews,
+      WebhookContext contexts) {
+    this.issues = issues;
+    this.labels = labels;
+    this.comments = comments;
+    this.history = history;
+    this.issueViews = issueViews;
+    this.pullViews = pullViews;
+    this.contexts = contexts;
+  }
+
+  /** A deleted one, too. */
+  Optional<IssueAtEvent> find(long issue, EventMessage<?> event) {
+    return issues.findIncludingDeleted(issue).map(row -> at(event, row));
+  }
+
+  private IssueAtEvent at(EventMessage<?> event, IssueRow row) {
+    List<Long> labelled = row.labels == 0 ? List.of() : labels.listIds(row.id);
+    boolean changed =
+        event.getPayload() instanceof IssueEvent || row.updatedAt.isAfter(event.getTimestamp());
+    List<? extends EventMessage<?>> later =
+        changed ? history.after(event, new IssueId(row.id).toString()) : List.of();
+    row.comments =
+        event.getPayload() instanceof IssueOpened
+            ? 0
+            : comments.countAt(row.id, event.getTimestamp());
+    return IssueAtEvent.of(row, labelled, reviewers(event, row), later, event);
+  }
+
+  private ReviewersAtEvent reviewers(EventMessage<?> event, IssueRow row) {
+    if (!row.pull) return null;
+    return history
+        .all(new ReviewsId(row.id).toString())
+        .map(reviews -> ReviewersAtEvent.of(reviews, event))
+        .orElse(null);
+  }
+
+  IssueView view(IssueAtEvent issue, HookedRepository hooked, long viewer) {
+    IssueView view =
+        issueViews.of(issue.row(), hooked.row(), hooked.owner(), signedIn(viewer), contexts.urls());
+    return hasLabels(issue, view.metadata().labels())
+        ? view
+        : view.withLabels(labels(issue.labels(), hooked));
+  }
+
+  PullRequestView pullRequest(IssueAtEvent issue, HookedRepository hooked, long viewer) {
+    PullRequestView view =
+        pullViews.of(issue.row(), hooked.row(), hooked.owner(), signedIn(viewer), contexts.urls());
+    if (!issue.row().closed) view = view.withoutMerge();
+    if (issue.reviewers() != null && !issue.reviewers().equals(reviewers(view)))
+      view =
+          pullViews.withReviewers(
+              view,
+              issue.reviewers().users(),
+              issue.reviewers().teams(),
+              hooked.owner(),
+              contexts.urls());
+    return hasLabels(issue, view.metadata().labels())
+        ? view
+        : view.withLabels(labels(issue.labels(), hooked));
+  }
+
+  private static ReviewersAtEvent reviewers(PullRequestView view) {
+    return new ReviewersAtEvent(
+        view.metadata().requestedReviewers().stream().map(UserView::id).toList(),
+        view.metadata().requestedReviewersTeams().stream().map(TeamView::id).toList());
+  }
+
+  private static Viewer signedIn(long account) {
+    return new Viewer(account, false, false, false);
+  }
+
+  private static boolean hasLabels(IssueAtEvent issue, List<LabelView> shown) {
+    return shown.stream().map(LabelView::id).collect(Collectors.toSet()).equals(issue.labels());
+  }
+
+  private List<LabelView> labels(Set<Long> ids, HookedRepository hooked) {
+    return issueViews.labels(ids, hooked.row(), hooked.owner(), contexts.urls());
+  }
+}
