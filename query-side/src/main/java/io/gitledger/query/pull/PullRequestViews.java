@@ -253,7 +253,8 @@ public class PullRequestViews {
       PullRequestView view, List<Long> reviewers, List<Long> teams, AccountRow owner, Urls urls) {
     Map<Long, UserView> found = users.byIds(reviewers, Viewer.ANONYMOUS, urls);
     return view.withReviewers(
-        reviewers.stream().map(found::get).toList(), teams(teams, owner, urls));
+        reviewers.stream().map(found::get).filter(Objects::nonNull).toList(),
+        teams(teams, owner, urls));
   }
 
   private List<TeamView> teams(List<Long> asked, AccountRow owner, Urls urls) {
