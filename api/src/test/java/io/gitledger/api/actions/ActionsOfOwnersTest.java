@@ -149,7 +149,8 @@ class ActionsOfOwnersTest extends TwoUsers {
     asAda.put(path + "/new_name", Json.object("value", "c", "name", "-")).expect(400);
     asAda.put(path + "/new_name", "{}").expect(422);
     asAda.post(path + "/test_var", value("again")).expect(201);
-    asAda.post(path + "/long", value("x".repeat(65_537))).expect(400);
+    assertThat(asAda.post(path + "/long", value("x".repeat(65_537))).expect(400).message())
+        .isEqualTo("invalid variable or secret name");
     asAda.delete(path + "/new_name").expect(204);
     asAda.delete(path + "/new_name").expect(404);
     asAda.get(path + "/new_name").expect(404);

@@ -15,11 +15,12 @@ public record ActionsName(String value) {
    * @throws CommandRejectedException where that cannot be a name
    */
   public static ActionsName of(String text) {
-    return parse(text)
-        .orElseThrow(
-            () ->
-                new CommandRejectedException(
-                    CommandRejectedException.Kind.BAD_REQUEST, "invalid variable or secret name"));
+    return parse(text).orElseThrow(ActionsName::invalid);
+  }
+
+  static CommandRejectedException invalid() {
+    return new CommandRejectedException(
+        CommandRejectedException.Kind.BAD_REQUEST, "invalid variable or secret name");
   }
 
   /** The same, empty where that cannot be a name. */

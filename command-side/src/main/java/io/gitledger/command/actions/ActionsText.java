@@ -12,21 +12,18 @@ final class ActionsText {
 
   /** A secret's bytes, as they are. */
   static String secret(String data) {
-    if (data.getBytes(StandardCharsets.UTF_8).length > MOST) throw tooLong("bytes");
+    if (data.getBytes(StandardCharsets.UTF_8).length > MOST)
+      throw new CommandRejectedException(
+          CommandRejectedException.Kind.BAD_REQUEST,
+          "the value must not be longer than " + MOST + " bytes");
     return data;
   }
 
-  /** A variable's value, every end of a line as LF. */
+  /** A variable's value, every end of a line as LF. The contract has one message for all faults. */
   static String variable(String value) {
     String text = value.replace("\r\n", "\n").replace('\r', '\n');
-    if (text.codePointCount(0, text.length()) > MOST) throw tooLong("characters");
+    if (text.codePointCount(0, text.length()) > MOST) throw ActionsName.invalid();
     return text;
-  }
-
-  private static CommandRejectedException tooLong(String unit) {
-    return new CommandRejectedException(
-        CommandRejectedException.Kind.BAD_REQUEST,
-        "the value must not be longer than " + MOST + " " + unit);
   }
 
   /** Cut where it is too long. */
