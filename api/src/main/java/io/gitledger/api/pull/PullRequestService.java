@@ -143,7 +143,7 @@ class PullRequestService {
                 requested,
                 null));
     PullRequestRow pull = pulls.findById(created.value()).orElseThrow(ApiError::notFound);
-    refs.move(pull);
+    refs.create(pull);
     checks.requestAndWait(pull.id);
     // The answer shows the milestone as it was found.
     return reader.get(at, pull.number).beforeItsMilestoneCounts();

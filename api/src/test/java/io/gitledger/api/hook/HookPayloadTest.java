@@ -309,6 +309,28 @@ class HookPayloadTest {
     }
   }
 
+  @Test
+  void aNewPullRequestOfAForkIsToldWithItsSize() {
+    String stranger = server.newUser("stranger");
+    TestClient client = server.as(stranger);
+    client.post(repository + "/forks", Json.object()).expect(202);
+    int pulls = 8;
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "pull_request");
+      for (int i = 0; i < pulls; i++) {
+        var file = Json.object("content", "eA==", "new_branch", "topic-" + i);
+        client.post("/repos/" + stranger + "/r/contents/f", file).expect(201);
+        var pull = Json.object("title", "T", "head", stranger + ":topic-" + i, "base", "main");
+        client.post(repository + "/pulls", pull).expect(201);
+      }
+      Awaitility.await().atMost(LIMIT).until(() -> sink.deliveries().size() == pulls);
+
+      assertThat(sink.deliveries())
+          .extracting(d -> d.json().at("/pull_request/changed_files").asInt())
+          .containsOnly(1);
+    }
+  }
+
   private static String reviewers(JsonNode payload) {
     JsonNode pull = payload.path("pull_request");
     return String.join(

@@ -20,6 +20,7 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.projections.pull.PullRequestChecks;
+import io.gitledger.projections.pull.PullRequestRefs;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.hook.Payloads.Changes;
 import io.gitledger.query.issue.IssueRow;
@@ -52,6 +53,7 @@ class PullRequestWebhooks extends WebhookReaction {
 
   private final IssuesAtEvents issues;
   private final PullRequestFinder pulls;
+  private final PullRequestRefs refs;
   private final PullRequestChecks checks;
 
   PullRequestWebhooks(
@@ -59,10 +61,12 @@ class PullRequestWebhooks extends WebhookReaction {
       WebhookContext contexts,
       IssuesAtEvents issues,
       PullRequestFinder pulls,
+      PullRequestRefs refs,
       PullRequestChecks checks) {
     super(webhooks, contexts);
     this.issues = issues;
     this.pulls = pulls;
+    this.refs = refs;
     this.checks = checks;
   }
 
@@ -190,10 +194,15 @@ class PullRequestWebhooks extends WebhookReaction {
     return issues.pullRequest(issue, hooked, cause.actor()).withHeadBranch();
   }
 
-  /** A receiver is told the size of what is new, which nobody may have looked at yet. */
+  /**
+   * A receiver is told the size of what is new, which nobody may have looked at yet. The head of a
+   * fork may not be in the base yet.
+   */
   private void requireChecked(IssueRow issue) {
     PullRequestRow pull = pulls.byIssues(List.of(issue.id)).get(issue.id);
-    if (pull != null) checks.requestAndWait(pull.id);
+    if (pull == null || issue.deletedAt != null) return;
+    refs.create(pull);
+    checks.requestAndWait(pull.id);
   }
 
   /** Whose rights it shows depends on the event type (60 section 7). */

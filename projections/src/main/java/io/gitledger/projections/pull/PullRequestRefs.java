@@ -69,10 +69,13 @@ public class PullRequestRefs {
     }
   }
 
-  /** Lets the hidden ref hold the commit that the pull request names as its head. */
-  public void move(PullRequestRow pull) {
-    try {
-      move(pull, ObjectId.fromString(pull.commit));
+  /** Makes the hidden ref of a new pull request, where nobody has made it yet. */
+  public void create(PullRequestRow pull) {
+    try (GitRepository base = git.open(pull.repositoryId, gateway)) {
+      if (base.refs().find(pull.ref()).isEmpty())
+        swap(base, pull, ObjectId.zeroId(), ObjectId.fromString(pull.commit));
+    } catch (UnknownRepositoryException deleted) {
+      // Nobody reads it any more.
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }

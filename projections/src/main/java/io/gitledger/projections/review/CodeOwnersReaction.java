@@ -34,7 +34,7 @@ class CodeOwnersReaction {
   /** The head of a fork may not be in the base yet. */
   @EventHandler
   void on(PullRequestCreated event, EventMessage<?> message) {
-    pulls.findById(event.pull().value()).ifPresent(refs::move);
+    pulls.findById(event.pull().value()).ifPresent(refs::create);
     ask(event.issue(), message);
   }
 
