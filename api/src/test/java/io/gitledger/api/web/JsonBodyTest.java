@@ -145,6 +145,19 @@ class JsonBodyTest {
         .doesNotContain("jackson");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{                | []: Unexpected end-of-input: expected close marker for Object",
+        "{\"labels\":[\"a\" | []: Unexpected end-of-input: expected close marker for Array",
+        "{]               | []: Unexpected close marker ']': expected '}'",
+        "tru              | []: Unrecognized token 'tru': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')"
+      })
+  void theMessageSaysWhatIsMalformedAndNothingOfTheParser(String body, String message) {
+    assertThat(post(body).expect(422).message()).isEqualTo(message);
+  }
+
   @Test
   void bytesThatAreNoUtf8Are422() {
     byte[] body = "{\"title\":\"a\u00ff\"}".getBytes(StandardCharsets.ISO_8859_1);

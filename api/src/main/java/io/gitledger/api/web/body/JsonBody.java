@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -46,6 +47,9 @@ final class JsonBody {
   private static final int DEPTH = 100;
   private static final int TOKENS = 300_000;
   private static final int DIGITS = 100;
+
+  /** The parser's word for a place in the body, which it does not tell. */
+  private static final Pattern PLACE = Pattern.compile(" \\([a-zA-Z ]+ at \\[Source: .*");
 
   private static final JsonMapper MAPPER = mapper();
 
@@ -83,7 +87,7 @@ final class JsonBody {
     } catch (StreamConstraintsException large) {
       throw broken("the JSON is nested too deeply, or has too many or too long values");
     } catch (StreamReadException malformed) {
-      throw broken(malformed.getOriginalMessage());
+      throw broken(PLACE.matcher(malformed.getOriginalMessage()).replaceFirst(""));
     } catch (JacksonException unreadable) {
       throw broken("malformed JSON");
     }
