@@ -103,10 +103,8 @@ class Routes extends RequestMappingHandlerMapping {
     Set<String> methods = new TreeSet<>();
     for (RequestMappingInfo route : reached) {
       if (route.getActivePatternsCondition().getMatchingCondition(request) == null) continue;
-      for (RequestMethod method : route.getMethodsCondition().getMethods()) {
+      for (RequestMethod method : route.getMethodsCondition().getMethods())
         methods.add(method.name());
-        if (method == RequestMethod.GET) methods.add("HEAD");
-      }
     }
     if (methods.isEmpty()) return null;
     throw new HttpRequestMethodNotSupportedException("OPTIONS", methods);

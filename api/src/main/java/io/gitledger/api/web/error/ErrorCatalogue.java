@@ -5,6 +5,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -106,12 +108,13 @@ public class ErrorCatalogue {
   private static ApiError wrongMethod(HttpRequestMethodNotSupportedException other) {
     ApiError error = ApiError.of(HttpStatus.METHOD_NOT_ALLOWED, "").withoutBody();
     if (other.getSupportedHttpMethods() == null) return error;
-    String allowed =
+    Set<String> allowed =
         other.getSupportedHttpMethods().stream()
             .map(HttpMethod::name)
-            .sorted()
-            .collect(Collectors.joining(", "));
-    return error.header("Allow", allowed);
+            .collect(Collectors.toCollection(TreeSet::new));
+    // Every route of GET serves HEAD.
+    if (allowed.contains("GET")) allowed.add("HEAD");
+    return error.header("Allow", String.join(", ", allowed));
   }
 
   private static ApiError loggedWhenBad(ApiError answer, List<Throwable> causes) {
