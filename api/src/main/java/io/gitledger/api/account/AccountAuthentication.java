@@ -14,10 +14,12 @@ import io.gitledger.query.account.AccountRow;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
 /** Authenticates requests by tokens, signatures and passwords: section 2 of the conventions. */
 @Component
+@EnableConfigurationProperties(AuthenticationSettings.class)
 public class AccountAuthentication implements Authentication {
   private static final String ONE_TIME_CODE = "X-Gitea-OTP";
 
@@ -26,18 +28,21 @@ public class AccountAuthentication implements Authentication {
   private final SignInLimit limit;
   private final SshSignIn signatures;
   private final SecondFactors factors;
+  private final AuthenticationSettings settings;
 
   AccountAuthentication(
       AccountFinder accounts,
       SignInService signIn,
       SignInLimit limit,
       SshSignIn signatures,
-      SecondFactors factors) {
+      SecondFactors factors,
+      AuthenticationSettings settings) {
     this.accounts = accounts;
     this.signIn = signIn;
     this.limit = limit;
     this.signatures = signatures;
     this.factors = factors;
+    this.settings = settings;
   }
 
   @Override
@@ -55,7 +60,8 @@ public class AccountAuthentication implements Authentication {
 
   private Optional<Proof> authenticate(
       HttpServletRequest request, SecondStep second, Supplier<Optional<Proof>> signature) {
-    PresentedCredential.Token parameter = PresentedCredential.parameter(request);
+    PresentedCredential.Token parameter =
+        settings.queryTokens() ? PresentedCredential.parameter(request) : null;
     PresentedCredential header = PresentedCredential.header(request);
     Optional<Proof> proof = Optional.empty();
     if (parameter != null) proof = signIn.byToken(parameter.text(), false, false);
@@ -64,7 +70,8 @@ public class AccountAuthentication implements Authentication {
     if (proof.isEmpty()) proof = signature.get();
     if (proof.isEmpty() && header instanceof PresentedCredential.Basic basic)
       proof = byBasic(basic, ClientNetwork.of(request), second);
-    if (proof.isPresent() || (parameter == null && header == null)) return proof;
+    boolean refused = parameter != null || (header != null && !isIgnoredPassword(header));
+    if (proof.isPresent() || !refused) return proof;
     if (!(header instanceof PresentedCredential.Basic)) limit.wrongToken(ClientNetwork.of(request));
     throw ApiError.wrongCredentials();
   }
@@ -73,7 +80,16 @@ public class AccountAuthentication implements Authentication {
       PresentedCredential.Basic basic, String network, SecondStep second) {
     return signIn
         .byToken(basic.tokenText(), true, false)
-        .or(() -> signIn.byPassword(basic.user(), basic.secret(), network, second));
+        .or(
+            () ->
+                isIgnoredPassword(basic)
+                    ? Optional.empty()
+                    : signIn.byPassword(basic.user(), basic.secret(), network, second));
+  }
+
+  /** Whether what is no token counts as not presented. */
+  private boolean isIgnoredPassword(PresentedCredential header) {
+    return header instanceof PresentedCredential.Basic && !settings.basicPasswords();
   }
 
   @Override

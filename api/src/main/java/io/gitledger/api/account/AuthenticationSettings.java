@@ -1,0 +1,14 @@
+package io.gitledger.api.account;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Which credentials requests may carry.
+ *
+ * @param queryTokens whether tokens in the parameters {@code token} and {@code access_token} count
+ * @param basicPasswords whether passwords in HTTP Basic count; tokens there always do
+ */
+@ConfigurationProperties("gitledger.authentication")
+record AuthenticationSettings(
+    @DefaultValue("true") boolean queryTokens, @DefaultValue("true") boolean basicPasswords) {}
