@@ -4,11 +4,13 @@ import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.SequencedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** Texts of licences, as the SPDX list has them. */
@@ -53,14 +55,23 @@ public class LicenseTemplates {
   private static final Pattern BREAK = Pattern.compile("(?<=\\S)\n(?=\\S)");
 
   private final OperatorTemplates operator;
+  private final List<String> preferred;
 
-  LicenseTemplates(OperatorTemplates operator) {
+  LicenseTemplates(
+      OperatorTemplates operator,
+      @Value("${gitledger.repository.preferred-licenses:}") List<String> preferred) {
     this.operator = operator;
+    this.preferred = preferred;
   }
 
-  SortedSet<String> names() {
-    var names = new TreeSet<>(OFFERED);
-    names.addAll(operator.all("license").keySet());
+  /** The preferred ones first, in the order of the setting. */
+  SequencedSet<String> names() {
+    var sorted = new TreeSet<>(OFFERED);
+    sorted.addAll(operator.all("license").keySet());
+    var names = new LinkedHashSet<String>();
+    for (String wanted : preferred)
+      sorted.stream().filter(wanted.strip()::equalsIgnoreCase).forEach(names::add);
+    names.addAll(sorted);
     return names;
   }
 

@@ -7,8 +7,10 @@ import io.gitledger.api.testing.TestServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -36,6 +38,14 @@ class TemplateTest {
                 .path("name")
                 .asString())
         .isEqualTo("bug");
+  }
+
+  @Test
+  void preferredLicencesComeFirst(@TempDir Path data) {
+    var licences =
+        new LicenseTemplates(new OperatorTemplates(data), List.of("mit", "unknown", "0bsd"));
+
+    assertThat(licences.names()).startsWith("MIT", "0BSD", "AGPL-3.0").hasSize(28);
   }
 
   @Test
