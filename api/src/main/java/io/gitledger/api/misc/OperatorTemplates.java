@@ -36,7 +36,7 @@ class OperatorTemplates {
       for (Path file : files) {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) || Files.size(file) > LARGEST)
           continue;
-        texts.put(file.getFileName().toString(), Files.readString(file, UTF_8));
+        texts.put(file.getFileName().toString(), new String(Files.readAllBytes(file), UTF_8));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -105,6 +105,16 @@ class TemplateTest {
   }
 
   @Test
+  void aFileInAnotherEncodingTakesNoTemplateAway(@TempDir Path data) throws IOException {
+    Path folder = Files.createDirectories(data.resolve("templates/gitignore"));
+    Files.write(folder.resolve("Latin"), new byte[] {'*', (byte) 0xe9, '\n'});
+    var templates = new GitignoreTemplates(new OperatorTemplates(data));
+
+    assertThat(templates.find("Latin")).hasValue("*\ufffd\n");
+    assertThat(templates.find("Go")).isPresent();
+  }
+
+  @Test
   void theOperatorAddsTemplatesAsFiles() throws IOException {
     Path folder = server.folder().resolve("templates/gitignore");
     Files.createDirectories(folder);
