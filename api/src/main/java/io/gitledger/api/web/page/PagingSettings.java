@@ -13,6 +13,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 public record PagingSettings(
     @DefaultValue("30") int defaultPagingNum, @DefaultValue("50") int maxResponseItems) {
 
+  public PagingSettings {
+    if (defaultPagingNum < 1 || maxResponseItems < 1)
+      throw new IllegalArgumentException("gitledger.paging.* must be positive numbers");
+  }
+
   /** What is not a positive number counts as not given; what is too long is cut. */
   public Page page(String page, String limit) {
     return page(page, limit, maxResponseItems);
