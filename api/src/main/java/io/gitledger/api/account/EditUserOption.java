@@ -4,6 +4,8 @@ import io.gitledger.api.web.body.OneOf;
 import io.gitledger.api.web.body.ValidUrl;
 import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /** Changes of an account; what is absent stays. */
@@ -26,6 +28,23 @@ record EditUserOption(
     Boolean allowCreateOrganization,
     Boolean restricted,
     @OneOf({"", "public", "limited", "private"}) String visibility) {
+
+  /** Whether it changes what organizations have not: an address of a user, a sign-in, rights. */
+  boolean concernsUsersOnly() {
+    return Stream.of(
+            email,
+            password,
+            mustChangePassword,
+            active,
+            admin,
+            allowGitHook,
+            allowImportLocal,
+            maxRepoCreation,
+            prohibitLogin,
+            allowCreateOrganization,
+            restricted)
+        .anyMatch(Objects::nonNull);
+  }
 
   /** The new visibility, null when it stays. */
   String changedVisibility() {

@@ -151,9 +151,9 @@ public class UserService {
     else edit(new UserId(account.id), option);
   }
 
-  /** Ignores what an organization has none of: a sign-in and rights. */
+  /** Refuses what an organization has not. */
   private void editOrganization(AccountRow account, EditUserOption option) {
-    if (option.email() != null) requireUser(account);
+    if (option.concernsUsersOnly()) requireUser(account);
     OrganizationChange change =
         new OrganizationChange(
             option.fullName(),

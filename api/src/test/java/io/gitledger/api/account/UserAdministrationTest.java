@@ -252,11 +252,7 @@ class UserAdministrationTest {
                     "description",
                     "About",
                     "visibility",
-                    "limited",
-                    "password",
-                    "a-password",
-                    "admin",
-                    true))
+                    "limited"))
             .expect(200)
             .json();
     assertThat(edited.path("login").asString()).isEqualTo(org);
@@ -273,6 +269,8 @@ class UserAdministrationTest {
 
     assertThat(admin.patch(path, "{}").expect(422).message()).isEqualTo("[LoginName]: Required");
     admin.patch(path, Json.object("login_name", org, "email", "new@example.org")).expect(422);
+    admin.patch(path, Json.object("login_name", org, "password", "a-password")).expect(422);
+    admin.patch(path, Json.object("login_name", org, "max_repo_creation", 3)).expect(422);
     assertThat(owner.get("/orgs/" + org).json().path("email").asString())
         .isEqualTo("org@example.org");
     owner.patch(path, "{}").expect(403);

@@ -107,8 +107,7 @@ class ErasureAttackTest {
 
     isNowhere();
     JsonNode comments = place.owner().get(place.path() + "/issues/1/comments").expect(200).json();
-    assertThat(comments.at("/0/user/login").asString()).isEqualTo("Ghost");
-    assertThat(comments.at("/0/body").asString()).isEqualTo("Indeed");
+    assertThat(comments.isEmpty()).isTrue();
   }
 
   @Test
