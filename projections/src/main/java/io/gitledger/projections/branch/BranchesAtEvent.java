@@ -6,7 +6,9 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.NamedRef;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.projections.EventHistory;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
@@ -30,16 +32,21 @@ public class BranchesAtEvent {
   }
 
   /**
-   * By their full names. What moved later is taken back.
+   * By their full names. The first movement after the event tells where a branch stood.
    *
    * @param moved a {@link RefsChanged} of the repository, as it came from the log
    */
   public Map<String, ObjectId> after(EventMessage<?> moved, GitRepository repository) {
     Map<String, ObjectId> branches = now(repository);
-    for (EventMessage<?> event : history.after(moved).reversed())
-      if (event.getPayload() instanceof RefsChanged change)
-        for (Change each : change.changes())
-          if (RefNames.isBranch(each.ref())) takeBack(each, branches);
+    Set<String> known = new HashSet<>();
+    history
+        .after(moved)
+        .map(EventMessage::getPayload)
+        .filter(RefsChanged.class::isInstance)
+        .map(RefsChanged.class::cast)
+        .flatMap(event -> event.changes().stream())
+        .filter(change -> RefNames.isBranch(change.ref()) && known.add(change.ref()))
+        .forEach(change -> takeBack(change, branches));
     return branches;
   }
 

@@ -48,14 +48,17 @@ record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, 
       IssueRow row,
       Collection<Long> labels,
       ReviewersAtEvent reviewers,
-      List<? extends EventMessage<?>> later,
+      Stream<? extends EventMessage<?>> later,
       EventMessage<?> event) {
     Instant at = event.getTimestamp();
     boolean openNow = row.deletedAt == null && !row.closed;
     var issue = new IssueAtEvent(row, new HashSet<>(labels), reviewers, openNow);
-    for (EventMessage<?> each : later.reversed())
-      if (each.getPayload() instanceof IssueEvent change && !isPartOfOpening(each))
-        issue.takeBack(change, at);
+    Set<Object> known = new HashSet<>();
+    later
+        .filter(each -> !isPartOfOpening(each))
+        .map(EventMessage::getPayload)
+        .filter(IssueEvent.class::isInstance)
+        .forEach(each -> issue.takeBack((IssueEvent) each, known, at));
     if (event.getPayload() instanceof AssigneeAdded added) issue.assign(added.assignees().stream());
     if (row.updatedAt.isAfter(at)) row.updatedAt = at;
     return issue;
@@ -67,29 +70,37 @@ record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, 
         && !(event.getPayload() instanceof IssueClosed);
   }
 
-  /** That it was reopened later does not tell when it was closed: at the latest by then. */
-  private void takeBack(IssueEvent event, Instant at) {
+  /**
+   * Only the first change of something tells what it was before. That the issue was reopened later
+   * does not tell when it was closed: at the latest by then.
+   *
+   * @param known names of fields and ids of labels that have been taken back
+   */
+  private void takeBack(IssueEvent event, Set<Object> known, Instant at) {
     switch (event) {
-      case IssueRetitled retitled -> row.title = retitled.oldTitle();
+      case IssueRetitled retitled when known.add("title") -> row.title = retitled.oldTitle();
       case IssueRewritten rewritten -> {
-        row.body = rewritten.oldBody();
-        row.contentVersion = rewritten.contentVersion() - 1;
+        if (known.add("body")) row.body = rewritten.oldBody();
+        row.contentVersion = Math.min(row.contentVersion, rewritten.contentVersion() - 1);
       }
-      case IssueAttachmentAdded added -> row.contentVersion = added.contentVersion() - 1;
-      case IssueRefChanged changed -> row.ref = changed.oldRef();
-      case IssueDueDateChanged changed -> row.dueAt = changed.oldDueDate();
-      case IssueMilestoneChanged changed -> row.milestoneId = changed.oldMilestone();
-      case AssigneeAdded added ->
+      case IssueAttachmentAdded added ->
+          row.contentVersion = Math.min(row.contentVersion, added.contentVersion() - 1);
+      case IssueRefChanged changed when known.add("ref") -> row.ref = changed.oldRef();
+      case IssueDueDateChanged changed when known.add("due date") ->
+          row.dueAt = changed.oldDueDate();
+      case IssueMilestoneChanged changed when known.add("milestone") ->
+          row.milestoneId = changed.oldMilestone();
+      case AssigneeAdded added when known.add("assignees") ->
           assign(added.assignees().stream().filter(id -> id != added.assignee()));
-      case AssigneeRemoved removed ->
+      case AssigneeRemoved removed when known.add("assignees") ->
           assign(Stream.concat(removed.assignees().stream(), Stream.of(removed.assignee())));
-      case IssueLabelsChanged changed -> relabel(changed.added(), changed.removed());
-      case IssueLabelsCleared cleared -> relabel(List.of(), cleared.removed());
-      case OwnerLabelsRemoved removed -> relabel(List.of(), removed.removed());
-      case IssueClosed _ -> close(null);
-      case IssueReopened _ -> close(at);
-      case IssueLocked _ -> row.locked = false;
-      case IssueUnlocked _ -> row.locked = true;
+      case IssueLabelsChanged changed -> relabel(changed.added(), changed.removed(), known);
+      case IssueLabelsCleared cleared -> relabel(List.of(), cleared.removed(), known);
+      case OwnerLabelsRemoved removed -> relabel(List.of(), removed.removed(), known);
+      case IssueClosed _ when known.add("state") -> close(null);
+      case IssueReopened _ when known.add("state") -> close(at);
+      case IssueLocked _ when known.add("lock") -> row.locked = false;
+      case IssueUnlocked _ when known.add("lock") -> row.locked = true;
       default -> {}
     }
   }
@@ -98,17 +109,22 @@ record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, 
     row.assignees = users.toArray(Long[]::new);
   }
 
+  private void relabel(List<LabelId> added, List<LabelId> removed, Set<Object> known) {
+    List<LabelId> firstRemoved = removed.stream().filter(known::add).toList();
+    relabel(added.stream().filter(known::add).toList(), firstRemoved);
+  }
+
   /** Takes labels away and gives others back. */
   void relabel(List<LabelId> added, List<LabelId> removed) {
     added.forEach(label -> labels.remove(label.value()));
     removed.forEach(label -> labels.add(label.value()));
   }
 
-  /** What was open was not merged. */
+  /** What was open or closed otherwise was not merged. */
   private void close(Instant at) {
     row.closed = at != null;
     row.closedAt = at;
-    if (!row.closed) row.mergedAt = null;
+    row.mergedAt = null;
   }
 
   /** Counts it in its repository as the event found it; a merge as it left it. */

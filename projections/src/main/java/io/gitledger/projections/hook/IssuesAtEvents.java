@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
@@ -62,8 +63,8 @@ class IssuesAtEvents {
     List<Long> labelled = row.labels == 0 ? List.of() : labels.listIds(row.id);
     boolean changed =
         event.getPayload() instanceof IssueEvent || row.updatedAt.isAfter(event.getTimestamp());
-    List<? extends EventMessage<?>> later =
-        changed ? history.after(event, new IssueId(row.id).toString()) : List.of();
+    Stream<? extends EventMessage<?>> later =
+        changed ? history.after(event, new IssueId(row.id).toString()) : Stream.empty();
     row.comments =
         event.getPayload() instanceof IssueOpened
             ? 0
@@ -73,18 +74,15 @@ class IssuesAtEvents {
 
   private ReviewersAtEvent reviewers(EventMessage<?> event, IssueRow row) {
     if (!row.pull) return null;
-    return history
-        .all(new ReviewsId(row.id).toString())
-        .map(reviews -> ReviewersAtEvent.of(reviews, event))
-        .orElse(null);
+    return ReviewersAtEvent.of(history.all(new ReviewsId(row.id).toString()), event).orElse(null);
   }
 
   IssueView view(IssueAtEvent issue, HookedRepository hooked, long viewer) {
     IssueView view =
         issueViews.of(issue.row(), hooked.row(), hooked.owner(), signedIn(viewer), contexts.urls());
-    return hasLabels(issue, view.metadata().labels())
-        ? view
-        : view.withLabels(labels(issue.labels(), hooked));
+    return changedLabels(issue, view.metadata().labels(), hooked)
+        .map(view::withLabels)
+        .orElse(view);
   }
 
   PullRequestView pullRequest(IssueAtEvent issue, HookedRepository hooked, long viewer) {
@@ -99,9 +97,9 @@ class IssuesAtEvents {
               issue.reviewers().teams(),
               hooked.owner(),
               contexts.urls());
-    return hasLabels(issue, view.metadata().labels())
-        ? view
-        : view.withLabels(labels(issue.labels(), hooked));
+    return changedLabels(issue, view.metadata().labels(), hooked)
+        .map(view::withLabels)
+        .orElse(view);
   }
 
   private static ReviewersAtEvent reviewers(PullRequestView view) {
@@ -114,11 +112,13 @@ class IssuesAtEvents {
     return new Viewer(account, false, false, false);
   }
 
-  private static boolean hasLabels(IssueAtEvent issue, List<LabelView> shown) {
-    return shown.stream().map(LabelView::id).collect(Collectors.toSet()).equals(issue.labels());
-  }
-
-  private List<LabelView> labels(Set<Long> ids, HookedRepository hooked) {
-    return issueViews.labels(ids, hooked.row(), hooked.owner(), contexts.urls());
+  /** Those that it had; empty if they are those of now, which are shown. */
+  private Optional<List<LabelView>> changedLabels(
+      IssueAtEvent issue, List<LabelView> shown, HookedRepository hooked) {
+    Set<Long> now = shown.stream().map(LabelView::id).collect(Collectors.toSet());
+    return now.equals(issue.labels())
+        ? Optional.empty()
+        : Optional.of(
+            issueViews.labels(issue.labels(), hooked.row(), hooked.owner(), contexts.urls()));
   }
 }

@@ -15,7 +15,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 
@@ -27,6 +29,7 @@ import org.axonframework.eventhandling.EventMessage;
  * @param teams in the order of the requests
  */
 record ReviewersAtEvent(List<Long> users, List<Long> teams) {
+  private static final int MAX_EVENTS = 1_000;
 
   /**
    * @param reviewer 0 for a team
@@ -39,21 +42,29 @@ record ReviewersAtEvent(List<Long> users, List<Long> teams) {
 
   /**
    * @param reviews all events of the reviews, oldest first
+   * @return empty where there are more than 1,000
    */
-  static ReviewersAtEvent of(List<? extends DomainEventMessage<?>> reviews, EventMessage<?> event) {
+  static Optional<ReviewersAtEvent> of(
+      Stream<? extends DomainEventMessage<?>> reviews, EventMessage<?> event) {
     var known = new TreeMap<Long, Review>();
-    for (DomainEventMessage<?> each : reviews)
-      if (each.getPayload() instanceof ReviewEvent review && precedes(each, event))
-        follow(known, review, each.getTimestamp());
+    int read = 0;
+    for (var each = reviews.iterator(); each.hasNext(); read++) {
+      if (read == MAX_EVENTS) return Optional.empty();
+      DomainEventMessage<?> next = each.next();
+      if (next.getPayload() instanceof ReviewEvent review && precedes(next, event))
+        follow(known, review, next.getTimestamp());
+    }
     var latest = new HashMap<Long, Review>();
     for (Review review : known.values())
       if (review.reviewer() > 0 && !review.dismissed()) latest.put(review.reviewer(), review);
-    return new ReviewersAtEvent(
-        latest.values().stream()
-            .sorted(Comparator.comparing(Review::changed).thenComparingLong(Review::id))
-            .map(Review::reviewer)
-            .toList(),
-        known.values().stream().map(Review::team).filter(team -> team != 0).toList());
+    var reviewers =
+        new ReviewersAtEvent(
+            latest.values().stream()
+                .sorted(Comparator.comparing(Review::changed).thenComparingLong(Review::id))
+                .map(Review::reviewer)
+                .toList(),
+            known.values().stream().map(Review::team).filter(team -> team != 0).toList());
+    return Optional.of(reviewers);
   }
 
   /**

@@ -128,7 +128,8 @@ class PullRequestReaction extends PushFollower {
 
   /** Whether it was closed when something happened: what reopened it makes it follow its head. */
   private boolean isReopenedAfter(EventMessage<?> event, PullRequestRow pull) {
-    return history.after(event, new IssueId(pull.issueId).toString()).stream()
+    return history
+        .after(event, new IssueId(pull.issueId).toString())
         .map(EventMessage::getPayload)
         .filter(later -> later instanceof IssueClosed || later instanceof IssueReopened)
         .findFirst()
@@ -138,7 +139,8 @@ class PullRequestReaction extends PushFollower {
 
   private boolean isPushedAfter(EventMessage<?> event, Branch branch) {
     String ref = RefNames.HEADS + branch.name();
-    return history.after(event, new RefsId(branch.repository()).toString()).stream()
+    return history
+        .after(event, new RefsId(branch.repository()).toString())
         .anyMatch(
             later ->
                 later.getPayload() instanceof RefsChanged moved

@@ -11,6 +11,8 @@ import io.gitledger.command.log.LedgerEventStore;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
+import io.gitledger.projections.CountedStatements;
+import io.gitledger.projections.EventHistory;
 import io.gitledger.projections.LedgerApplication;
 import java.sql.Connection;
 import java.util.ArrayList;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,6 +42,7 @@ class LargeEventsTest {
   @Autowired private Commands commands;
   @Autowired private LedgerStorageEngine log;
   @Autowired private LedgerEventStore store;
+  @Autowired private EventHistory history;
   @Autowired private JdbcClient jdbc;
   @Autowired private JdbcTemplate template;
   @Autowired private DataSource database;
@@ -87,6 +91,18 @@ class LargeEventsTest {
 
   private static List<Long> sequences(int first) {
     return Stream.iterate((long) first, number -> number <= EVENTS, number -> number + 1).toList();
+  }
+
+  @Test
+  void whatCameLaterIsReadAsFarAsItIsConsumed() {
+    DomainEventMessage<?> opened = store.readEvents(issue.toString()).next();
+
+    long forTheFirst =
+        CountedStatements.during(() -> assertThat(history.after(opened).findFirst()).isPresent());
+    long forAll = CountedStatements.during(() -> history.after(opened).forEach(each -> {}));
+
+    assertThat(forTheFirst).isEqualTo(1);
+    assertThat(forAll).isGreaterThanOrEqualTo(EVENTS / 3);
   }
 
   @Test
