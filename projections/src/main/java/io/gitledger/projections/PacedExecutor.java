@@ -5,30 +5,60 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
- * The threads of a {@link Reaction#pauseMillis() paced} processor: what is submitted to it begins
- * at once, or when a pause has passed since something else began. A batch that is submitted takes
- * all the events that came until it begins.
+ * The threads of a {@link Reaction#maxPauseMillis() paced} processor: what is submitted to it
+ * begins at once, or when a pause has passed since something else began. The pause is as long as
+ * there has been no rest, up to a limit. A batch that is submitted takes all the events that came
+ * until it begins.
  */
 final class PacedExecutor extends ScheduledThreadPoolExecutor {
-  private final long pause;
-  private volatile long lastBegin;
+  private final LongSupplier clock;
+  private final long minPause;
+  private final long maxPause;
+  private long busySince;
+  private long lastBegin;
+  private long pause;
 
-  PacedExecutor(int threads, ThreadFactory factory, Duration pause) {
+  /**
+   * @param clock nanoseconds
+   */
+  PacedExecutor(
+      int threads,
+      ThreadFactory factory,
+      Duration minPause,
+      Duration maxPause,
+      LongSupplier clock) {
     super(threads, factory);
-    this.pause = pause.toNanos();
-    lastBegin = System.nanoTime() - this.pause;
+    this.clock = clock;
+    this.minPause = minPause.toNanos();
+    this.maxPause = maxPause.toNanos();
+    lastBegin = clock.getAsLong() - this.minPause;
+    busySince = lastBegin;
+    pause = this.minPause;
   }
 
   @Override
   public Future<?> submit(Runnable batch) {
     return schedule(
         () -> {
-          lastBegin = System.nanoTime();
+          begin();
           batch.run();
         },
-        Math.max(0, lastBegin + pause - System.nanoTime()),
+        delay(),
         TimeUnit.NANOSECONDS);
+  }
+
+  private synchronized long delay() {
+    long now = clock.getAsLong();
+    long left = lastBegin + pause - now;
+    if (left <= 0) busySince = now;
+    return Math.max(0, left);
+  }
+
+  private synchronized void begin() {
+    lastBegin = clock.getAsLong();
+    pause = Math.clamp(lastBegin - busySince, minPause, maxPause);
   }
 }

@@ -39,9 +39,10 @@ public @interface Reaction {
   String processor() default SHARED;
 
   /**
-   * Milliseconds from the begin of one batch of the processor to that of the next, at least, so
-   * that under load one transaction has the events of all that time. The first event after a quiet
-   * time does not wait. For what nobody waits for; reactions that share a processor say the same.
+   * Milliseconds from the begin of one batch of the processor to that of the next, at least, when
+   * there has been much to do for as long; less before. Then one transaction has the events of all
+   * that time. The first event after a rest does not wait. For what nobody waits for; reactions
+   * that share a processor say the same.
    */
-  int pauseMillis() default 0;
+  int maxPauseMillis() default 0;
 }

@@ -36,6 +36,7 @@ import org.springframework.context.annotation.Bean;
 class ReactionConfiguration {
   private static final int SEGMENTS = 2;
   private static final int BATCH = 200;
+  private static final int MIN_PAUSE_MILLIS = 200;
   private static final int CLAIM_INTERVAL_MILLIS = 2_000;
   private static final int EXTEND_CLAIM_MILLIS = 2_500;
 
@@ -49,7 +50,7 @@ class ReactionConfiguration {
               name,
               Configuration::eventStore,
               (configuration, processor) ->
-                  paced(tuned(processor), pauseMillis(name, beans), configuration))
+                  paced(tuned(processor), maxPauseMillis(name, beans), configuration))
           .registerSequencingPolicy(name, configuration -> new ReactionOrder())
           .registerListenerInvocationErrorHandler(
               name, configuration -> PropagatingErrorHandler.instance())
@@ -79,10 +80,10 @@ class ReactionConfiguration {
     return reactions(beans).map(Reaction::processor).collect(Collectors.toSet());
   }
 
-  private static int pauseMillis(String processor, ListableBeanFactory beans) {
+  private static int maxPauseMillis(String processor, ListableBeanFactory beans) {
     return reactions(beans)
         .filter(reaction -> reaction.processor().equals(processor))
-        .mapToInt(Reaction::pauseMillis)
+        .mapToInt(Reaction::maxPauseMillis)
         .max()
         .orElse(0);
   }
@@ -109,15 +110,17 @@ class ReactionConfiguration {
   }
 
   private static PooledStreamingEventProcessor.Builder paced(
-      PooledStreamingEventProcessor.Builder processor, int pauseMillis, Configuration shutdown) {
-    if (pauseMillis == 0) return processor;
+      PooledStreamingEventProcessor.Builder processor, int maxPauseMillis, Configuration shutdown) {
+    if (maxPauseMillis == 0) return processor;
     return processor.workerExecutor(
         name -> {
           var executor =
               new PacedExecutor(
                   SEGMENTS,
                   new AxonThreadFactory("WorkPackage[" + name + "]"),
-                  Duration.ofMillis(pauseMillis));
+                  Duration.ofMillis(MIN_PAUSE_MILLIS),
+                  Duration.ofMillis(maxPauseMillis),
+                  System::nanoTime);
           shutdown.onShutdown(executor::shutdown);
           return executor;
         });

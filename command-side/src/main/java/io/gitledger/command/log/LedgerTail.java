@@ -32,8 +32,8 @@ final class LedgerTail {
   private static final long MIN_BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
   private static final long MAX_BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** More than a hundred events a second lengthen the time between two looks. */
-  private static final long BETWEEN_LOOKS_NANOS_PER_EVENT = TimeUnit.MILLISECONDS.toNanos(10);
+  /** More than twenty events a second lengthen the time between two looks. */
+  private static final long BETWEEN_LOOKS_NANOS_PER_EVENT = TimeUnit.MILLISECONDS.toNanos(50);
 
   private static final long MAX_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 

@@ -34,6 +34,8 @@ public final class LanguageStatistics {
   private static final List<String> EXCLUDING =
       List.of("linguist-vendored", "linguist-generated", "linguist-documentation");
 
+  private static final ObjectId EMPTY = Constants.EMPTY_BLOB_ID;
+
   private final GitRepository repository;
   private final Map<String, Long> bytes = new HashMap<>();
   private int shebangs;
@@ -65,11 +67,11 @@ public final class LanguageStatistics {
         if (walk.isSubtree()) {
           attributes.enter(walk);
           walk.enterSubtree();
-        } else if (isFile(walk.getFileMode())) {
+        } else if (isFile(walk.getFileMode()) && !walk.getObjectId(0).equals(EMPTY)) {
+          Optional<Language> language = language(walk, attributes);
+          if (language.isEmpty()) continue;
           long size = reader.getObjectSize(walk.getObjectId(0), Constants.OBJ_BLOB);
-          if (size == 0) continue;
-          language(walk, attributes)
-              .ifPresent(language -> bytes.merge(language.shown(), size, Long::sum));
+          bytes.merge(language.get().shown(), size, Long::sum);
         }
       }
     }

@@ -7,14 +7,20 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.language.LanguageStatistics;
 import io.gitledger.git.read.Revisions;
+import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.projections.CurrentBatch;
+import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.query.misc.WireJson;
 import java.io.IOException;
 import java.sql.Types;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.EventMessage;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -22,8 +28,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Counts the languages of the default branch, and finds its licences, when that moves. It has a
  * processor of its own, as large trees take their time.
  */
-@Reaction(processor = "languages", pauseMillis = 200)
-class LanguageReaction {
+@Reaction(processor = "languages", maxPauseMillis = 1_000)
+class LanguageReaction implements EventFilter {
+  private static final String COUNTED = LanguageReaction.class.getName();
+
   private static final String REPLACING =
       " on conflict (repository_id) do update"
           + " set commit = excluded.commit, bytes = excluded.bytes, licenses = excluded.licenses";
@@ -34,6 +42,23 @@ class LanguageReaction {
   LanguageReaction(GitRepositories git, JdbcClient jdbc) {
     this.git = git;
     this.jdbc = jdbc;
+  }
+
+  /** What is counted is the newest state: of a repository, one event of a batch is enough. */
+  @Override
+  public boolean concerns(EventMessage<?> event) {
+    return switch (event.getPayload()) {
+      case RefsChanged moved ->
+          moved.changes().stream().anyMatch(change -> RefNames.isBranch(change.ref()))
+              && isFirstOfBatch(moved.repository());
+      case HeadChanged moved -> isFirstOfBatch(moved.repository());
+      default -> true;
+    };
+  }
+
+  private static boolean isFirstOfBatch(long repository) {
+    Set<Long> counted = CurrentBatch.keep(COUNTED, HashSet::new);
+    return counted.add(repository);
   }
 
   @EventHandler
