@@ -24,7 +24,7 @@ public record RawFile(TreeEntry entry, Optional<ObjectId> commit) {
   /** The file at a path; 404 for missing revisions and paths, folders and submodules. */
   public static RawFile at(GitRepository repository, Optional<RevisionPath> found)
       throws IOException {
-    RevisionPath place = found.orElseThrow(ApiError::notFound);
+    RevisionPath place = found.orElseThrow(() -> ApiError.notFound("unable to find a git ref"));
     ObjectId commit = place.ref().commit();
     ObjectId tree = new Revisions(repository).tree(commit).orElseThrow(ApiError::notFound);
     String path = TreePaths.toRead(place.path());

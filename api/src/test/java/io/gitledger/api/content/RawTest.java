@@ -49,6 +49,19 @@ class RawTest {
   }
 
   @Test
+  void theFullIdOfNoCommitDoesNotStandForTheDefaultBranch() {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "one");
+    String unknown = "1".repeat(40);
+    String blob = Files.sha(place, "a.txt");
+
+    for (String path : new String[] {unknown + "/a.txt", "a.txt?ref=" + unknown, blob + "/a.txt"})
+      assertThat(raw(place, path).expect(404).message())
+          .as(path)
+          .isEqualTo("unable to find a git ref");
+  }
+
+  @Test
   void aRenamedBranchIsFoundByItsFormerNamesUntilAnotherTakesThem() {
     var place = TestPlace.open(server);
     Files.add(place, "a.txt", "main");

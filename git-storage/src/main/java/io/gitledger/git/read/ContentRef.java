@@ -43,7 +43,7 @@ public record ContentRef(String given, Kind kind, String name, ObjectId commit) 
     Optional<ContentRef> branch = ref(repository, Kind.BRANCH, Constants.R_HEADS, name);
     if (branch.isPresent()) return branch;
     Optional<ContentRef> tag = ref(repository, Kind.TAG, Constants.R_TAGS, name);
-    if (tag.isPresent() || !FULL_ID.matcher(name).matches()) return tag;
+    if (tag.isPresent() || !isFullId(name)) return tag;
     Optional<ObjectId> commit = revisions.commit(name, FULL_LENGTH);
     return commit
         .filter(id -> id.name().equals(name))
@@ -57,6 +57,10 @@ public record ContentRef(String given, Kind kind, String name, ObjectId commit) 
     return new Revisions(repository)
         .commit(ref.getObjectId())
         .map(commit -> new ContentRef(name, kind, name, commit));
+  }
+
+  static boolean isFullId(String name) {
+    return FULL_ID.matcher(name).matches();
   }
 
   /** The short name of the branch that HEAD names, whether it exists or not. */

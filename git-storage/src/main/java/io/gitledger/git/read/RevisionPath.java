@@ -11,9 +11,10 @@ public record RevisionPath(ContentRef ref, String path) {
 
   /**
    * Tries growing prefixes as branches, then HEAD, then as former names of branches, then as tags,
-   * then a full id. When none matches, the whole text is a path in the default branch.
+   * then a full id. When none matches, the whole text is a path in the default branch. Empty where
+   * there is no such commit or no default branch.
    *
-   * @param ref a ref given beside the path; ignored when it does not exist
+   * @param ref a ref given beside the path; ignored when it does not exist and is no full id
    * @param renames the same text with the present name of a branch, where it begins with a former
    */
   public static Optional<RevisionPath> find(
@@ -31,7 +32,9 @@ public record RevisionPath(ContentRef ref, String path) {
       }
       if (found.isPresent()) return found;
     }
-    return defaultBranch(repository).map(branch -> new RevisionPath(branch, given));
+    return ContentRef.isFullId(joined.split("/", 2)[0])
+        ? Optional.empty()
+        : defaultBranch(repository).map(branch -> new RevisionPath(branch, given));
   }
 
   /** Splits a text that begins with a ref of a known kind. */
@@ -57,7 +60,7 @@ public record RevisionPath(ContentRef ref, String path) {
       }
       case TAG -> ContentRef.ref(repository, kind, Constants.R_TAGS, name);
       case COMMIT ->
-          name.matches("[0-9a-f]{40}")
+          ContentRef.isFullId(name)
               ? new Revisions(repository)
                   .commit(name, ContentRef.FULL_LENGTH)
                   .map(id -> new ContentRef(name, kind, name, id))
