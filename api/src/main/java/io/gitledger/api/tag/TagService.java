@@ -16,7 +16,6 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.AnnotatedTag;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.NamedRef;
-import io.gitledger.git.read.Revision;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
@@ -167,14 +166,15 @@ public class TagService {
       throws IOException {
     String target =
         given == null || given.isBlank() ? ContentRef.defaultBranch(repository) : given.trim();
-    Revisions revisions = new Revisions(repository);
-    Optional<Revision> found = revisions.find(target, 4);
-    Optional<ObjectId> commit =
-        found.isEmpty() ? Optional.empty() : revisions.commit(found.get().id());
-    return commit.orElseThrow(
-        () ->
-            ApiError.notFound(
-                missing + " not found: object does not exist [id: " + target + ", rel_path: ]"));
+    return new Revisions(repository)
+        .commit(target, 4)
+        .orElseThrow(
+            () ->
+                ApiError.notFound(
+                    missing
+                        + " not found: object does not exist [id: "
+                        + target
+                        + ", rel_path: ]"));
   }
 
   /** Names that differ in case only count as the same. */

@@ -107,6 +107,25 @@ class ReleaseTest {
   }
 
   @Test
+  void anyRevisionCanBeReleased() {
+    Files.add(place, "b.txt", "b");
+    place.owner().post(place.path() + "/tags", Json.object("tag_name", "last")).expect(201);
+
+    for (String target : List.of("main~1", "last^", commit.substring(0, 8)))
+      assertThat(commitOf(create("tag_name", "v" + target.length(), "target_commitish", target)))
+          .as(target)
+          .isEqualTo(commit);
+    place
+        .writer()
+        .post(path, Json.object("tag_name", "x", "target_commitish", "main~9"))
+        .expect(404);
+  }
+
+  private String commitOf(JsonNode release) {
+    return tag(release.path("tag_name").asString()).path("commit").path("sha").asString();
+  }
+
+  @Test
   void aTagIsAnnotatedWithItsMessage() {
     create("tag_name", "v1", "tag_message", "annotated", "target_commitish", commit);
     assertThat(tag("v1").path("message").asString()).isEqualTo("annotated");
