@@ -28,7 +28,11 @@ public final class CodeAccess {
 
   /** For writing files: 423 where nobody may, then 401; the right itself is looked at later. */
   public static RepositoryContext requireEditable(RepositoryContext at) {
-    requireRead(at);
+    return requirePatchable(requireRead(at));
+  }
+
+  /** The same for patches, whose contract does not ask first who reads the code. */
+  static RepositoryContext requirePatchable(RepositoryContext at) {
     if (at.row().archived() || at.row().mirror)
       throw ApiError.locked(at.fullName() + " is not allowed to edit");
     at.signedIn();

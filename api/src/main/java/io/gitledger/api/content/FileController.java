@@ -116,7 +116,7 @@ class FileController {
       also = @Operation.Answer(status = 200, body = FileResponseView.class))
   FileResponseView repoApplyDiffPatch(
       RepositoryContext at, @Body(required = true) Supplier<ApplyDiffPatchFileOptions> body) {
-    CodeAccess.requireEditable(at);
+    CodeAccess.requirePatchable(at);
     FilesResponseView done = writing.applyPatch(at, body.get());
     return new FileResponseView(null, done.commit(), done.verification());
   }

@@ -139,6 +139,18 @@ class DiffPatchTest {
   }
 
   @Test
+  void whoeverMayNotReadTheCodeIsToldWhoMayWrite() {
+    var place = place();
+    place.owner().patch(place.path(), Json.object("has_code", false)).expect(200);
+
+    patch(place.nobody(), place, CHANGE).expect(401);
+    assertThat(patch(place.writer(), place, CHANGE).expect(403).message())
+        .isEqualTo("user should have a permission to write to the target branch");
+    place.archive();
+    patch(place.nobody(), place, CHANGE).expect(423);
+  }
+
+  @Test
   void protectionsHoldForPatches() {
     var place = place();
     String protections = place.path() + "/branch_protections";
