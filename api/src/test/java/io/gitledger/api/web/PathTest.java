@@ -87,6 +87,15 @@ class PathTest {
     assertThat(answer.json().path("rest").asString()).isEqualTo("/d+e");
   }
 
+  @Test
+  void charactersThatClientsDoNotEscapeAreOrdinary() {
+    RawAnswer answer =
+        RawAnswer.get(server.port(), "/api/v1/settings/path/a^{1}|/[b].txt?q=[\"^{|}\"]");
+
+    assertThat(answer.status()).isEqualTo(200);
+    assertThat(answer.text()).contains("\"a^{1}|\"").contains("\"/[b].txt\"");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"%zz", "%", "%ff%fe", "%00", "a%2"})
   void anUndecodablePathIsPlain400(String segment) {

@@ -21,6 +21,9 @@ import org.springframework.util.unit.DataSize;
 class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
   private static final String WAITING_CONNECTIONS = "1024";
 
+  /** Many clients do not escape these in names of files and in revisions such as {@code main^}. */
+  private static final String UNESCAPED = "[]^{|}";
+
   /**
    * The part of the heap for a connection: its buffers and the stack of its request take 100 KiB.
    */
@@ -44,6 +47,8 @@ class TomcatEdge implements WebServerFactoryCustomizer<TomcatServletWebServerFac
           String passThrough = EncodedSolidusHandling.PASS_THROUGH.getValue();
           connector.setEncodedSolidusHandling(passThrough);
           connector.setEncodedReverseSolidusHandling(passThrough);
+          connector.setProperty("relaxedPathChars", UNESCAPED);
+          connector.setProperty("relaxedQueryChars", UNESCAPED + '"');
           connector.setProperty("maxHeaderCount", "2000");
           connector.setProperty("acceptCount", WAITING_CONNECTIONS);
           connector.setProperty("maxConnections", Integer.toString(connections));
