@@ -7,12 +7,10 @@ import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.lib.ObjectChecker;
 
 /**
- * Which paths may be written: those that no file system can mistake for something else. Characters
- * that Windows only refuses are accepted.
+ * Which paths may be written: those that no file system can mistake for something else. Names that
+ * Windows only refuses are accepted.
  */
 public final class SafePath {
-  private static final Pattern REFUSED_BY_WINDOWS = Pattern.compile("[?*\"<>|:]");
-
   /** With a colon, NTFS names a stream of a file. */
   private static final Pattern STREAM_OF_GIT =
       Pattern.compile("(?i)(^|.*/)(\\.git|git~[0-9])[^/]*:.*", Pattern.DOTALL);
@@ -29,8 +27,7 @@ public final class SafePath {
       return false;
     }
     try {
-      String portable = REFUSED_BY_WINDOWS.matcher(path).replaceAll("_");
-      new ObjectChecker().setSafeForWindows(true).setSafeForMacOS(true).checkPath(portable);
+      new ObjectChecker().setSafeForMacOS(true).checkPath(path);
       return true;
     } catch (CorruptObjectException unsafe) {
       return false;

@@ -111,8 +111,6 @@ class TreeEditTest {
             "..\\a",
             "a\0b",
             "a\nb",
-            "con",
-            "aux.txt",
             "\ud800",
             "x".repeat(4097),
             "a/".repeat(2100) + "b")) {
@@ -121,7 +119,9 @@ class TreeEditTest {
     }
     commit(put(".github/workflows/ci.yml", "x"), put("ünï/𝕏.txt", "x"), put(".gitignore", "x"));
     commit(put("why?", "x"), put("a|b", "x"), put("<*>", "x"), put("10:30", "x"));
+    commit(put("con", "x"), put("drivers/aux.c", "x"), put("etc.", "x"), put("space ", "x"));
     assertThat(files()).contains("ünï/𝕏.txt", ".gitignore", "why?", "a|b", "<*>", "10:30");
+    assertThat(files()).contains("con", "drivers/aux.c", "etc.", "space ");
   }
 
   @Test
