@@ -196,7 +196,7 @@ class FileService {
     return new FilesResponseView(
         files,
         view(GitUrls.of(at, addresses.current()), info),
-        commits.verification(repository, info));
+        commits.verification(repository, info).forFiles());
   }
 
   private static FileCommitResponseView view(GitUrls urls, CommitInfo commit) {

@@ -3,6 +3,8 @@ package io.gitledger.api.pull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.gitledger.api.content.Files;
+import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
@@ -58,6 +60,27 @@ class SignedCommitTest {
     assertThat(verification.at("/signer/username").asString()).isEqualTo("Gitledger");
     assertThat(verification.at("/signer/name").asString()).isEqualTo("Gitledger");
     assertThat(verification.at("/signer/email").asString()).isEqualTo("sign@example.com");
+  }
+
+  @Test
+  void answersAboutChangedFilesNameTheSignerWithoutAUserName() {
+    var place = TestPlace.open(TestServer.other());
+
+    JsonNode verification =
+        place
+            .owner()
+            .post(Files.path(place, "a.txt"), Files.body("a"))
+            .expect(201)
+            .json()
+            .path("verification");
+
+    assertThat(verification.path("verified").asBoolean()).isTrue();
+    assertThat(verification.path("signer"))
+        .isEqualTo(
+            Json.read(
+                Json.write(
+                    Json.object(
+                        "name", "Gitledger", "email", "sign@example.com", "username", ""))));
   }
 
   @Test

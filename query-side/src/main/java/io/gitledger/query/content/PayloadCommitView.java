@@ -22,5 +22,13 @@ public record PayloadCommitView(
 
   /** Whether a commit's signature holds, and if not why. */
   public record PayloadCommitVerification(
-      boolean verified, String reason, String signature, PayloadUser signer, String payload) {}
+      boolean verified, String reason, String signature, PayloadUser signer, String payload) {
+
+    /** As answers about changed files have it: the signer is named by the login alone. */
+    public PayloadCommitVerification forFiles() {
+      if (signer == null) return this;
+      var named = new PayloadUser(signer.username(), signer.email(), "");
+      return new PayloadCommitVerification(verified, reason, signature, named, payload);
+    }
+  }
 }
