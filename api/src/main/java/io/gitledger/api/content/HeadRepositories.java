@@ -8,6 +8,7 @@ import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.RepositoryFinder;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -43,7 +44,7 @@ public class HeadRepositories {
     return head;
   }
 
-  /** The same, but a repository that is named may be any. */
+  /** The same, but a repository that is named may be any; 404 where its code is unreadable. */
   public RepositoryContext require(RepositoryContext at, BaseHead asked) {
     if (asked.owner() == null) return at;
     if (asked.repository() != null)
@@ -57,12 +58,16 @@ public class HeadRepositories {
             .filter(row -> access.sees(at.viewer(), row))
             .orElseThrow(ApiError::notFound);
     if (owner.id == at.ownerId()) return at;
-    return finder.listRelated(at.row().id, owner.id).stream()
-        .map(id -> repositories.find(id, at.caller()))
-        .flatMap(Optional::stream)
+    List<RepositoryContext> visible =
+        finder.listRelated(at.row().id, owner.id).stream()
+            .map(id -> repositories.find(id, at.caller()))
+            .flatMap(Optional::stream)
+            .toList();
+    if (visible.isEmpty()) throw unrelated(owner);
+    return visible.stream()
         .filter(found -> found.reads(Unit.CODE))
         .findFirst()
-        .orElseThrow(() -> unrelated(owner));
+        .orElseThrow(ApiError::notFound);
   }
 
   private static ApiError unrelated(AccountRow owner) {

@@ -120,6 +120,21 @@ class CompareTest {
   }
 
   @Test
+  void aForkWhoseCodeIsSwitchedOffIsNotFound() {
+    place.writer().post(place.path() + "/forks", Json.object("name", "off")).expect(202);
+    String head = "main..." + place.writerName();
+    compare(head + ":main").expect(200);
+
+    place
+        .writer()
+        .patch("/repos/" + place.writerName() + "/off", Json.object("has_code", false))
+        .expect(200);
+
+    compare(head + ":main").expect(404);
+    compare(head + "/off:main").expect(404);
+  }
+
+  @Test
   void aRepositoryOutsideTheForkNetworkIsNotComparedWith() {
     TestPlace other = TestPlace.open(server);
     Files.add(other, "a.txt", "one\n");
