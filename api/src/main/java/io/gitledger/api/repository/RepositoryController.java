@@ -32,7 +32,8 @@ class RepositoryController {
   @Operation("Get a repository by id")
   @GetMapping("/repositories/{id}")
   RepositoryView repoGetByID(SignedIn caller, @PathVariable Long id) {
-    return repositories.view(resolver.find(id, caller).orElseThrow(ApiError::notFound));
+    return repositories.viewWithoutLanguage(
+        resolver.find(id, caller).orElseThrow(ApiError::notFound));
   }
 
   @Operation("Edit a repository's properties. Only fields that are set will be changed.")

@@ -99,14 +99,20 @@ public class RepositoryService {
   }
 
   public RepositoryView view(RepositoryContext repository) {
-    RepositoryView view =
-        views.of(
-            repository.row(),
-            repository.owner(),
-            repository.permission(),
-            repository.viewer(),
-            urls.current());
-    return withLanguages(List.of(view)).getFirst();
+    return withLanguages(List.of(plainView(repository, repository.row()))).getFirst();
+  }
+
+  RepositoryView viewWithoutLanguage(RepositoryContext repository) {
+    return viewWithoutLanguage(repository, repository.row());
+  }
+
+  private RepositoryView viewWithoutLanguage(RepositoryContext repository, RepositoryRow row) {
+    return withLicenses(List.of(plainView(repository, row))).getFirst();
+  }
+
+  private RepositoryView plainView(RepositoryContext repository, RepositoryRow row) {
+    return views.of(
+        row, repository.owner(), repository.permission(), repository.viewer(), urls.current());
   }
 
   private List<RepositoryView> withLanguages(List<RepositoryView> shown) {
@@ -291,14 +297,7 @@ public class RepositoryService {
       commands.send(new EditRepository(repository.id(), RepositoryChange.ofFeatures(features)));
     if (option.archived() != null) archive(repository, option.archived());
     if (repository.row().mirror) mirrors.change(mirrors.prepare(repository, option.mirror()));
-    RepositoryView edited =
-        views.of(
-            rows.findById(id).orElseThrow(ApiError::notFound),
-            repository.owner(),
-            repository.permission(),
-            repository.viewer(),
-            urls.current());
-    return withLicenses(List.of(edited)).getFirst();
+    return viewWithoutLanguage(repository, rows.findById(id).orElseThrow(ApiError::notFound));
   }
 
   private void archive(RepositoryContext repository, boolean archived) {

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class LanguageTest {
@@ -57,7 +58,10 @@ class LanguageTest {
 
     assertLanguages("{\"Go\":29,\"Shell\":10,\"Python\":9}");
 
-    assertThat(asAda.get(path).expect(200).json().path("language").asString()).isEqualTo("Go");
+    JsonNode repository = asAda.get(path).expect(200).json();
+    assertThat(repository.path("language").asString()).isEqualTo("Go");
+    String byId = "/repositories/" + repository.path("id").asLong();
+    assertThat(asAda.get(byId).expect(200).json().path("language").asString()).isEmpty();
     assertThat(
             asAda
                 .get("/repos/search?q=" + ada + "/r")
