@@ -15,6 +15,7 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefSnapshot;
+import io.gitledger.projections.pull.PullRequestBranches;
 import java.io.IOException;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
@@ -31,8 +32,15 @@ class BranchService {
   private final RefUpdateService refs;
   private final RefUpdatePolicy policy;
   private final Commands commands;
+  private final PullRequestBranches pulls;
 
-  BranchService(GitTemplate git, RefUpdateService refs, RefUpdatePolicy policy, Commands commands) {
+  BranchService(
+      GitTemplate git,
+      RefUpdateService refs,
+      RefUpdatePolicy policy,
+      Commands commands,
+      PullRequestBranches pulls) {
+    this.pulls = pulls;
     this.git = git;
     this.refs = refs;
     this.policy = policy;
@@ -137,6 +145,7 @@ class BranchService {
           }
           return null;
         });
+    pulls.renameAtOnce(at.row().id, from, to);
   }
 
   /** The protection of one branch follows it; a glob does not, so the branch stays. */
@@ -168,6 +177,7 @@ class BranchService {
           if (outcome.landed()) return null;
           throw moved(name);
         });
+    pulls.deleteAtOnce(at.row().id, name);
   }
 
   private static Optional<ObjectId> head(GitRepository repository, String name) {

@@ -28,6 +28,7 @@ import io.gitledger.command.repository.RepositoryName;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefNames;
+import io.gitledger.projections.pull.PullRequestBranches;
 import io.gitledger.projections.repository.ForkVisibility;
 import io.gitledger.projections.watch.TeamWatches;
 import io.gitledger.query.Viewer;
@@ -66,6 +67,7 @@ public class RepositoryService {
   private final MirrorService mirrors;
   private final ForkVisibility forks;
   private final TeamWatches watches;
+  private final PullRequestBranches pulls;
 
   RepositoryService(
       Commands commands,
@@ -81,7 +83,9 @@ public class RepositoryService {
       RepositorySettings settings,
       MirrorService mirrors,
       ForkVisibility forks,
-      TeamWatches watches) {
+      TeamWatches watches,
+      PullRequestBranches pulls) {
+    this.pulls = pulls;
     this.mirrors = mirrors;
     this.forks = forks;
     this.watches = watches;
@@ -327,6 +331,7 @@ public class RepositoryService {
 
   void delete(RepositoryId repository) {
     commands.send(new DeleteRepository(repository));
+    pulls.deleteRepositoryAtOnce(repository.value());
   }
 
   RepositoryView restore(long id, Viewer viewer) {

@@ -360,9 +360,9 @@ class PullRequestTest {
     edit("base", "base").expect(201);
     var owner = place.base().owner();
     owner.delete(place.base().path() + "/branches/base").expect(204);
-    await().atMost(LONG).until(() -> place.get(1).at("/base/ref").asString().equals("main"));
+    assertThat(place.get(1).at("/base/ref").asString()).isEqualTo("main");
     owner.delete(place.base().path() + "/branches/topic").expect(204);
-    await().atMost(LONG).until(() -> place.get(1).path("state").asString().equals("closed"));
+    assertThat(place.get(1).path("state").asString()).isEqualTo("closed");
     assertThat(place.get(1).at("/head/ref").asString()).isEqualTo("refs/pull/1/head");
     String diff = place.base().nobody().get(place.pulls() + "/1.diff").expect(200).text();
     assertThat(diff).contains("+++ b/topic.txt");
@@ -377,7 +377,7 @@ class PullRequestTest {
         .owner()
         .patch(place.base().path() + "/branches/topic", Json.object("name", "renamed"))
         .expect(204);
-    await().atMost(LONG).until(() -> place.get(1).at("/head/ref").asString().equals("renamed"));
+    assertThat(place.get(1).at("/head/ref").asString()).isEqualTo("renamed");
     assertThat(place.get(1).path("state").asString()).isEqualTo("open");
   }
 

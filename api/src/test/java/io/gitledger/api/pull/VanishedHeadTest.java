@@ -27,10 +27,10 @@ class VanishedHeadTest {
   private final TestClient owner = place.base().owner();
   private final TestClient stranger = place.base().stranger();
 
-  private JsonNode awaitClosed(long number) {
-    return await()
-        .atMost(LONG)
-        .until(() -> place.get(number), pull -> pull.path("state").asString().equals("closed"));
+  private JsonNode closed(long number) {
+    JsonNode pull = place.get(number);
+    assertThat(pull.path("state").asString()).isEqualTo("closed");
+    return pull;
   }
 
   private Answer merge(long number, String style) {
@@ -64,7 +64,7 @@ class VanishedHeadTest {
     String tip = place.branch("topic");
     place.create("topic", "Topic");
     owner.delete(place.base().path() + "/branches/topic").expect(204);
-    JsonNode closed = awaitClosed(1);
+    JsonNode closed = closed(1);
     assertThat(closed.at("/head/label").asString()).isEqualTo("topic");
     assertThat(closed.at("/head/ref").asString()).isEqualTo("refs/pull/1/head");
     assertThat(closed.at("/head/sha").asString()).isEqualTo(tip);
@@ -83,12 +83,23 @@ class VanishedHeadTest {
   }
 
   @Test
+  void aHeadThatAPushDeletesClosesItsPullRequest(@TempDir Path folder) {
+    place.branch("topic");
+    place.create("topic", "Topic");
+    Git git = Git.in(folder, place.base().ownerName());
+    String name = place.base().ownerName() + "/" + place.base().name();
+    git.succeed("init", "-q");
+    git.succeed("push", "-q", server.gitUrl(place.base().ownerName(), name), ":topic");
+    await().atMost(LONG).untilAsserted(() -> closed(1));
+  }
+
+  @Test
   void aForkThatVanishesLeavesItsPullRequestReadable() {
     place.forked();
     place.write(stranger, place.fork(), "fork.txt", "f\n", "main", "topic");
     place.post(stranger, place.base().strangerName() + ":topic", "Topic").expect(201);
     stranger.delete(place.fork()).expect(204);
-    JsonNode closed = awaitClosed(1);
+    JsonNode closed = closed(1);
     assertThat(closed.at("/head/repo_id").asLong()).isEqualTo(-1);
     assertThat(closed.at("/head/repo").isNull()).isTrue();
     assertThat(closed.has("additions")).isFalse();

@@ -8,7 +8,6 @@ import io.gitledger.command.branch.BranchEvent.Change;
 import io.gitledger.command.branch.BranchEvent.RefsChanged;
 import io.gitledger.command.branch.BranchProtectionEvent;
 import io.gitledger.command.branch.RefsId;
-import io.gitledger.command.issue.IssueCommand.CloseIssue;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
@@ -16,10 +15,6 @@ import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
 import io.gitledger.command.pull.PullRequestCommand.CatchUpPullRequest;
-import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
-import io.gitledger.command.pull.PullRequestCommand.DeleteHead;
-import io.gitledger.command.pull.PullRequestCommand.FollowRenamedBranch;
-import io.gitledger.command.pull.PullRequestCommand.Push;
 import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestId;
@@ -32,11 +27,10 @@ import io.gitledger.query.pull.BranchTips;
 import io.gitledger.query.pull.BranchTips.Branch;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
-import io.gitledger.query.repository.RepositoryFinder;
-import io.gitledger.query.repository.RepositoryRow;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
@@ -48,7 +42,7 @@ import org.eclipse.jgit.lib.ObjectId;
  */
 @Reaction(processor = "pulls")
 class PullRequestReaction extends PushFollower {
-  private final RepositoryFinder repositories;
+  private final PullRequestBranches branches;
   private final PullRequestRefs refs;
   private final PullRequestChecks checks;
   private final PullRequestCommits commits;
@@ -58,7 +52,7 @@ class PullRequestReaction extends PushFollower {
 
   PullRequestReaction(
       PullRequestFinder pulls,
-      RepositoryFinder repositories,
+      PullRequestBranches branches,
       PullRequestRefs refs,
       PullRequestChecks checks,
       PullRequestCommits commits,
@@ -66,7 +60,7 @@ class PullRequestReaction extends PushFollower {
       BranchTips tips,
       EventHistory history) {
     super(pulls);
-    this.repositories = repositories;
+    this.branches = branches;
     this.refs = refs;
     this.checks = checks;
     this.commits = commits;
@@ -97,9 +91,7 @@ class PullRequestReaction extends PushFollower {
       else to = branch;
     }
     for (PullRequestRow pull : pulls.listByBranch(event.repository(), from))
-      send(
-          message,
-          new FollowRenamedBranch(new PullRequestId(pull.id), event.repository(), from, to));
+      send(message, PullRequestBranches.follow(pull, event.repository(), from, to));
   }
 
   private void branchMoved(long repository, String branch, EventMessage<?> message)
@@ -128,13 +120,20 @@ class PullRequestReaction extends PushFollower {
 
   /** Whether it was closed when something happened: what reopened it makes it follow its head. */
   private boolean isReopenedAfter(EventMessage<?> event, PullRequestRow pull) {
-    return history
-        .after(event, new IssueId(pull.issueId).toString())
-        .map(EventMessage::getPayload)
+    return after(event, pull)
         .filter(later -> later instanceof IssueClosed || later instanceof IssueReopened)
         .findFirst()
         .filter(IssueReopened.class::isInstance)
         .isPresent();
+  }
+
+  private boolean isClosedAfter(EventMessage<?> event, PullRequestRow pull) {
+    return after(event, pull).anyMatch(IssueClosed.class::isInstance);
+  }
+
+  private Stream<?> after(EventMessage<?> event, PullRequestRow pull) {
+    return history.after(event, new IssueId(pull.issueId).toString())
+        .map(EventMessage::getPayload);
   }
 
   private boolean isPushedAfter(EventMessage<?> event, Branch branch) {
@@ -147,26 +146,12 @@ class PullRequestReaction extends PushFollower {
                     && moved.changes().stream().anyMatch(change -> change.ref().equals(ref)));
   }
 
-  /** Closes what came from the branch; what was to go into it goes into the default branch. */
+  /** What was closed with the deletion and reopened since stays open. */
   private void branchDeleted(long repository, String branch, EventMessage<?> message) {
-    for (PullRequestRow pull : pulls.listOpenByHead(repository, branch)) {
-      close(pull, message);
-      send(message, new DeleteHead(new PullRequestId(pull.id)));
-    }
-    Optional<RepositoryRow> found = repositories.findById(repository);
-    if (found.isEmpty()) return;
-    String base = found.get().defaultBranch;
-    for (PullRequestRow pull : pulls.listOpenByBase(repository, branch)) {
-      boolean same = pull.headRepositoryId == repository && pull.head.equals(base);
-      if (!same && pulls.findOpen(repository, base, pull.headRepositoryId, pull.head).isEmpty())
-        retarget(pull, base, message);
-    }
-  }
-
-  private void retarget(PullRequestRow pull, String base, EventMessage<?> message) {
-    Push push = commits.all(pull.repositoryId, base, pull.repositoryId, pull.commit);
-    send(message, new ChangeBase(new PullRequestId(pull.id), base, push));
-    checks.request(pull.id);
+    for (PullRequestRow pull : pulls.listOpenByHead(repository, branch))
+      if (!isClosedAfter(message, pull)) onBehalf(message, () -> branches.closeWithoutHead(pull));
+    for (PullRequestRow pull : pulls.listOpenByBase(repository, branch))
+      onBehalf(message, () -> branches.retarget(pull));
   }
 
   /** A push may have come after the head's tip was read, or the creation was interrupted. */
@@ -221,17 +206,22 @@ class PullRequestReaction extends PushFollower {
 
   @EventHandler
   void on(RepositoryDeleted event, EventMessage<?> message) {
-    for (PullRequestRow pull : pulls.listOpenFrom(event.id().value())) close(pull, message);
+    for (PullRequestRow pull : pulls.listOpenFrom(event.id().value()))
+      if (!isClosedAfter(message, pull)) onBehalf(message, () -> branches.close(pull));
   }
 
-  private void close(PullRequestRow pull, EventMessage<?> message) {
-    send(message, new CloseIssue(new IssueId(pull.issueId)));
-  }
-
-  /** On behalf of whoever moved the branch; a deleted pull request follows none. */
   private void send(EventMessage<?> message, Command<?> command) {
+    onBehalf(message, () -> commands.trySend(command));
+  }
+
+  /** Of whoever moved the branch. */
+  private static void onBehalf(EventMessage<?> message, Runnable action) {
     Origin.current()
         .onBehalfOf(Origin.actorOf(message.getMetaData()))
-        .during(() -> commands.trySend(command));
+        .during(
+            () -> {
+              action.run();
+              return null;
+            });
   }
 }
