@@ -23,6 +23,7 @@ import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.lfs.LfsObjectFinder;
+import io.gitledger.query.repository.RepositoryFinder;
 import java.io.IOException;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
@@ -34,6 +35,7 @@ class UpstreamService {
   private static final String MESSAGE = "merge upstream\n";
 
   private final RepositoryResolver repositories;
+  private final RepositoryFinder rows;
   private final GitTemplate git;
   private final RefUpdateService refs;
   private final SharedPacks packs;
@@ -44,6 +46,7 @@ class UpstreamService {
 
   UpstreamService(
       RepositoryResolver repositories,
+      RepositoryFinder rows,
       GitTemplate git,
       RefUpdateService refs,
       SharedPacks packs,
@@ -52,6 +55,7 @@ class UpstreamService {
       LfsObjectFinder objects,
       Commands commands) {
     this.repositories = repositories;
+    this.rows = rows;
     this.git = git;
     this.refs = refs;
     this.packs = packs;
@@ -88,7 +92,7 @@ class UpstreamService {
 
   private RepositoryContext upstream(RepositoryContext fork) {
     long id = fork.row().forkOf;
-    if (id == 0) throw ApiError.badRequest("repository is not a fork");
+    if (rows.findById(id).isEmpty()) throw ApiError.badRequest("repository is not a fork");
     return repositories
         .find(id, fork.caller())
         .filter(found -> found.reads(Unit.CODE))

@@ -111,4 +111,10 @@ class MergeUpstreamTest extends TwoUsers {
     asBob.patch(fork, Json.object("archived", true)).expect(200);
     merge("branch", "main").expect(423);
   }
+
+  @Test
+  void aForkWhoseOriginIsDeletedIsNone() {
+    asAda.delete(upstream).expect(204);
+    merge("branch", "main").expect(400);
+  }
 }
