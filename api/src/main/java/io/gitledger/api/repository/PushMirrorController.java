@@ -29,7 +29,8 @@ class PushMirrorController {
   @GetMapping("/repos/{owner}/{repo}/push_mirrors")
   Paged<PushMirrorView> repoListPushMirrors(RepositoryContext at, Page page) {
     List<PushMirrorView> all = mirrors.list(at.requireAdminRight());
-    return Paged.linked(all.stream().skip(page.offset()).limit(page.limit()).toList(), all.size());
+    // The contract derives Link from the entries of the page alone: it is never there.
+    return Paged.counted(all.stream().skip(page.offset()).limit(page.limit()).toList(), all.size());
   }
 
   @Operation("Add a push mirror to the repository")

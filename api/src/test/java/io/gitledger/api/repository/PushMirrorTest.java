@@ -122,6 +122,7 @@ class PushMirrorTest extends TwoUsers {
     Answer page = asAda.get(mirrors + "?limit=1").expect(200);
     assertThat(page.json()).containsExactly(made);
     assertThat(page.header("X-Total-Count")).contains("2");
+    assertThat(page.header("Link")).isEmpty();
     asAda.delete(mirrors + "/" + name).expect(204);
     asAda.delete(mirrors + "/" + name).expect(204);
     asAda.get(mirrors + "/" + name).expect(404);
