@@ -11,6 +11,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.repository.CollaboratorMode;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
+import io.gitledger.projections.issue.LostAccess;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
@@ -29,6 +30,7 @@ class CollaboratorService {
   private final AccountResolver resolver;
   private final UserService users;
   private final Access access;
+  private final LostAccess lostAccess;
 
   CollaboratorService(
       Commands commands,
@@ -36,7 +38,9 @@ class CollaboratorService {
       AccountFinder accounts,
       AccountResolver resolver,
       UserService users,
-      Access access) {
+      Access access,
+      LostAccess lostAccess) {
+    this.lostAccess = lostAccess;
     this.commands = commands;
     this.finder = finder;
     this.accounts = accounts;
@@ -65,7 +69,9 @@ class CollaboratorService {
   }
 
   void remove(RepositoryContext repository, String login) {
-    commands.send(new RemoveCollaborator(repository.id(), account(login).id));
+    long user = account(login).id;
+    commands.send(new RemoveCollaborator(repository.id(), user));
+    lostAccess.endAtOnce(repository.row().id, user);
   }
 
   /** Administrators may ask for everybody's permission, others for their own. */

@@ -7,9 +7,7 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
-import java.time.Duration;
 import java.util.List;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -112,11 +110,7 @@ class SubscriptionTest {
     hidden.open("T");
     hidden.writer().put(subscriptions(hidden) + "/" + hidden.writerName()).expect(201);
     hidden.owner().delete(hidden.path() + "/collaborators/" + hidden.writerName()).expect(204);
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
-        .untilAsserted(
-            () ->
-                assertThat(hidden.owner().get(subscriptions(hidden)).expect(200).json()).isEmpty());
+    assertThat(hidden.owner().get(subscriptions(hidden)).expect(200).json()).isEmpty();
   }
 
   @Test

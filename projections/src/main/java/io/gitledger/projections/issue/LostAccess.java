@@ -1,0 +1,135 @@
+package io.gitledger.projections.issue;
+
+import io.gitledger.command.Commands;
+import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.subscription.SubscriptionCommand.RemoveSubscription;
+import io.gitledger.command.subscription.SubscriptionCommand.SubscriptionId;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.block.BlockFinder;
+import io.gitledger.query.issue.IssueParticipantFinder;
+import io.gitledger.query.issue.IssueParticipantFinder.Participant;
+import io.gitledger.query.issue.IssueParticipantFinder.Scope;
+import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.OwnedRepository;
+import io.gitledger.query.repository.RepositoryFinder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+
+/**
+ * Unassigns users who can no longer be assigned, and ends subscriptions of users who no longer see
+ * the issue. Deleted users stay assigned, as they can be restored.
+ */
+@Component
+public class LostAccess {
+  private static final int MAX_AT_ONCE = 50;
+  private static final int PAGE = 200;
+
+  /** Lists participants of one kind. */
+  private interface Pages {
+    List<Participant> list(Scope scope, Participant after, int limit);
+  }
+
+  /** How many of the participants are visited. */
+  private interface Visit {
+    void each(Pages pages, Scope scope, Consumer<Participant> action);
+  }
+
+  private final IssueParticipantFinder participants;
+  private final AccountFinder accounts;
+  private final RepositoryFinder repositories;
+  private final Access access;
+  private final BlockFinder blocks;
+  private final Commands commands;
+
+  LostAccess(
+      IssueParticipantFinder participants,
+      AccountFinder accounts,
+      RepositoryFinder repositories,
+      Access access,
+      BlockFinder blocks,
+      Commands commands) {
+    this.participants = participants;
+    this.accounts = accounts;
+    this.repositories = repositories;
+    this.access = access;
+    this.blocks = blocks;
+    this.commands = commands;
+  }
+
+  /**
+   * Of one user in one repository, before a caller is answered. What is beyond the limit follows by
+   * {@link LostAccessReaction}.
+   */
+  public void endAtOnce(long repository, long user) {
+    end(new Scope(0, repository, user), LostAccess::visitSome);
+  }
+
+  void end(Scope scope) {
+    end(scope, LostAccess::visitAll);
+  }
+
+  void unassignAll(long owner, long user) {
+    visitAll(participants::listAssignees, new Scope(owner, 0, user), this::unassign);
+  }
+
+  private void end(Scope scope, Visit visit) {
+    visit.each(
+        participants::listAssignees,
+        scope,
+        lost(
+            (user, at) ->
+                access.isAssignable(user, true, at.row(), at.owner())
+                    && !blocks.separate(user.id, at.owner().id),
+            this::unassign));
+    visit.each(participants::listSubscribers, scope, lost(this::sees, this::unsubscribe));
+  }
+
+  private boolean sees(AccountRow user, OwnedRepository at) {
+    return access.permission(user.viewer(), at.row(), at.owner()).any();
+  }
+
+  /** The same user is asked for once in a repository. */
+  private Consumer<Participant> lost(
+      BiPredicate<AccountRow, OwnedRepository> allowed, Consumer<Participant> end) {
+    Map<List<Long>, Boolean> kept = new HashMap<>();
+    return each -> {
+      var key = List.of(each.user(), each.repository());
+      if (!kept.computeIfAbsent(key, any -> isKept(each, allowed))) end.accept(each);
+    };
+  }
+
+  private boolean isKept(Participant each, BiPredicate<AccountRow, OwnedRepository> allowed) {
+    Optional<AccountRow> user = accounts.findById(each.user());
+    Optional<OwnedRepository> at = repositories.findOwned(each.repository());
+    return user.isEmpty() || at.isEmpty() || allowed.test(user.get(), at.get());
+  }
+
+  private static void visitSome(Pages pages, Scope scope, Consumer<Participant> action) {
+    pages.list(scope, IssueParticipantFinder.START, MAX_AT_ONCE).forEach(action);
+  }
+
+  private static void visitAll(Pages pages, Scope scope, Consumer<Participant> action) {
+    List<Participant> page = pages.list(scope, IssueParticipantFinder.START, PAGE);
+    while (!page.isEmpty()) {
+      page.forEach(action);
+      page = pages.list(scope, page.getLast(), PAGE);
+    }
+  }
+
+  private void unassign(Participant assignee) {
+    var issue = new IssueId(assignee.issue());
+    commands.trySend(new ChangeAssignees(issue, List.of(), List.of(assignee.user())));
+  }
+
+  private void unsubscribe(Participant subscriber) {
+    var issue = new IssueId(subscriber.issue());
+    commands.send(new RemoveSubscription(new SubscriptionId(subscriber.user(), issue)));
+  }
+}
