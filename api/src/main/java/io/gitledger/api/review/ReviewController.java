@@ -89,8 +89,9 @@ class ReviewController {
       @PathVariable long index,
       @PathVariable long id,
       @Body(required = true) Supplier<DismissPullReviewOptions> body) {
-    PullRequestGate.require(at).requireAdmin();
-    return reviews.dismiss(at, index, id, body.get());
+    PullRequestGate.require(at).signedIn();
+    DismissPullReviewOptions option = body.get();
+    return reviews.dismiss(at.requireAdmin(), index, id, option);
   }
 
   @PostMapping(REVIEW + "/undismissals")

@@ -330,6 +330,7 @@ class ReviewTest {
     JsonNode remark = review(writer, "COMMENT", "b");
     String path = reviews + one(approval);
     writer.post(path + "/dismissals", Json.object("message", "m")).expect(403);
+    writer.post(path + "/dismissals", Json.object("message", 1)).expect(422);
     owner.post(reviews + one(remark) + "/dismissals", Json.object()).expect(403);
     owner.post(reviews + "/999999/dismissals", Json.object()).expect(404);
     JsonNode dismissed =
