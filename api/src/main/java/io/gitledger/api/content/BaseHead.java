@@ -1,6 +1,7 @@
 package io.gitledger.api.content;
 
 import io.gitledger.api.web.error.ApiError;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -33,6 +34,15 @@ public record BaseHead(
         path.length > 0 ? path[0] : null,
         path.length > 1 ? path[1] : null,
         revision(head.substring(colon + 1)));
+  }
+
+  /** The same; empty for a form that is none. */
+  public static Optional<BaseHead> find(String text) {
+    try {
+      return Optional.of(parse(text));
+    } catch (ApiError malformed) {
+      return Optional.empty();
+    }
   }
 
   private static String revision(String text) {

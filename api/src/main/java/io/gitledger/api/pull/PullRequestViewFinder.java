@@ -77,7 +77,7 @@ public class PullRequestViewFinder {
 
   /** The head's owner has its repository under the name of the base repository. */
   PullRequestView get(RepositoryContext at, String base, String head) {
-    BaseHead asked = BaseHead.parse(base + "..." + head);
+    BaseHead asked = BaseHead.find(base + "..." + head).orElseThrow(ApiError::notFound);
     Optional<RepositoryContext> found =
         asked.owner() == null
             ? Optional.of(at)

@@ -279,6 +279,7 @@ class PullRequestTest {
     place.base().nobody().get(place.pulls() + "?labels=x").expect(422);
     place.base().nobody().get(place.pulls() + "/main/b").expect(200);
     place.base().nobody().get(place.pulls() + "/main/nosuch").expect(404);
+    place.base().nobody().get(place.pulls() + "/main/:b").expect(404);
   }
 
   @Test
