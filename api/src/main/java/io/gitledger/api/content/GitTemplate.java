@@ -9,6 +9,8 @@ import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.DiffTooLargeException;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.projections.pull.HeadFollower;
+import io.gitledger.query.repository.RepositoryRow;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,16 +32,24 @@ public class GitTemplate {
 
   /** Opens the git data that belongs to a repository. */
   public interface Opening {
-    GitRepository of(long repository) throws IOException;
+    GitRepository of(RepositoryContext at) throws IOException;
   }
 
   private final Opening reading;
   private final Opening writing;
 
   @Autowired
-  GitTemplate(GitRepositories repositories, RefUpdateGateway gateway) {
+  GitTemplate(GitRepositories repositories, RefUpdateGateway gateway, HeadFollower pullRequests) {
     RefUpdateGateway ofApi = gateway.ofApi();
-    this(repositories::open, id -> repositories.open(id, ofApi));
+    RefUpdateGateway followed = pullRequests.followed(ofApi);
+    this(
+        at -> repositories.open(at.row().id),
+        at -> repositories.open(at.row().id, mayHaveHeads(at.row()) ? followed : ofApi));
+  }
+
+  /** Saves most writes a query: heads of pull requests are in their base, or in a fork. */
+  private static boolean mayHaveHeads(RepositoryRow repository) {
+    return repository.openPulls > 0 || repository.forkOf != 0;
   }
 
   /** For other git data of repositories than their code. */
@@ -50,7 +60,7 @@ public class GitTemplate {
 
   /** For reading only. */
   public <T> T read(RepositoryContext at, Work<T> work) {
-    try (GitRepository repository = reading.of(at.row().id)) {
+    try (GitRepository repository = reading.of(at)) {
       if (!at.permission().administers()) repository.hideUnreachable();
       repository.reportHeld(GitTemplate::hold);
       return work.on(repository);
@@ -65,7 +75,7 @@ public class GitTemplate {
 
   /** The content of a file that a request was allowed to see; must be closed. */
   public InputStream open(RepositoryContext at, ObjectId id) throws IOException {
-    GitRepository repository = reading.of(at.row().id);
+    GitRepository repository = reading.of(at);
     try {
       repository.reportHeld(GitTemplate::hold);
       return new FilterInputStream(new Blobs(repository).open(id)) {
@@ -89,7 +99,7 @@ public class GitTemplate {
 
   /** For moving refs, each of which becomes an event. */
   public <T> T write(RepositoryContext at, Work<T> work) {
-    try (GitRepository repository = writing.of(at.row().id)) {
+    try (GitRepository repository = writing.of(at)) {
       if (!at.permission().administers()) repository.hideUnreachable();
       return work.on(repository);
     } catch (UnknownRepositoryException gone) {

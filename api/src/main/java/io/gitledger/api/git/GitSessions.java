@@ -11,15 +11,13 @@ import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.GitSession;
 import io.gitledger.git.protocol.PushRules;
 import io.gitledger.git.protocol.RepositoryPath;
-import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefUpdateGateway;
-import io.gitledger.projections.pull.PullRequestRefs;
+import io.gitledger.projections.pull.HeadFollower;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.repository.OwnedRepository;
 import java.io.IOException;
-import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Opens repositories for git clients whose right to the service has been checked. */
@@ -34,7 +32,7 @@ class GitSessions {
   private final HeadPushers heads;
   private final AgitService agit;
   private final PushMessages messages;
-  private final PullRequestRefs pullRequests;
+  private final HeadFollower pullRequests;
   private final Commands commands;
 
   GitSessions(
@@ -47,7 +45,7 @@ class GitSessions {
       HeadPushers heads,
       AgitService agit,
       PushMessages messages,
-      PullRequestRefs pullRequests,
+      HeadFollower pullRequests,
       Commands commands) {
     this.repositories = repositories;
     this.wikis = wikis;
@@ -82,13 +80,8 @@ class GitSessions {
       throws IOException {
     long id = found.row().id;
     boolean wiki = unit == Unit.WIKI;
-    RefUpdateGateway moves = wiki ? wikis.gateway(id, Source.GIT) : gateway;
-    RefUpdateGateway asCaller =
-        request -> {
-          List<RefOutcome> outcomes = caller.origin().during(() -> moves.change(request));
-          if (!wiki) pullRequests.follow(request, outcomes);
-          return outcomes;
-        };
+    RefUpdateGateway moves = wiki ? wikis.gateway(id, Source.GIT) : pullRequests.followed(gateway);
+    RefUpdateGateway asCaller = request -> caller.origin().during(() -> moves.change(request));
     GitRepository repository;
     if (service.writes())
       repository = wiki ? wikis.open(id, asCaller) : repositories.open(id, asCaller);

@@ -22,6 +22,7 @@ import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.write.CommitSigner;
+import io.gitledger.projections.pull.HeadFollower;
 import io.gitledger.projections.reference.MergeReferences;
 import io.gitledger.query.pull.PullRequestRow;
 import java.io.IOException;
@@ -50,6 +51,7 @@ class MergeService {
   private final CommitAuthors authors;
   private final CommitSigner signer;
   private final MergedLfsObjects lfs;
+  private final HeadFollower heads;
   private final HeadBranchDeletion deletion;
   private final ManualMergeFinder manual;
   private final MergeReferences references;
@@ -64,6 +66,7 @@ class MergeService {
       CommitAuthors authors,
       CommitSigner signer,
       MergedLfsObjects lfs,
+      HeadFollower heads,
       HeadBranchDeletion deletion,
       ManualMergeFinder manual,
       MergeReferences references,
@@ -76,6 +79,7 @@ class MergeService {
     this.authors = authors;
     this.signer = signer;
     this.lfs = lfs;
+    this.heads = heads;
     this.deletion = deletion;
     this.manual = manual;
     this.references = references;
@@ -128,8 +132,11 @@ class MergeService {
     SeenStatuses statuses = policy.seenStatuses(wanted.rule(), pull.repositoryId, pull.commit);
     boolean landed =
         new GitTemplate(
-                git::open,
-                id -> git.open(id, request -> send(wanted, merge.get(), statuses, request)))
+                each -> git.open(each.row().id),
+                each ->
+                    git.open(
+                        each.row().id,
+                        heads.followed(request -> send(wanted, merge.get(), statuses, request))))
             .write(
                 wanted.at(),
                 repository -> {

@@ -18,6 +18,7 @@ import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.git.write.CommitCopy;
 import io.gitledger.git.write.CommitSigner;
+import io.gitledger.projections.pull.HeadFollower;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.repository.Access;
@@ -48,7 +49,8 @@ class UpdateService {
       CommitSigner signer,
       Access access,
       GitRepositories git,
-      RefUpdateGateway gateway) {
+      RefUpdateGateway gateway,
+      HeadFollower pullRequests) {
     this.reader = reader;
     this.pushers = pushers;
     this.policy = policy;
@@ -56,7 +58,7 @@ class UpdateService {
     this.signer = signer;
     this.access = access;
     this.git = git;
-    this.gateway = gateway.ofApi();
+    this.gateway = pullRequests.followed(gateway.ofApi());
   }
 
   /**

@@ -64,7 +64,9 @@ class WikiService {
   }
 
   private static GitTemplate template(WikiRepositories wikis, Source source) {
-    return new GitTemplate(wikis::open, id -> wikis.open(id, wikis.gateway(id, source)));
+    return new GitTemplate(
+        at -> wikis.open(at.row().id),
+        at -> wikis.open(at.row().id, wikis.gateway(at.row().id, source)));
   }
 
   WikiPageView create(RepositoryContext at, String title, Content content, String message) {

@@ -353,6 +353,58 @@ class PullRequestTest {
     assertThat(place.get(1).path("changed_files").asLong()).isEqualTo(2);
   }
 
+  private String listedHead(long number) {
+    return place
+        .base()
+        .nobody()
+        .get(place.pulls())
+        .expect(200)
+        .json()
+        .valueStream()
+        .filter(pull -> pull.path("number").asLong() == number)
+        .map(pull -> pull.at("/head/sha").asString())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void whatFollowsAPushAtOnceFindsTheNewHead() {
+    var owner = place.base().owner();
+    String path = place.base().path();
+    place.branch("topic");
+    place.create("topic", "First");
+    var comment = Json.object("event", "COMMENT", "body", "Read.");
+    for (int push = 0; push < 5; push++) {
+      String tip = place.write(owner, path, "more" + push + ".txt", "m\n", null, "topic");
+      JsonNode review = owner.post(place.pulls() + "/1/reviews", comment).expect(200).json();
+      assertThat(review.path("commit_id").asString()).isEqualTo(tip);
+      assertThat(listedHead(1)).isEqualTo(tip);
+      assertThat(hiddenRef(1)).isEqualTo(tip);
+    }
+    place.write(owner, path, "base.txt", "b\n", null, "main");
+    owner.post(place.pulls() + "/1/update").expect(200);
+    String updated = listedHead(1);
+    assertThat(tip("topic")).isEqualTo(updated);
+
+    owner.post(path + "/branches", Json.object("new_branch_name", "release")).expect(201);
+    place.write(owner, path, "newer.txt", "n\n", null, "main");
+    var second = Json.object("head", "main", "base", "release", "title", "Second");
+    owner.post(place.pulls(), second).expect(201);
+    owner.post(place.pulls() + "/1/merge", Json.object("Do", "merge")).expect(200);
+    assertThat(listedHead(2)).isEqualTo(tip("main"));
+  }
+
+  private String tip(String branch) {
+    return place
+        .base()
+        .owner()
+        .get(place.base().path() + "/branches/" + branch)
+        .expect(200)
+        .json()
+        .at("/commit/id")
+        .asString();
+  }
+
   @Test
   void aDeletedHeadClosesAndADeletedBaseRetargets() {
     place.branch("topic");

@@ -153,7 +153,7 @@ class PullRequest {
 
   @CommandHandler
   void handle(SynchronizePullRequest command) {
-    follow(command.commit(), command.push());
+    if (command.from().equals(commit)) follow(command.commit(), command.push());
   }
 
   @CommandHandler

@@ -59,12 +59,13 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
       implements PullRequestCommand<List<RefOutcome>> {}
 
   /**
-   * Follows the head branch.
+   * Follows the head branch, unless somebody else has done so meanwhile.
    *
+   * @param from id of the head to which the push was compared
    * @param commit id of its new tip
    */
   record SynchronizePullRequest(
-      @TargetAggregateIdentifier PullRequestId pull, String commit, Push push)
+      @TargetAggregateIdentifier PullRequestId pull, String from, String commit, Push push)
       implements PullRequestCommand<Void> {}
 
   /**

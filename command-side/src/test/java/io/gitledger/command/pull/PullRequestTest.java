@@ -12,9 +12,11 @@ import io.gitledger.command.pull.PullRequestCommand.Merge;
 import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
 import io.gitledger.command.pull.PullRequestCommand.Push;
+import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMerged;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.command.status.CommitStatusCommand.CommitStatusesId;
 import io.gitledger.command.status.CommitStatusCommand.SeenStatuses;
 import io.gitledger.command.status.CommitStatusNumbers;
@@ -72,6 +74,24 @@ class PullRequestTest {
     pulls
         .given(CREATED, merged)
         .when(new ChangeBase(PULL, "release", Push.NONE))
+        .expectNoEvents()
+        .expectSuccessfulHandlerExecution();
+  }
+
+  @Test
+  void aPushIsFollowedOnceAndNeverBackwards() {
+    var first = new PullRequestSynchronized(PULL, ISSUE, 5, "head", "first");
+    pulls
+        .given(CREATED)
+        .when(new SynchronizePullRequest(PULL, "head", "first", Push.NONE))
+        .expectEvents(first);
+    pulls
+        .given(CREATED, first)
+        .when(new SynchronizePullRequest(PULL, "head", "first", Push.NONE))
+        .expectNoEvents();
+    pulls
+        .given(CREATED, first, new PullRequestSynchronized(PULL, ISSUE, 5, "first", "second"))
+        .when(new SynchronizePullRequest(PULL, "head", "first", Push.NONE))
         .expectNoEvents()
         .expectSuccessfulHandlerExecution();
   }

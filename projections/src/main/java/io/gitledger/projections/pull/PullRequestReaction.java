@@ -114,7 +114,8 @@ class PullRequestReaction extends PushFollower {
     else
       send(
           message,
-          new SynchronizePullRequest(id, tip, commits.update(pull, ObjectId.fromString(tip))));
+          new SynchronizePullRequest(
+              id, pull.commit, tip, commits.update(pull, ObjectId.fromString(tip))));
     checks.request(pull.id);
   }
 

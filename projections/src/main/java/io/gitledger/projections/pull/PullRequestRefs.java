@@ -3,20 +3,15 @@ package io.gitledger.projections.pull;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefChange;
-import io.gitledger.git.refs.RefChangeRequest;
-import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.git.refs.UnknownRepositoryException;
 import io.gitledger.git.write.CommitCopy;
-import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -25,47 +20,27 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class PullRequestRefs {
-  private static final Logger LOG = LoggerFactory.getLogger(PullRequestRefs.class);
   private static final int MAX_ATTEMPTS = 3;
-
-  /** Of one push; a reaction moves the others. */
-  private static final int MAX_FOLLOWED = 10;
 
   private final GitRepositories git;
   private final RefUpdateGateway gateway;
-  private final PullRequestFinder pulls;
 
-  PullRequestRefs(GitRepositories git, RefUpdateGateway gateway, PullRequestFinder pulls) {
+  PullRequestRefs(GitRepositories git, RefUpdateGateway gateway) {
     this.git = git;
     this.gateway = gateway.ofApi();
-    this.pulls = pulls;
   }
 
   /**
-   * Lets hidden refs follow the branches that a push has moved, before the push returns. Those that
-   * do not stand where their branch stood before are the reaction's, and so is what fails.
+   * Lets the hidden ref follow its branch from one commit to the next.
+   *
+   * @return whether it holds the next one: false where it holds another, or its repository is gone
    */
-  public void follow(RefChangeRequest push, List<RefOutcome> outcomes) {
-    try {
-      int followed = 0;
-      for (int i = 0; i < Math.min(outcomes.size(), MAX_FOLLOWED); i++) {
-        RefChange change = push.changes().get(i);
-        if (!outcomes.get(i).landed() || !RefNames.isBranch(change.name()) || change.deletes())
-          continue;
-        String branch = RefNames.shortBranch(change.name());
-        for (PullRequestRow pull : pulls.listOpenByHead(push.repository(), branch))
-          if (followed++ < MAX_FOLLOWED) follow(pull, change);
-      }
-    } catch (IOException | RuntimeException failed) {
-      LOG.info("hidden refs of pull requests from {} follow later", push.repository(), failed);
-    }
-  }
-
-  private void follow(PullRequestRow pull, RefChange change) throws IOException {
+  boolean move(PullRequestRow pull, ObjectId from, ObjectId to) throws IOException {
     try (GitRepository base = git.open(pull.repositoryId, gateway)) {
-      swap(base, pull, change.oldId(), change.newId());
+      return swap(base, pull, from, to)
+          || base.refs().find(pull.ref()).filter(to::equals).isPresent();
     } catch (UnknownRepositoryException deleted) {
-      // Nobody reads it any more.
+      return false;
     }
   }
 
