@@ -122,7 +122,8 @@ class ActionsOfOwnersTest extends TwoUsers {
   void aVariableIsCreatedReadRenamedAndDeleted(boolean ofUser) {
     String path = ofUser ? "/user/actions/variables" : variables;
     asAda.post(path + "/test_var", value("a\r\nb")).expect(201);
-    asAda.post(path + "/TEST_VAR", value("x")).expect(409);
+    assertThat(asAda.post(path + "/Test_Var", value("x")).expect(409).message())
+        .isEqualTo("variable name Test_Var already exists");
     asAda.post(path + "/other", value("x")).expect(201);
 
     var read = asAda.get(path + "/Test_Var").expect(200).json();
@@ -138,7 +139,9 @@ class ActionsOfOwnersTest extends TwoUsers {
     asAda.put(path + "/test_var", Json.object("value", "c", "name", "new_name")).expect(204);
     asAda.put(path + "/test_var", value("c")).expect(404);
     assertThat(asAda.get(path + "/new_name").json().path("description").asString()).isEmpty();
-    asAda.put(path + "/new_name", Json.object("value", "c", "name", "other")).expect(409);
+    var taken = Json.object("value", "c", "name", "Other");
+    assertThat(asAda.put(path + "/new_name", taken).expect(409).message())
+        .isEqualTo("variable name Other already exists");
     for (String name : List.of("ci", "x".repeat(256), "x".repeat(5_000)))
       assertThat(
               asAda

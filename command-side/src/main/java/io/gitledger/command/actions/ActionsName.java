@@ -5,8 +5,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The name of a secret or of a variable, in upper case (00 section 12). */
-public record ActionsName(String value) {
+/**
+ * The name of a secret or of a variable (00 section 12).
+ *
+ * @param value in upper case
+ * @param spelling as the request has it
+ */
+public record ActionsName(String value, String spelling) {
   private static final Pattern FORM = Pattern.compile("[A-Z_][A-Z0-9_]{0,254}");
 
   /**
@@ -32,7 +37,7 @@ public record ActionsName(String value) {
             && !name.startsWith("GITEA_")
             && !name.startsWith("GITHUB_")
             && !name.equals("CI");
-    return usable ? Optional.of(new ActionsName(name)) : Optional.empty();
+    return usable ? Optional.of(new ActionsName(name, text)) : Optional.empty();
   }
 
   @Override

@@ -71,7 +71,8 @@ class Variable {
 
   private static void claim(Names names, OwnerRef place, ActionsName name, VariableId variable) {
     if (!names.claim(Space.VARIABLE, place.scope(), name.value(), variable.value()))
-      throw CommandRejectedException.conflict("variable name " + name + " already exists");
+      throw CommandRejectedException.conflict(
+          "variable name " + name.spelling() + " already exists");
   }
 
   private void requireThere() {
