@@ -3,7 +3,7 @@ package io.gitledger.api.actions;
 import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
 
-/** A secret as it shall be. */
+/** A secret as it shall be. The command refuses what is too long and cuts the description. */
 public record CreateOrUpdateSecretOption(
-    @NotEmpty @ByteLength(max = 131_072) String data,
-    @ByteLength(max = 262_144) String description) {}
+    @NotEmpty @ByteLength(max = 4 << 20) String data,
+    @ByteLength(max = 4 << 20) String description) {}

@@ -4,11 +4,11 @@ import io.gitledger.api.web.body.ByteLength;
 import jakarta.validation.constraints.NotEmpty;
 
 /**
- * A variable as it shall be.
+ * A variable as it shall be. The command refuses what is too long and cuts the description.
  *
  * @param name another name; empty or absent to keep the one it has
  */
 public record UpdateVariableOption(
-    @ByteLength(max = 262_144) String name,
-    @NotEmpty @ByteLength(max = 262_144) String value,
-    @ByteLength(max = 262_144) String description) {}
+    @ByteLength(max = 4 << 20) String name,
+    @NotEmpty @ByteLength(max = 4 << 20) String value,
+    @ByteLength(max = 4 << 20) String description) {}

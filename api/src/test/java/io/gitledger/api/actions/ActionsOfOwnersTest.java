@@ -68,6 +68,24 @@ class ActionsOfOwnersTest extends TwoUsers {
     asAda.post(variable, long10000).expect(201);
     asAda.put(variable, long10000).expect(204);
     assertThat(asAda.get(variable).json().path("description").asString()).hasSize(4_096);
+    var long1000000 = Json.object("value", "x", "data", "x", "description", "d".repeat(1_000_000));
+    asAda.put(variable, long1000000).expect(204);
+    asAda.put(secrets + "/s", long1000000).expect(204);
+    assertThat(asAda.get(secrets).json().at("/0/description").asString()).hasSize(4_096);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {65_537, 1_000_000})
+  void aValueThatIsTooLongIsRefusedInTheSameWay(int length) {
+    String tooLong = "\u00e4".repeat(length);
+    asAda.put(secrets + "/s", data(tooLong)).expect(400);
+    asAda.post(variables + "/v", value("x")).expect(201);
+    for (var answer :
+        List.of(
+            asAda.post(variables + "/w", value(tooLong)),
+            asAda.put(variables + "/v", value(tooLong)),
+            asAda.put(variables + "/v", Json.object("value", "x", "name", "n".repeat(length)))))
+      assertThat(answer.expect(400).message()).isEqualTo("invalid variable or secret name");
   }
 
   @Test
