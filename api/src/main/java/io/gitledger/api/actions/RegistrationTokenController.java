@@ -12,7 +12,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /**
  * Tokens with which runners register for an organization, a user or the installation. {@code GET}
- * is the form up to 1.25, {@code POST} the one since 1.24; both issue a new token.
+ * is the form up to 1.25, {@code POST} the one since 1.24; both answer the token that there is and
+ * make one only where there is none.
  */
 @ApiController(tag = "organization")
 class RegistrationTokenController {
