@@ -15,6 +15,7 @@ import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
 
 /** Secrets that workflows in an organization's repositories may use. */
 @ApiController(tag = "organization")
@@ -33,8 +34,9 @@ class OrganizationSecretController {
 
   @Operation(
       value = "Create or Update a secret value in an organization",
-      also = {@Operation.Answer(status = 201), @Operation.Answer(status = 204)})
+      also = @Operation.Answer(status = 201))
   @PutMapping("/orgs/{org}/actions/secrets/{secretname}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
   ResponseEntity<Void> updateOrgSecret(
       OrganizationContext organization,
       @PathVariable String secretname,

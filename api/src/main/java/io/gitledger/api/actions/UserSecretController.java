@@ -11,6 +11,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
 
 /** Secrets that workflows in a user's repositories may use; they cannot be listed. */
 @ApiController(tag = "user")
@@ -23,8 +24,9 @@ class UserSecretController {
 
   @Operation(
       value = "Create or Update a secret value in a user scope",
-      also = {@Operation.Answer(status = 201), @Operation.Answer(status = 204)})
+      also = @Operation.Answer(status = 201))
   @PutMapping("/user/actions/secrets/{secretname}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
   ResponseEntity<Void> updateUserSecret(
       SignedIn caller,
       @PathVariable String secretname,

@@ -16,6 +16,7 @@ import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
 
 /** Members of organizations. */
 @ApiController(tag = "organization")
@@ -46,8 +47,9 @@ class OrganizationMemberController {
 
   @Operation(
       value = "Check if a user is a member of an organization",
-      also = {@Operation.Answer(status = 204), @Operation.Answer(status = 303)})
+      also = @Operation.Answer(status = 303))
   @GetMapping("/orgs/{org}/members/{username}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
   ResponseEntity<Void> orgIsMember(
       OrganizationContext organization, @PathVariable String username) {
     long caller = organization.requireVisible().signedIn().id();

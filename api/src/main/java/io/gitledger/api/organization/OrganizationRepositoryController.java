@@ -56,8 +56,9 @@ class OrganizationRepositoryController {
 
   @Operation(
       value = "Delete all repositories in an organization",
-      also = {@Operation.Answer(status = 202), @Operation.Answer(status = 204)})
+      also = @Operation.Answer(status = 202))
   @DeleteMapping("/orgs/{org}/repos")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
   ResponseEntity<Void> orgDeleteRepos(OrganizationContext organization) {
     int deleted = repositories.deleteAll(organization.requireOwner());
     return ResponseEntity.status(deleted == 0 ? HttpStatus.NO_CONTENT : HttpStatus.ACCEPTED)

@@ -62,5 +62,12 @@ class WholeProgramTest {
         .isEqualTo("[\"text/html\"]");
     assertThat(paths.path("/markup").path("post").path("produces").toString())
         .isEqualTo("[\"text/html\"]");
+    for (JsonNode neverOk :
+        List.of(
+            paths.path("/user/actions/secrets/{secretname}").path("put"),
+            paths.path("/orgs/{org}/actions/secrets/{secretname}").path("put"),
+            paths.path("/orgs/{org}/members/{username}").path("get"),
+            paths.path("/orgs/{org}/repos").path("delete")))
+      assertThat(neverOk.path("responses").propertyNames()).contains("204").doesNotContain("200");
   }
 }
