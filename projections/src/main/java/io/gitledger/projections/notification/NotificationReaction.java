@@ -43,6 +43,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
@@ -67,6 +68,7 @@ class NotificationReaction {
   /** Recipients of an event that is told together with others. */
   private static final int MAX_TOGETHER = 50;
 
+  private static final long NOBODY = 0;
   private static final String TOGETHER = NotificationReaction.class.getName();
 
   private final RecipientFinder recipients;
@@ -252,9 +254,14 @@ class NotificationReaction {
 
   /** What an event tells one page of users. */
   private record Told(EventMessage<?> message, News news) {
+    /** The same for all who tell the same issue's news: it leaves nobody out. */
     private Occasion occasion() {
+      return new Occasion(news.issue(), NOBODY, true, Set.of(), news.created());
+    }
+
+    private List<Recipient> butForActor(List<Recipient> page) {
       long actor = Origin.actorOf(message.getMetaData());
-      return new Occasion(news.issue(), actor, true, Set.of(), news.created());
+      return page.stream().filter(each -> each.user() != actor).toList();
     }
   }
 
@@ -275,26 +282,26 @@ class NotificationReaction {
             .filter(each -> Mentions.in(each.news().text()).isEmpty())
             .toList();
     if (news.size() < 2) return Set.of();
-    List<List<Recipient>> pages =
-        recipients.listAudiences(news.stream().map(Told::occasion).toList(), MAX_TOGETHER);
+    List<Occasion> occasions = news.stream().map(Told::occasion).distinct().toList();
+    Map<Occasion, List<Recipient>> audiences = recipients.findAudiences(occasions, MAX_TOGETHER);
     var told = new HashSet<String>();
     var begun = new HashSet<NewThread>();
     var additions = new ArrayList<AddNotification>();
-    for (int i = 0; i < pages.size(); i++) {
-      long issue = news.get(i).news().issue();
-      List<Recipient> page = pages.get(i);
+    for (Told each : news) {
+      long issue = each.news().issue();
+      List<Recipient> audience = audiences.get(each.occasion());
+      List<Recipient> page = each.butForActor(audience);
       List<NewThread> threads =
           page.stream()
-              .filter(each -> each.thread() == 0)
-              .map(each -> new NewThread(issue, each.user()))
+              .filter(recipient -> recipient.thread() == 0)
+              .map(recipient -> new NewThread(issue, recipient.user()))
               .toList();
       // A thread that another event of the batch begins has no id yet.
-      if (page.size() == MAX_TOGETHER || threads.stream().anyMatch(begun::contains)) continue;
+      if (audience.size() == MAX_TOGETHER || threads.stream().anyMatch(begun::contains)) continue;
       begun.addAll(threads);
-      EventMessage<?> message = news.get(i).message();
-      told.add(message.getIdentifier());
+      told.add(each.message().getIdentifier());
       if (!page.isEmpty())
-        additions.add(addition(message, 0, news.get(i).news().repository(), issue, page, Set.of()));
+        additions.add(addition(each.message(), 0, each.news().repository(), issue, page, Set.of()));
     }
     try {
       if (!additions.isEmpty()) commands.send(AddNotifications.of(additions));

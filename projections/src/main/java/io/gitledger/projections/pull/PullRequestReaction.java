@@ -133,8 +133,7 @@ class PullRequestReaction extends PushFollower {
   }
 
   private Stream<?> after(EventMessage<?> event, PullRequestRow pull) {
-    return history.after(event, new IssueId(pull.issueId).toString())
-        .map(EventMessage::getPayload);
+    return history.after(event, new IssueId(pull.issueId).toString()).map(EventMessage::getPayload);
   }
 
   private boolean isPushedAfter(EventMessage<?> event, Branch branch) {

@@ -50,6 +50,10 @@ class NotificationBatchTest {
   }
 
   private EventMessage<?> by(IssueClosed event) {
+    return by(actor, event);
+  }
+
+  private static EventMessage<?> by(long actor, IssueClosed event) {
     return GenericEventMessage.asEventMessage(event).andMetaData(Map.of(Origin.ACTOR, actor));
   }
 
@@ -101,6 +105,18 @@ class NotificationBatchTest {
     handle(partlyTold);
     assertThat(added(partlyTold)).as("another batch after a crash").isEqualTo(4);
     assertThat(threads(first)).containsExactly(reader);
+  }
+
+  @Test
+  void ofTheNewsOfOneIssueNobodyIsToldHisOwn() {
+    long reader = TestUsers.register(commands, "batchanswerer").value();
+    IssueClosed event = closed(reader);
+
+    handle(List.of(by(reader, event), by(reader, event)));
+    assertThat(threads(event)).doesNotContain(reader);
+
+    handle(List.of(by(reader, event), by(actor, event)));
+    assertThat(threads(event)).contains(reader);
   }
 
   @Test

@@ -5,7 +5,9 @@ import io.gitledger.query.access.VisibleRepositories;
 import io.gitledger.query.issue.PullRequestTitle;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -154,13 +156,12 @@ public class RecipientFinder {
         .getFirst();
   }
 
-  /**
-   * The first recipients of the audiences of several occasions.
-   *
-   * @return a list for each occasion
-   */
-  public List<List<Recipient>> listAudiences(List<Occasion> occasions, int limit) {
-    return list(AUDIENCE_AND_DIRECT, occasions, List.of(), 0, limit);
+  /** The first recipients of the audience of each of several occasions, which differ. */
+  public Map<Occasion, List<Recipient>> findAudiences(List<Occasion> occasions, int limit) {
+    List<List<Recipient>> found = list(AUDIENCE_AND_DIRECT, occasions, List.of(), 0, limit);
+    var audiences = new HashMap<Occasion, List<Recipient>>();
+    for (int i = 0; i < found.size(); i++) audiences.put(occasions.get(i), found.get(i));
+    return audiences;
   }
 
   private List<List<Recipient>> list(
