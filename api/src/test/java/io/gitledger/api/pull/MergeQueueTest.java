@@ -287,8 +287,8 @@ class MergeQueueTest {
     protect();
     pulls("one", "two");
     enqueue(owner, 1).expect(201);
-    enqueue(owner, 2).expect(201);
     candidate(1L);
+    enqueue(owner, 2).expect(201);
     status(place.get(1).at("/head/sha").asString(), "success");
     await()
         .atMost(LONG)
@@ -345,8 +345,9 @@ class MergeQueueTest {
     rewrite("two", "second\n");
     place.create("two", "two");
     enqueue(owner, 1).expect(201);
+    String first = candidate(1L);
     enqueue(owner, 2).expect(201);
-    status(candidate(1L), "success");
+    status(first, "success");
     awaitMerged(1);
     awaitRemoved(2, "conflict");
   }
@@ -422,8 +423,8 @@ class MergeQueueTest {
     protect();
     pulls("one", "two");
     enqueue(owner, 1).expect(201);
-    enqueue(owner, 2).expect(201);
     candidate(1L);
+    enqueue(owner, 2).expect(201);
     owner.delete(place.base().path() + "/branch_protections/main").expect(204);
     awaitRemoved(1, "queue_closed");
     awaitRemoved(2, "queue_closed");
