@@ -32,7 +32,7 @@ public class GitTemplate {
 
   /** Opens the git data that belongs to a repository. */
   public interface Opening {
-    GitRepository of(RepositoryContext at) throws IOException;
+    GitRepository of(RepositoryRow repository) throws IOException;
   }
 
   private final Opening reading;
@@ -43,8 +43,8 @@ public class GitTemplate {
     RefUpdateGateway ofApi = gateway.ofApi();
     RefUpdateGateway followed = pullRequests.followed(ofApi);
     this(
-        at -> repositories.open(at.row().id),
-        at -> repositories.open(at.row().id, mayHaveHeads(at.row()) ? followed : ofApi));
+        row -> repositories.open(row.id),
+        row -> repositories.open(row.id, mayHaveHeads(row) ? followed : ofApi));
   }
 
   /** Saves most writes a query: heads of pull requests are in their base, or in a fork. */
@@ -60,7 +60,7 @@ public class GitTemplate {
 
   /** For reading only. */
   public <T> T read(RepositoryContext at, Work<T> work) {
-    try (GitRepository repository = reading.of(at)) {
+    try (GitRepository repository = reading.of(at.row())) {
       if (!at.permission().administers()) repository.hideUnreachable();
       repository.reportHeld(GitTemplate::hold);
       return work.on(repository);
@@ -75,7 +75,7 @@ public class GitTemplate {
 
   /** The content of a file that a request was allowed to see; must be closed. */
   public InputStream open(RepositoryContext at, ObjectId id) throws IOException {
-    GitRepository repository = reading.of(at);
+    GitRepository repository = reading.of(at.row());
     try {
       repository.reportHeld(GitTemplate::hold);
       return new FilterInputStream(new Blobs(repository).open(id)) {
@@ -99,7 +99,7 @@ public class GitTemplate {
 
   /** For moving refs, each of which becomes an event. */
   public <T> T write(RepositoryContext at, Work<T> work) {
-    try (GitRepository repository = writing.of(at)) {
+    try (GitRepository repository = writing.of(at.row())) {
       if (!at.permission().administers()) repository.hideUnreachable();
       return work.on(repository);
     } catch (UnknownRepositoryException gone) {

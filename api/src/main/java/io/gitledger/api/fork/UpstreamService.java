@@ -92,7 +92,8 @@ class UpstreamService {
 
   private RepositoryContext upstream(RepositoryContext fork) {
     long id = fork.row().forkOf;
-    if (rows.findById(id).isEmpty()) throw ApiError.badRequest("repository is not a fork");
+    if (id == 0 || rows.findById(id).isEmpty())
+      throw ApiError.badRequest("repository is not a fork");
     return repositories
         .find(id, fork.caller())
         .filter(found -> found.reads(Unit.CODE))

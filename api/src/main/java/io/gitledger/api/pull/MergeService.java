@@ -132,10 +132,10 @@ class MergeService {
     SeenStatuses statuses = policy.seenStatuses(wanted.rule(), pull.repositoryId, pull.commit);
     boolean landed =
         new GitTemplate(
-                each -> git.open(each.row().id),
-                each ->
+                row -> git.open(row.id),
+                row ->
                     git.open(
-                        each.row().id,
+                        row.id,
                         heads.followed(request -> send(wanted, merge.get(), statuses, request))))
             .write(
                 wanted.at(),

@@ -60,7 +60,7 @@ class WikiFinder {
       RequestUrls addresses,
       ContentSettings settings,
       PagingSettings paging) {
-    this.git = new GitTemplate(at -> wikis.open(at.row().id), at -> wikis.open(at.row().id));
+    this.git = new GitTemplate(row -> wikis.open(row.id), row -> wikis.open(row.id));
     this.files = files;
     this.addresses = addresses;
     this.settings = settings;

@@ -65,8 +65,7 @@ class WikiService {
 
   private static GitTemplate template(WikiRepositories wikis, Source source) {
     return new GitTemplate(
-        at -> wikis.open(at.row().id),
-        at -> wikis.open(at.row().id, wikis.gateway(at.row().id, source)));
+        row -> wikis.open(row.id), row -> wikis.open(row.id, wikis.gateway(row.id, source)));
   }
 
   WikiPageView create(RepositoryContext at, String title, Content content, String message) {

@@ -64,15 +64,7 @@ class CommitSignaturesTest {
     assertThat(verification.path("verified").asBoolean()).isTrue();
     assertThat(verification.path("signer"))
         .isEqualTo(
-            Json.read(
-                Json.write(
-                    Json.object(
-                        "name",
-                        place.ownerName(),
-                        "email",
-                        email(),
-                        "username",
-                        place.ownerName()))));
+            Json.node("name", place.ownerName(), "email", email(), "username", place.ownerName()));
     return verification;
   }
 

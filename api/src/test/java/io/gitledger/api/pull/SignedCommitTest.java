@@ -76,11 +76,7 @@ class SignedCommitTest {
 
     assertThat(verification.path("verified").asBoolean()).isTrue();
     assertThat(verification.path("signer"))
-        .isEqualTo(
-            Json.read(
-                Json.write(
-                    Json.object(
-                        "name", "Gitledger", "email", "sign@example.com", "username", ""))));
+        .isEqualTo(Json.node("name", "Gitledger", "email", "sign@example.com", "username", ""));
   }
 
   @Test

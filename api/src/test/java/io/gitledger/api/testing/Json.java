@@ -24,6 +24,11 @@ public final class Json {
     return MAPPER.writeValueAsString(value);
   }
 
+  /** What an object of names and values in turn is read as. */
+  public static JsonNode node(Object... namesAndValues) {
+    return read(write(object(namesAndValues)));
+  }
+
   public static JsonNode read(String text) {
     return MAPPER.readTree(text);
   }

@@ -36,11 +36,6 @@ public class LostAccess {
     List<Participant> list(Scope scope, Participant after, int limit);
   }
 
-  /** How many of the participants are visited. */
-  private interface Visit {
-    void each(Pages pages, Scope scope, Consumer<Participant> action);
-  }
-
   private final IssueParticipantFinder participants;
   private final AccountFinder accounts;
   private final RepositoryFinder repositories;
@@ -68,27 +63,34 @@ public class LostAccess {
    * {@link LostAccessReaction}.
    */
   public void endAtOnce(long repository, long user) {
-    end(new Scope(0, repository, user), LostAccess::visitSome);
+    end(new Scope(0, repository, user), MAX_AT_ONCE);
   }
 
   void end(Scope scope) {
-    end(scope, LostAccess::visitAll);
+    end(scope, Integer.MAX_VALUE);
   }
 
   void unassignAll(long owner, long user) {
-    visitAll(participants::listAssignees, new Scope(owner, 0, user), this::unassign);
+    visit(
+        participants::listAssignees, new Scope(owner, 0, user), Integer.MAX_VALUE, this::unassign);
   }
 
-  private void end(Scope scope, Visit visit) {
-    visit.each(
+  /**
+   * The same.
+   *
+   * @param limit how many assignees are visited, and how many subscribers
+   */
+  private void end(Scope scope, int limit) {
+    visit(
         participants::listAssignees,
         scope,
+        limit,
         lost(
             (user, at) ->
                 access.isAssignable(user, true, at.row(), at.owner())
                     && !blocks.separate(user.id, at.owner().id),
             this::unassign));
-    visit.each(participants::listSubscribers, scope, lost(this::sees, this::unsubscribe));
+    visit(participants::listSubscribers, scope, limit, lost(this::sees, this::unsubscribe));
   }
 
   private boolean sees(AccountRow user, OwnedRepository at) {
@@ -111,15 +113,13 @@ public class LostAccess {
     return user.isEmpty() || at.isEmpty() || allowed.test(user.get(), at.get());
   }
 
-  private static void visitSome(Pages pages, Scope scope, Consumer<Participant> action) {
-    pages.list(scope, IssueParticipantFinder.START, MAX_AT_ONCE).forEach(action);
-  }
-
-  private static void visitAll(Pages pages, Scope scope, Consumer<Participant> action) {
-    List<Participant> page = pages.list(scope, IssueParticipantFinder.START, PAGE);
-    while (!page.isEmpty()) {
+  private static void visit(Pages pages, Scope scope, int limit, Consumer<Participant> action) {
+    Participant last = IssueParticipantFinder.START;
+    for (int left = limit; left > 0; left -= PAGE) {
+      List<Participant> page = pages.list(scope, last, Math.min(left, PAGE));
+      if (page.isEmpty()) return;
       page.forEach(action);
-      page = pages.list(scope, page.getLast(), PAGE);
+      last = page.getLast();
     }
   }
 

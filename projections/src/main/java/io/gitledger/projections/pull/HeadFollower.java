@@ -1,8 +1,6 @@
 package io.gitledger.projections.pull;
 
 import io.gitledger.command.Commands;
-import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
-import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefNames;
@@ -72,12 +70,9 @@ public class HeadFollower {
   }
 
   private void follow(PullRequestRow pull, RefChange change) throws IOException {
-    String old = change.oldId().name();
-    String tip = change.newId().name();
-    if (!refs.move(pull, change.oldId(), change.newId()) || !pull.commit.equals(old)) return;
-    commands.send(
-        new SynchronizePullRequest(
-            new PullRequestId(pull.id), old, tip, commits.update(pull, change.newId())));
+    if (!refs.move(pull, change.oldId(), change.newId())) return;
+    if (!pull.commit.equals(change.oldId().name())) return;
+    commands.send(commits.synchronize(pull, change.newId()));
     checks.request(pull.id);
   }
 }

@@ -1,6 +1,8 @@
 package io.gitledger.projections.pull;
 
 import io.gitledger.command.pull.PullRequestCommand.Push;
+import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
+import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.CommitInfo;
@@ -65,8 +67,13 @@ public class PullRequestCommits {
         false, newestFirst.reversed().stream().map(commit -> commit.id().name()).toList());
   }
 
-  /** Those with which the head moves to a tip that the base repository has by now. */
-  Push update(PullRequestRow pull, ObjectId tip) throws IOException {
+  /** Moves the head to a tip that the base repository has by now. */
+  SynchronizePullRequest synchronize(PullRequestRow pull, ObjectId tip) throws IOException {
+    return new SynchronizePullRequest(
+        new PullRequestId(pull.id), pull.commit, tip.name(), update(pull, tip));
+  }
+
+  private Push update(PullRequestRow pull, ObjectId tip) throws IOException {
     try (GitRepository repository = git.open(pull.repositoryId)) {
       return update(repository, pull, tip);
     } catch (UnknownRepositoryException deleted) {
@@ -75,7 +82,7 @@ public class PullRequestCommits {
   }
 
   /**
-   * The same.
+   * Those with which the head moves to a tip.
    *
    * @param repository that of the base, with the tip
    */

@@ -15,7 +15,6 @@ import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
 import io.gitledger.command.pull.PullRequestCommand.CatchUpPullRequest;
-import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
@@ -105,17 +104,16 @@ class PullRequestReaction extends PushFollower {
     var head = new Branch(pull.headRepositoryId, pull.head);
     String tip = tips.find(List.of(head)).get(head);
     if (tip == null) return;
-    refs.move(pull, ObjectId.fromString(tip));
+    ObjectId commit = ObjectId.fromString(tip);
+    refs.move(pull, commit);
     if (tip.equals(pull.commit)) return;
     boolean reopened = message.getPayload() instanceof IssueReopened;
     if (!reopened && isReopenedAfter(message, pull)) return;
-    var id = new PullRequestId(pull.id);
-    if (reopened && !isPushedAfter(message, head)) send(message, new CatchUpPullRequest(id, tip));
-    else
-      send(
-          message,
-          new SynchronizePullRequest(
-              id, pull.commit, tip, commits.update(pull, ObjectId.fromString(tip))));
+    send(
+        message,
+        reopened && !isPushedAfter(message, head)
+            ? new CatchUpPullRequest(new PullRequestId(pull.id), tip)
+            : commits.synchronize(pull, commit));
     checks.request(pull.id);
   }
 
