@@ -13,9 +13,9 @@ public final class DueDates {
 
   private DueDates() {}
 
-  /** Of a new issue: as given; null for none. */
+  /** Of a new issue: as given; null for none, which the epoch stands for too. */
   public static Instant asGiven(OffsetDateTime given) {
-    return none(given) ? null : given.toInstant().truncatedTo(ChronoUnit.SECONDS);
+    return noneOrEpoch(given) ? null : given.toInstant().truncatedTo(ChronoUnit.SECONDS);
   }
 
   /** Of an edit: the end of the day in the zone of the given time; null removes. */
@@ -27,12 +27,16 @@ public final class DueDates {
    * Of the deadline of an issue and of a milestone: the end of the given date in UTC; null removes.
    */
   public static Instant endOfServersDay(OffsetDateTime given) {
-    return none(given) || given.toInstant().equals(Instant.EPOCH)
+    return noneOrEpoch(given)
         ? null
         : given.toLocalDate().atTime(END_OF_DAY).toInstant(ZoneOffset.UTC);
   }
 
   private static boolean none(OffsetDateTime given) {
     return given == null || given.toInstant().equals(ZERO);
+  }
+
+  private static boolean noneOrEpoch(OffsetDateTime given) {
+    return none(given) || given.toInstant().equals(Instant.EPOCH);
   }
 }

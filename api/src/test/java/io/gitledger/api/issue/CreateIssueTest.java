@@ -2,6 +2,7 @@ package io.gitledger.api.issue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
@@ -101,6 +102,16 @@ class CreateIssueTest {
 
     assertThat(strangers.path("due_date").isNull()).isTrue();
     assertThat(writers.path("due_date").asString()).isEqualTo("2030-05-06T07:08:09Z");
+  }
+
+  @Test
+  void theEpochIsNoDueDate() {
+    var place = TestPlace.open(server);
+    for (String none : List.of("0001-01-01T00:00:00Z", "1970-01-01T00:00:00Z")) {
+      Answer opened =
+          place.owner().post(place.issues(), Json.object("title", "T", "due_date", none));
+      assertThat(opened.expect(201).json().path("due_date").isNull()).as(none).isTrue();
+    }
   }
 
   @Test

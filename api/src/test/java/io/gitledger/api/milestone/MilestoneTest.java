@@ -85,6 +85,12 @@ class MilestoneTest {
   }
 
   @Test
+  void theEpochIsNoDueDate() {
+    assertThat(create("title", "t", "due_on", "1970-01-01T00:00:00Z").path("due_on").isNull())
+        .isTrue();
+  }
+
+  @Test
   void anEditKeepsWhatIsAbsentExceptTheDueDate() {
     long id =
         create("title", "v1", "description", "d", "due_on", "2026-03-04T05:06:07Z")
