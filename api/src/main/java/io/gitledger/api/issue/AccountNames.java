@@ -1,11 +1,14 @@
 package io.gitledger.api.issue;
 
+import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.team.TeamFinder;
-import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
 /** Resolves names of accounts and teams in parameters and bodies. */
@@ -22,15 +25,29 @@ public class AccountNames {
   }
 
   /** The id; null without a login, 404 for a user whom the viewer may not see. */
-  public Long requireUser(String login, Viewer viewer) {
-    if (login == null || login.isEmpty()) return null;
-    return visible(login, viewer).orElseThrow(() -> ApiError.notFound(unknown(login)));
+  Long requireUser(Viewer viewer, String login) {
+    return require(login, account -> access.sees(viewer, account), ApiError::notFound);
   }
 
-  /** As {@link #requireUser}, but 400. */
-  public Long requireOwner(String login, Viewer viewer) {
-    if (login == null || login.isEmpty()) return null;
-    return visible(login, viewer).orElseThrow(() -> ApiError.badRequest(unknown(login)));
+  /** As {@link #requireUser(Viewer, String)}, but 400. */
+  Long requireOwner(Viewer viewer, String login) {
+    return require(login, account -> access.sees(viewer, account), ApiError::badRequest);
+  }
+
+  /** The id; null without a login, 404 for a user who is not known in the repository. */
+  public Long requireUser(RepositoryContext at, String login) {
+    return require(login, account -> isKnown(at, account), ApiError::notFound);
+  }
+
+  /** As {@link #requireUser(RepositoryContext, String)}, but 400. */
+  public Long requirePoster(RepositoryContext at, String login) {
+    return require(login, account -> isKnown(at, account), ApiError::badRequest);
+  }
+
+  /** Whoever writes in a repository is known there, even with a private profile. */
+  boolean isKnown(RepositoryContext at, AccountRow account) {
+    return access.sees(at.viewer(), account)
+        || access.isAssignable(account, false, at.row(), at.owner());
   }
 
   /** The id; null without a name. Members of the organization and site administrators see it. */
@@ -45,11 +62,14 @@ public class AccountNames {
         .orElseThrow(() -> ApiError.badRequest("team does not exist [name: " + name + "]"));
   }
 
-  private Optional<Long> visible(String login, Viewer viewer) {
+  private Long require(
+      String login, Predicate<AccountRow> known, Function<String, ApiError> refusal) {
+    if (login == null || login.isEmpty()) return null;
     return accounts
         .findByLogin(login)
-        .filter(account -> access.sees(viewer, account))
-        .map(account -> account.id);
+        .filter(known)
+        .map(account -> account.id)
+        .orElseThrow(() -> refusal.apply(unknown(login)));
   }
 
   static String unknown(String login) {

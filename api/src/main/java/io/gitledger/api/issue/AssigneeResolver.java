@@ -18,10 +18,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class AssigneeResolver {
   private final AccountFinder accounts;
+  private final AccountNames names;
   private final Access access;
 
-  AssigneeResolver(AccountFinder accounts, Access access) {
+  AssigneeResolver(AccountFinder accounts, AccountNames names, Access access) {
     this.accounts = accounts;
+    this.names = names;
     this.access = access;
   }
 
@@ -70,7 +72,7 @@ public class AssigneeResolver {
     return found;
   }
 
-  /** Each once, in the order of the logins. Members are found whoever sees their profiles. */
+  /** Each once, in the order of the logins. */
   private List<AccountRow> find(
       RepositoryContext at, List<String> logins, Function<String, ApiError> unknown) {
     Map<String, AccountRow> byLogin =
@@ -79,15 +81,10 @@ public class AssigneeResolver {
     var found = new LinkedHashSet<AccountRow>();
     for (String login : logins) {
       AccountRow account = byLogin.get(AccountRow.fold(login));
-      if (account == null || !isKnown(at, account)) throw unknown.apply(login);
+      if (account == null || !names.isKnown(at, account)) throw unknown.apply(login);
       found.add(account);
     }
     return List.copyOf(found);
-  }
-
-  private boolean isKnown(RepositoryContext at, AccountRow account) {
-    return access.sees(at.viewer(), account)
-        || access.isAssignable(account, false, at.row(), at.owner());
   }
 
   private List<Long> require(

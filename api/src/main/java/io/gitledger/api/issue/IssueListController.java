@@ -70,9 +70,9 @@ class IssueListController {
     IssuePermissions.requireAny(at);
     boolean listIssues = includes(at, type, "issues", false);
     boolean listPulls = includes(at, type, "pulls", true);
-    Long poster = names.requireUser(createdBy, at.viewer());
-    Long assignee = names.requireUser(assignedBy, at.viewer());
-    Long mentioned = names.requireUser(mentionedBy, at.viewer());
+    Long poster = names.requireUser(at, createdBy);
+    Long assignee = names.requireUser(at, assignedBy);
+    Long mentioned = names.requireUser(at, mentionedBy);
     var filter =
         new IssueFilter(
             StateFilter.of(state),

@@ -69,9 +69,9 @@ class IssueSearchController {
       @Query(about = "Filter by team (requires organization owner parameter)") String team,
       @LongPage Page page) {
     Viewer viewer = Viewers.of(caller);
-    Long ownerId = names.requireOwner(owner, viewer);
+    Long ownerId = names.requireOwner(viewer, owner);
     Long teamId = names.requireTeam(team, ownerId, viewer);
-    Long poster = names.requireUser(createdBy, viewer);
+    Long poster = names.requireUser(viewer, createdBy);
     if (created && !caller.anonymous()) poster = caller.idOrZero();
     var filter =
         new IssueFilter(

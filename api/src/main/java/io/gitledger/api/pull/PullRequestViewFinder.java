@@ -107,7 +107,7 @@ public class PullRequestViewFinder {
 
   /** The id of an author; 400 for an unknown login, null for none. */
   Long poster(RepositoryContext at, String login) {
-    return names.requireOwner(login, at.viewer());
+    return names.requirePoster(at, login);
   }
 
   List<PullRequestView> listPinned(RepositoryContext at) {

@@ -83,7 +83,7 @@ class TimeService {
 
   /** Whose times are listed; null for everybody's, which only writers see. */
   private Long allowed(RepositoryContext at, String login) {
-    Long user = names.requireUser(login, at.viewer());
+    Long user = names.requireUser(at, login);
     long caller = at.signedIn().id();
     if (at.writes(Unit.ISSUES)) return user;
     if (user != null && user != caller)
@@ -93,7 +93,7 @@ class TimeService {
 
   Collection<TrackedTimeView> listOf(RepositoryContext at, String login) {
     requireEnabled(at);
-    long user = names.requireUser(login, at.viewer());
+    long user = names.requireUser(at, login);
     if (user != at.signedIn().id() && !at.permission().administers())
       throw ApiError.forbidden("query by user not allowed; not enough rights");
     var filter = new Filter(at.row().id, null, user, TimeRange.ANY);
@@ -136,8 +136,7 @@ class TimeService {
 
   /** Only administrators track times of others. */
   private long userOf(RepositoryContext at, AddTimeOption option) {
-    Long user =
-        at.permission().administers() ? names.requireUser(option.userName(), at.viewer()) : null;
+    Long user = at.permission().administers() ? names.requireUser(at, option.userName()) : null;
     return user == null ? at.signedIn().id() : user;
   }
 

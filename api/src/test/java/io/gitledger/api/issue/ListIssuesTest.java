@@ -120,6 +120,17 @@ class ListIssuesTest {
   }
 
   @Test
+  void writersAreKnownToReadersEvenWithPrivateProfiles() {
+    place.open(place.writer(), "Zeta");
+    place.hideWriter();
+    String writer = place.writerName();
+    assertThat(numbers("?created_by=" + writer)).containsExactly(6);
+    assertThat(numbers("?assigned_by=" + writer)).isEmpty();
+    assertThat(numbers("?mentioned_by=" + writer)).isEmpty();
+    place.nobody().get("/repos/issues/search?created_by=" + writer).expect(404);
+  }
+
+  @Test
   void aPrivateRepositoryShowsItsIssuesToMembersOnly() {
     var hidden = TestPlace.hidden(server);
     hidden.open("Secret");

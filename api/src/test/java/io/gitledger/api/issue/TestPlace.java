@@ -103,6 +103,16 @@ public record TestPlace(
         .expect(200);
   }
 
+  /** Makes the profile of the writer private. */
+  public void hideWriter() {
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + writerName,
+            Json.object("login_name", writerName, "source_id", 0, "visibility", "private"))
+        .expect(200);
+  }
+
   public void archive() {
     owner().patch(path(), Json.object("archived", true)).expect(200);
   }

@@ -252,6 +252,14 @@ class PullRequestTest {
   }
 
   @Test
+  void pullRequestsOfAWriterWithAPrivateProfileAreListed() {
+    place.branch("a");
+    place.post(place.base().writer(), "a", "A").expect(201);
+    place.base().hideWriter();
+    assertThat(titles("?poster=" + place.base().writerName())).containsExactly("A");
+  }
+
+  @Test
   void listsAreFilteredAndSorted() {
     long label = label("l");
     long other = label("m");

@@ -158,6 +158,17 @@ class TimeTest {
         .expect(404);
   }
 
+  @Test
+  void timesOfWritersWithPrivateProfilesAreTrackedAndListed() {
+    place.hideWriter();
+    Object forWriter = Json.object("time", 5, "user_name", place.writerName());
+    assertThat(user(place.owner().post(times, forWriter))).isEqualTo(place.writerName());
+    for (String path :
+        List.of(
+            times + "?user=" + place.writerName(), place.path() + "/times/" + place.writerName()))
+      assertThat(seconds(list(place.owner(), path))).containsExactly(5L);
+  }
+
   private static String user(Answer added) {
     return added.expect(200).json().path("user_name").asString();
   }
