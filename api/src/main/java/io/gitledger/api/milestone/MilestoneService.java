@@ -98,8 +98,6 @@ class MilestoneService {
   }
 
   private MilestoneRow require(RepositoryContext repository, String idOrTitle) {
-    return milestones
-        .find(repository.row().id, idOrTitle)
-        .orElseThrow(() -> ApiError.notFound("milestone does not exist"));
+    return milestones.find(repository.row().id, idOrTitle).orElseThrow(ApiError::notFound);
   }
 }

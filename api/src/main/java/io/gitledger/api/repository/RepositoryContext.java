@@ -69,16 +69,18 @@ public record RepositoryContext(
   /** W(unit). */
   public RepositoryContext requireWrite(Unit unit) {
     signedIn();
-    if (!permission.writes(unit))
-      throw ApiError.forbidden("user should have a permission to write to a repo");
+    if (!permission.writes(unit)) throw notWriter();
     return this;
   }
 
   /** W(issues) or W(pulls). */
   public void requireWriteToIssuesOrPulls() {
     signedIn();
-    if (!writes(Unit.ISSUES) && !writes(Unit.PULLS))
-      throw ApiError.forbidden("user should have a permission to write to issues or pulls");
+    if (!writes(Unit.ISSUES) && !writes(Unit.PULLS)) throw notWriter();
+  }
+
+  private static ApiError notWriter() {
+    return ApiError.forbidden("user should have a permission to write to a repo");
   }
 
   /** A: administers or owns the repository. */

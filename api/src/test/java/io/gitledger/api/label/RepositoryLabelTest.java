@@ -120,7 +120,8 @@ class RepositoryLabelTest {
   @Test
   void onlyThoseWhoWriteToIssuesOrPullRequestsChangeLabels() {
     String path = labels + "/" + create("x").path("id").asLong();
-    place.stranger().post(labels, "{}").expect(403);
+    assertThat(place.stranger().post(labels, "{}").expect(403).message())
+        .isEqualTo("user should have a permission to write to a repo");
     place.stranger().patch(path, "{}").expect(403);
     place.stranger().delete(path).expect(403);
     place.nobody().post(labels, "{}").expect(401);

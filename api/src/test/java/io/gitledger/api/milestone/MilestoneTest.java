@@ -126,7 +126,7 @@ class MilestoneTest {
   void aDeletedMilestoneIsNotFound() {
     create("title", "gone");
     place.writer().delete(path + "/gone").expect(204);
-    place.nobody().get(path + "/gone").expect(404);
+    assertThat(place.nobody().get(path + "/gone").expect(404).message()).isEqualTo("not found");
     place.writer().delete(path + "/gone").expect(404);
     place.writer().patch(path + "/gone", Json.object("title", "x")).expect(404);
     assertThat(titles("?state=all")).isEmpty();
