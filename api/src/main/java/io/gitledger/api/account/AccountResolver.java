@@ -67,7 +67,7 @@ public class AccountResolver {
 
   private ApiError elsewhere(String name, Caller caller) {
     AccountRow renamed = accounts.findByFormerLogin(name).orElseThrow(() -> unknown(name));
-    if (caller.anonymous() && !access.sees(Viewers.of(caller), renamed))
+    if (!access.followsRename(Viewers.of(caller), renamed))
       return ApiError.notFound("user does not exist").asText();
     return redirects.to(request(), HttpStatus.TEMPORARY_REDIRECT, name, renamed.login);
   }

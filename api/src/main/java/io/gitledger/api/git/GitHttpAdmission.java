@@ -261,9 +261,7 @@ class GitHttpAdmission {
 
   private ApiError renamedOwner(RepositoryPath path, Viewer viewer, HttpServletRequest request) {
     return repositories
-        .formerOwner(path.owner())
-        .filter(
-            owner -> repositories.isReadable(owner, path.name(), GitSessions.unit(path), viewer))
+        .formerOwner(path.owner(), viewer)
         .map(owner -> moved(HttpStatus.TEMPORARY_REDIRECT, owner.login, path.name(), path, request))
         .orElseGet(() -> text(HttpStatus.NOT_FOUND, "Repository not found"));
   }

@@ -29,9 +29,11 @@ class GitRepositoryFinder {
     return accounts.findByLogin(name);
   }
 
-  /** Whoever had this name before. */
-  Optional<AccountRow> formerOwner(String name) {
-    return accounts.findByFormerLogin(name);
+  /** Whoever had this name before, if the viewer is told so. */
+  Optional<AccountRow> formerOwner(String name, Viewer viewer) {
+    return accounts
+        .findByFormerLogin(name)
+        .filter(renamed -> access.followsRename(viewer, renamed));
   }
 
   /** By present names, with what the viewer may do there; one statement. */
@@ -67,7 +69,7 @@ class GitRepositoryFinder {
 
   private Optional<OwnedRepository> formerly(RepositoryPath path) {
     return owner(path.owner())
-        .or(() -> formerOwner(path.owner()))
+        .or(() -> accounts.findByFormerLogin(path.owner()))
         .flatMap(
             owner ->
                 repositories

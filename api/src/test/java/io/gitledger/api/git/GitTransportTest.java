@@ -2,6 +2,7 @@ package io.gitledger.api.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.HookBody;
@@ -276,6 +277,57 @@ class GitTransportTest {
         .contains("refs/heads/main");
     assertThat(withKey.succeed("ls-remote", server.sshUrl(owner + "/old")))
         .contains("refs/heads/main");
+  }
+
+  @Test
+  void aFormerNameOfAnOwnerLeadsToEveryRepository() {
+    repository("hidden", true);
+    repository("old", false);
+    for (String name : List.of("hidden", "old"))
+      work().succeed("push", "-q", server.gitUrl(owner, owner + "/" + name), "main");
+    server.as(owner).patch("/repos/" + owner + "/old", Json.object("name", "new")).expect(200);
+    String current = rename(owner);
+
+    for (String name : List.of("hidden", "old", "nope"))
+      assertThat(advertised(owner + "/" + name + ".git").expect(307).header("Location"))
+          .hasValue("/" + current + "/" + name + ".git/info/refs?service=git-upload-pack");
+    assertThat(git.succeed("ls-remote", server.gitUrl(current, owner + "/hidden")))
+        .contains("refs/heads/main");
+    assertThat(git.succeed("ls-remote", server.address() + owner + "/old"))
+        .contains("refs/heads/main");
+    String other = server.newUser("stranger");
+    assertThat(git.fail("ls-remote", server.gitUrl(other, owner + "/hidden")))
+        .contains("not found");
+  }
+
+  @Test
+  void aFormerNameOfAPrivateOwnerLeadsNobodyOnWhoIsNotSignedIn() {
+    server
+        .administrator()
+        .patch("/admin/users/" + owner, Json.object("login_name", owner, "visibility", "private"))
+        .expect(200);
+    repository("r", true);
+    String current = rename(owner);
+
+    advertised(owner + "/r").expect(404);
+    server
+        .as(current)
+        .atRoot()
+        .get("/" + owner + "/r/info/refs?service=git-upload-pack")
+        .expect(307);
+  }
+
+  private String rename(String user) {
+    String current = server.freshName("renamed");
+    server
+        .administrator()
+        .post("/admin/users/" + user + "/rename", Json.object("new_username", current))
+        .expect(204);
+    return current;
+  }
+
+  private Answer advertised(String repository) {
+    return server.anonymous().atRoot().get("/" + repository + "/info/refs?service=git-upload-pack");
   }
 
   @Test

@@ -99,6 +99,14 @@ public class Access {
         || (!viewer.anonymous() && account.organization() && belongs(viewer.id(), account.id));
   }
 
+  /**
+   * Whether a former name leads the viewer to the account: whoever is signed in is told the new
+   * one.
+   */
+  public boolean followsRename(Viewer viewer, AccountRow renamed) {
+    return !viewer.anonymous() || sees(viewer, renamed);
+  }
+
   /** Whether an account can be seen without asking who belongs to it. */
   private static boolean openTo(Viewer viewer, AccountRow account) {
     if (viewer.administrator() || account.visibility.equals("public")) return true;
