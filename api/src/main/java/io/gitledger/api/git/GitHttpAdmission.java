@@ -173,9 +173,7 @@ class GitHttpAdmission {
    */
   record Signature(Optional<Proof> found, Optional<ApiError> wrong) {
     Viewer viewer() {
-      return found
-          .map(proof -> Viewers.of(new SignedIn(proof.account(), proof.credential())))
-          .orElse(Viewer.ANONYMOUS);
+      return found.map(GitHttpAdmission::viewer).orElse(Viewer.ANONYMOUS);
     }
 
     Optional<Proof> proof() {
@@ -185,6 +183,25 @@ class GitHttpAdmission {
           });
       return found;
     }
+  }
+
+  /**
+   * Who asks, by credentials that open what is to be read; anonymous with any others. Empty where
+   * nothing is shown without signing in.
+   */
+  Optional<Viewer> findReader(HttpServletRequest request) {
+    Viewer viewer =
+        signature(request)
+            .found()
+            .filter(proof -> proof.state() == State.USABLE)
+            .filter(proof -> hasScope(proof, GitService.UPLOAD_PACK))
+            .map(GitHttpAdmission::viewer)
+            .orElse(Viewer.ANONYMOUS);
+    return viewer.anonymous() && web.requireSignIn() ? Optional.empty() : Optional.of(viewer);
+  }
+
+  private static Viewer viewer(Proof proof) {
+    return Viewers.of(new SignedIn(proof.account(), proof.credential()));
   }
 
   Signature signature(HttpServletRequest request) {

@@ -3,7 +3,6 @@ package io.gitledger.api.git;
 import io.gitledger.api.repository.RepositorySettings;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.query.Input;
-import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.Access;
@@ -12,6 +11,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.MediaType;
@@ -22,17 +22,24 @@ import org.springframework.web.util.UriUtils;
 
 /**
  * What the Go toolchain asks for before it clones a module, at any path of a repository (contract
- * 23 section 10). Repositories that do not exist, or that only some may read, get the same answer.
+ * 23 section 10). Repositories that do not exist get the same answer as those that the caller may
+ * not read.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 30)
 class GoGetFilter extends OncePerRequestFilter {
   private final Access access;
+  private final GitHttpAdmission admission;
   private final RequestUrls addresses;
   private final RepositorySettings settings;
 
-  GoGetFilter(Access access, RequestUrls addresses, RepositorySettings settings) {
+  GoGetFilter(
+      Access access,
+      GitHttpAdmission admission,
+      RequestUrls addresses,
+      RepositorySettings settings) {
     this.access = access;
+    this.admission = admission;
     this.addresses = addresses;
     this.settings = settings;
   }
@@ -60,17 +67,18 @@ class GoGetFilter extends OncePerRequestFilter {
     String owner = UriUtils.decode(path[1], StandardCharsets.UTF_8);
     String repo = UriUtils.decode(path[2], StandardCharsets.UTF_8);
     String name = repo.endsWith(".git") ? repo.substring(0, repo.length() - 4) : repo;
-    byte[] html = page(owner, name, addresses.current()).getBytes(StandardCharsets.UTF_8);
+    String branch = findBranch(owner, name, request).orElse(settings.defaultBranch());
+    byte[] html = page(owner, name, branch, addresses.current()).getBytes(StandardCharsets.UTF_8);
     response.setContentType(MediaType.TEXT_HTML_VALUE);
     response.setCharacterEncoding(StandardCharsets.UTF_8);
     response.setContentLength(html.length);
     response.getOutputStream().write(html);
   }
 
-  private String page(String owner, String name, Urls urls) {
+  private String page(String owner, String name, String branch, Urls urls) {
     String page = urls.html(owner, name);
     String module = page.replaceFirst("^[a-z]+://", "");
-    String source = page + "/src/branch/" + branch(owner, name);
+    String source = page + "/src/branch/" + branch;
     return """
     <!doctype html>
     <html>
@@ -84,12 +92,13 @@ class GoGetFilter extends OncePerRequestFilter {
         .formatted(escaped(module), escaped(urls.cloneHttp(owner, name)), escaped(source));
   }
 
-  private String branch(String owner, String name) {
-    return access
-        .find(Viewer.ANONYMOUS, owner, name)
+  /** Its default branch, if whoever asks reads the code. */
+  private Optional<String> findBranch(String owner, String name, HttpServletRequest request) {
+    return admission
+        .findReader(request)
+        .flatMap(reader -> access.find(reader, owner, name))
         .filter(found -> found.permission().reads(Unit.CODE))
-        .map(found -> found.row().defaultBranch)
-        .orElse(settings.defaultBranch());
+        .map(found -> found.row().defaultBranch);
   }
 
   private static String escaped(String text) {

@@ -7,6 +7,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
 import java.nio.file.Files;
@@ -472,6 +473,30 @@ class GitTransportTest {
     assertThat(server.anonymous().atRoot().get("/" + owner + "/r?go-get=0").expect(404).text())
         .isEqualTo("404 page not found");
     server.anonymous().get("/repos/" + owner + "/r?go-get=1").expect(404);
+  }
+
+  @Test
+  void goModulesShowTheirDefaultBranchToWhoReadsThem() {
+    for (boolean hidden : List.of(true, false)) {
+      String name = hidden ? "hidden" : "open";
+      repository(name, hidden);
+      work().succeed("push", "-q", server.gitUrl(owner, owner + "/" + name), "main:devel");
+    }
+    String other = server.newUser("stranger");
+    TestClient reader = server.withToken(server.newToken(owner, "read:repository"));
+    TestClient lacksScope = server.withToken(server.newToken(owner, "read:user"));
+    TestClient wrong = server.as(owner, "wrong");
+
+    for (TestClient client : List.of(server.as(owner), reader))
+      assertThat(moduleSource(client, "hidden")).contains("/src/branch/devel{/dir}");
+    for (TestClient client : List.of(server.anonymous(), server.as(other), lacksScope, wrong)) {
+      assertThat(moduleSource(client, "hidden")).contains("/src/branch/main{/dir}");
+      assertThat(moduleSource(client, "open")).contains("/src/branch/devel{/dir}");
+    }
+  }
+
+  private String moduleSource(TestClient client, String name) {
+    return client.atRoot().get("/" + owner + "/" + name + "?go-get=1").expect(200).text();
   }
 
   @Test
