@@ -10,6 +10,7 @@ import io.gitledger.api.testing.TestServer;
 import io.gitledger.query.key.SshKeyFinder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -123,6 +124,20 @@ class UserKeysTest {
         .expect(200);
     nobody.get("/" + bob + ".keys").expect(404);
     server.as(bob).atRoot().get("/" + bob + ".keys").expect(200);
+  }
+
+  @Test
+  void aFormerNameLeadsToTheKeysAsText() {
+    String current = server.freshName("renamed");
+    server
+        .administrator()
+        .post("/admin/users/" + ada + "/rename", Json.object("new_username", current))
+        .expect(204);
+
+    for (String kind : List.of(".keys", ".gpg")) {
+      Answer answer = server.anonymous().atRoot().get("/" + ada + kind).expect(307);
+      assertThat(answer.header("Location")).hasValue("/" + current + kind);
+    }
   }
 
   @Test
