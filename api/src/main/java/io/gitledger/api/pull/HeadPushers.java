@@ -11,7 +11,9 @@ import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.FoundRepository;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -46,20 +48,28 @@ public class HeadPushers implements BranchMaintainers {
   @Override
   public Optional<Pusher> findMaintainer(Viewer viewer, long repository, String branch) {
     return pulls.listOpenByHead(repository, branch).stream()
-        .flatMap(pull -> findMaintainer(viewer, pull).stream())
+        .flatMap(
+            pull -> findAuthor(viewer, pull, base -> base.permission().writes(Unit.CODE)).stream())
         .findFirst();
   }
 
-  /** With whose rights somebody may push to the head, if he may. */
+  /** With whose rights somebody may update the head from the base, if he may. */
   Optional<Pusher> find(Viewer viewer, PullRequestRow pull) {
-    return writer(viewer, pull.headRepositoryId).or(() -> findMaintainer(viewer, pull));
+    return writer(viewer, pull.headRepositoryId)
+        .or(() -> findAuthor(viewer, pull, base -> mayMerge(viewer, pull, base)));
   }
 
-  private Optional<Pusher> findMaintainer(Viewer viewer, PullRequestRow pull) {
+  private boolean mayMerge(Viewer viewer, PullRequestRow pull, FoundRepository base) {
+    return merges.mayMerge(viewer, base.owner(), base.permission(), merges.rule(pull));
+  }
+
+  /** The author, if he lets maintainers of the base edit the head, and the viewer is one. */
+  private Optional<Pusher> findAuthor(
+      Viewer viewer, PullRequestRow pull, Predicate<FoundRepository> maintained) {
     if (!pull.maintainerEdit || viewer.anonymous()) return Optional.empty();
     return access
         .find(viewer, pull.repositoryId)
-        .filter(base -> merges.mayMerge(viewer, base.owner(), base.permission(), merges.rule(pull)))
+        .filter(maintained)
         .flatMap(base -> issues.findByNumber(pull.repositoryId, pull.number))
         .flatMap(issue -> accounts.findById(issue.posterId))
         .map(AccountRow::viewer)

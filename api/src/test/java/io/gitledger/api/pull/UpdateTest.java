@@ -10,6 +10,7 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -135,6 +136,34 @@ class UpdateTest {
     stranger.get(file + "?ref=topic").expect(200);
     stranger.patch(place.pulls() + "/1", Json.object("allow_maintainer_edit", false)).expect(201);
     writer.post(file + "2", Json.object("branch", "topic")).expect(403);
+  }
+
+  @Test
+  void whoWritesToTheBaseEditsTheHeadWithoutBeingAllowedToMerge(@TempDir Path folder) {
+    fork(true);
+    advanceBase("one.txt");
+    var mergers =
+        Json.object(
+            "rule_name",
+            "main",
+            "enable_merge_whitelist",
+            true,
+            "merge_whitelist_usernames",
+            List.of(place.base().ownerName()));
+    owner.post(place.base().path() + "/branch_protections", mergers).expect(201);
+    TestClient writer = place.base().writer();
+
+    writer.post(address(1)).expect(403);
+    writer
+        .post(place.fork() + "/contents/maintained.txt", Json.object("branch", "topic"))
+        .expect(201);
+    String url =
+        server.gitUrl(
+            place.base().writerName(), place.base().strangerName() + "/" + place.base().name());
+    Git git = Git.in(folder, "writer");
+    git.succeed("clone", "-q", "-b", "topic", url, "w");
+    git.within("w").commit("pushed.txt", "p\n");
+    git.within("w").succeed("push", "-q", url, "HEAD:topic");
   }
 
   @Test
