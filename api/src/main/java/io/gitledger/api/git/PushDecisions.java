@@ -18,7 +18,10 @@ import io.gitledger.query.access.Unit;
 import io.gitledger.query.repository.FoundRepository;
 import io.gitledger.query.repository.OwnedRepository;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.eclipse.jgit.transport.ReceiveCommand;
@@ -74,9 +77,9 @@ final class PushDecisions implements PushRules {
     List<ReceiveCommand> proposed =
         push.commands().stream().filter(AgitService::isProposal).toList();
     boolean writes = proposed.isEmpty() || proposed.size() < push.commands().size();
-    Optional<Pusher> pusher =
-        writes ? repository.flatMap(found -> findPusher(found, push)) : Optional.empty();
-    if (repository.isEmpty() || (writes && pusher.isEmpty())) {
+    Map<Pusher, List<RefChange>> changes =
+        repository.isPresent() && writes ? changes(repository.get(), push) : Map.of();
+    if (repository.isEmpty() || (writes && changes.isEmpty())) {
       push.decline("User permission denied for writing.");
       return;
     }
@@ -116,8 +119,13 @@ final class PushDecisions implements PushRules {
       }
     }
     if (wiki || !writes) return;
-    Optional<String> refusal = policy.findRefusal(git, pusher.get(), changes(push));
-    if (refusal.isPresent()) push.decline(refusal.get());
+    for (Map.Entry<Pusher, List<RefChange>> judged : changes.entrySet()) {
+      Optional<String> refusal = policy.findRefusal(git, judged.getKey(), judged.getValue());
+      if (refusal.isPresent()) {
+        push.decline(refusal.get());
+        return;
+      }
+    }
   }
 
   @Override
@@ -135,9 +143,24 @@ final class PushDecisions implements PushRules {
     else push.say("permission denied");
   }
 
-  private Optional<Pusher> findPusher(FoundRepository repository, Push push) {
+  /** What a push changes, by those with whose rights; empty where it changes what nobody may. */
+  private Map<Pusher, List<RefChange>> changes(FoundRepository repository, Push push) {
+    Optional<Pusher> writer = findWriter(repository);
+    var changes = new LinkedHashMap<Pusher, List<RefChange>>();
+    for (ReceiveCommand command : push.commands()) {
+      if (AgitService.isProposal(command)) continue;
+      Optional<Pusher> pusher = writer.or(() -> findMaintainer(repository, command));
+      if (pusher.isEmpty()) return Map.of();
+      changes
+          .computeIfAbsent(pusher.get(), any -> new ArrayList<>())
+          .add(new RefChange(command.getRefName(), command.getOldId(), command.getNewId(), null));
+    }
+    return changes;
+  }
+
+  private Optional<Pusher> findWriter(FoundRepository repository) {
     if (!GitSessions.may(GitService.RECEIVE_PACK, repository.permission(), unit, caller))
-      return findMaintainer(repository, push);
+      return Optional.empty();
     return Optional.of(
         caller.deployKey()
             ? policy.deployKey()
@@ -145,26 +168,14 @@ final class PushDecisions implements PushRules {
   }
 
   /** Who may not write but moves the head of a pull request whose author lets maintainers edit. */
-  private Optional<Pusher> findMaintainer(FoundRepository repository, Push push) {
-    if (unit != Unit.CODE || caller.deployKey() || push.commands().size() != 1)
-      return Optional.empty();
-    ReceiveCommand command = push.commands().getFirst();
+  private Optional<Pusher> findMaintainer(FoundRepository repository, ReceiveCommand command) {
     boolean moves =
         RefNames.isBranch(command.getRefName())
             && command.getType() != ReceiveCommand.Type.CREATE
             && command.getType() != ReceiveCommand.Type.DELETE;
-    return moves
+    return moves && unit == Unit.CODE && !caller.deployKey()
         ? heads.findMaintainer(
             caller.viewer(), repository.row().id, RefNames.shortBranch(command.getRefName()))
         : Optional.empty();
-  }
-
-  private static List<RefChange> changes(Push push) {
-    return push.commands().stream()
-        .filter(command -> !AgitService.isProposal(command))
-        .map(
-            command ->
-                new RefChange(command.getRefName(), command.getOldId(), command.getNewId(), null))
-        .toList();
   }
 }

@@ -167,6 +167,42 @@ class UpdateTest {
   }
 
   @Test
+  void maintainersPushToSeveralHeadsAtOnce(@TempDir Path folder) {
+    fork(true);
+    place.write(stranger, place.fork(), "second.txt", "new\n", "main", "second");
+    stranger
+        .post(
+            place.pulls(),
+            Json.object(
+                "head",
+                place.base().strangerName() + ":second",
+                "base",
+                "main",
+                "title",
+                "Second",
+                "allow_maintainer_edit",
+                true))
+        .expect(201);
+    String writer = place.base().writerName();
+    String url = server.gitUrl(writer, place.base().strangerName() + "/" + place.base().name());
+    Git git = Git.in(folder, writer);
+    git.succeed("clone", "-q", "-b", "topic", url, "w");
+    git = git.within("w");
+    git.commit("one.txt", "1\n");
+    git.succeed("branch", "topic-head");
+    git.succeed("checkout", "-q", "second");
+    git.commit("two.txt", "2\n");
+
+    assertThat(git.fail("push", url, "topic-head:topic", "second", "second:other"))
+        .contains("permission denied");
+    git.succeed("push", "-q", url, "topic-head:topic", "second");
+    assertThat(tip(place.fork(), "topic").path("sha").asString())
+        .isEqualTo(git.succeed("rev-parse", "topic-head").strip());
+    assertThat(tip(place.fork(), "second").path("sha").asString())
+        .isEqualTo(git.succeed("rev-parse", "second").strip());
+  }
+
+  @Test
   void aForkThatKeepsMaintainersOutIsNotUpdated() {
     fork(false);
     advanceBase("one.txt");
