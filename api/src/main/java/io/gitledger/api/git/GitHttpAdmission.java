@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
@@ -36,6 +37,7 @@ import org.springframework.stereotype.Component;
  * section 1.2).
  */
 @Component
+@EnableConfigurationProperties(GitHttpSettings.class)
 class GitHttpAdmission {
   private static final String CHALLENGE = "Basic realm=\"Gitea\"";
 
@@ -46,6 +48,7 @@ class GitHttpAdmission {
   private final RedirectBuilder moved;
   private final AddressSettings addresses;
   private final WebSettings web;
+  private final GitHttpSettings settings;
 
   GitHttpAdmission(
       GitRepositoryFinder repositories,
@@ -54,7 +57,8 @@ class GitHttpAdmission {
       Authentication authentication,
       RedirectBuilder moved,
       AddressSettings addresses,
-      WebSettings web) {
+      WebSettings web,
+      GitHttpSettings settings) {
     this.repositories = repositories;
     this.pushToCreate = pushToCreate;
     this.sessions = sessions;
@@ -62,6 +66,7 @@ class GitHttpAdmission {
     this.moved = moved;
     this.addresses = addresses;
     this.web = web;
+    this.settings = settings;
   }
 
   /** What the caller may ask of a service; the repository is null that a push is to create. */
@@ -98,6 +103,7 @@ class GitHttpAdmission {
 
   private Admitted check(
       String ownerName, String repositoryName, GitService service, HttpServletRequest request) {
+    if (!settings.enabled()) throw text(HttpStatus.FORBIDDEN, "Git over HTTP is disabled.");
     RepositoryPath path = path(ownerName, repositoryName);
     Signature signature = signature(request);
     Unit unit = GitSessions.unit(path);

@@ -32,16 +32,19 @@ class GoGetFilter extends OncePerRequestFilter {
   private final GitHttpAdmission admission;
   private final RequestUrls addresses;
   private final RepositorySettings settings;
+  private final GitHttpSettings http;
 
   GoGetFilter(
       Access access,
       GitHttpAdmission admission,
       RequestUrls addresses,
-      RepositorySettings settings) {
+      RepositorySettings settings,
+      GitHttpSettings http) {
     this.access = access;
     this.admission = admission;
     this.addresses = addresses;
     this.settings = settings;
+    this.http = http;
   }
 
   @Override
@@ -77,6 +80,7 @@ class GoGetFilter extends OncePerRequestFilter {
 
   private String page(String owner, String name, String branch, Urls urls) {
     String page = urls.html(owner, name);
+    String clone = http.enabled() ? urls.cloneHttp(owner, name) : urls.cloneSshUrl(owner, name);
     String module = page.replaceFirst("^[a-z]+://", "");
     String source = page + "/src/branch/" + branch;
     return """
@@ -89,7 +93,7 @@ class GoGetFilter extends OncePerRequestFilter {
     <body>go get %1$s</body>
     </html>
     """
-        .formatted(escaped(module), escaped(urls.cloneHttp(owner, name)), escaped(source));
+        .formatted(escaped(module), escaped(clone), escaped(source));
   }
 
   /** Its default branch, if whoever asks reads the code. */

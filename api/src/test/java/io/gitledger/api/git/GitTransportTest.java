@@ -462,6 +462,32 @@ class GitTransportTest {
   }
 
   @Test
+  void gitOverHttpCanBeSwitchedOff() throws Exception {
+    try (TestServer closed = TestServer.start(Map.of("gitledger.git-http.enabled", "false"))) {
+      String user = closed.newUser("keys");
+      closed.as(user).post("/user/repos", Json.object("name", "r", "auto_init", true)).expect(201);
+      TestClient client = closed.as(user).atRoot();
+      String at = "/" + user + "/r";
+
+      for (String path : List.of("/info/refs", "/info/refs?service=git-upload-pack", "/HEAD")) {
+        Answer refused = client.get(at + path).expect(403);
+        assertThat(refused.text()).isEqualTo("Git over HTTP is disabled.");
+        assertThat(refused.header("WWW-Authenticate")).isEmpty();
+      }
+      client.post(at + "/git-receive-pack", Map.of()).expect(403);
+      client.get(at + "/raw/branch/main/README.md").expect(200);
+      client.get(at + "/info/lfs/objects/" + "a".repeat(64)).expect(404);
+      assertThat(client.get(at + "?go-get=1").expect(200).text())
+          .contains(user + "/r git ssh://git@localhost:");
+      Path key = work().newSshKey("ed25519");
+      String text = Files.readString(Path.of(key + ".pub"));
+      closed.as(user).post("/user/keys", Json.object("title", "k", "key", text)).expect(201);
+      assertThat(work().withSshKey(key).succeed("ls-remote", closed.sshUrl(user + "/r")))
+          .contains("refs/heads/main");
+    }
+  }
+
+  @Test
   void goModulesAreFoundWhetherTheyExistOrNot() {
     repository("r", true);
     String site = server.address().toString().replaceFirst("^http://", "");

@@ -69,6 +69,7 @@ class WireTest {
     Urls urls = new Urls("http://x/", "http://x/", "x", 22);
 
     assertThat(urls.cloneSsh("a", "b")).isEqualTo("git@x:a/b.git");
+    assertThat(urls.cloneSshUrl("a", "b")).isEqualTo("ssh://git@x/a/b.git");
     assertThat(new Urls("http://x/", "http://x/", "::1", 2222).cloneSsh("a", "b"))
         .isEqualTo("ssh://git@[::1]:2222/a/b.git");
   }

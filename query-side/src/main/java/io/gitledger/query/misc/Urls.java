@@ -47,12 +47,20 @@ public record Urls(String root, String site, String sshHost, int sshPort) {
     return html(owner, repository) + ".git";
   }
 
+  /** In the short form of git where the port is the standard one. */
   public String cloneSsh(String owner, String repository) {
-    String host = sshHost.contains(":") ? "[" + sshHost + "]" : sshHost;
-    String path = owner + "/" + repository + ".git";
     return sshPort == 22
-        ? "git@" + host + ":" + path
-        : "ssh://git@" + host + ":" + sshPort + "/" + path;
+        ? "git@" + bracketedSshHost() + ":" + owner + "/" + repository + ".git"
+        : cloneSshUrl(owner, repository);
+  }
+
+  public String cloneSshUrl(String owner, String repository) {
+    String port = sshPort == 22 ? "" : ":" + sshPort;
+    return "ssh://git@" + bracketedSshHost() + port + "/" + owner + "/" + repository + ".git";
+  }
+
+  private String bracketedSshHost() {
+    return sshHost.contains(":") ? "[" + sshHost + "]" : sshHost;
   }
 
   private static String withoutSlash(String url) {
