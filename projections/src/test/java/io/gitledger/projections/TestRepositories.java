@@ -4,6 +4,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.repository.RepositoryCommand.CreateRepository;
 import io.gitledger.command.repository.RepositoryId;
 import io.gitledger.command.repository.RepositoryName;
+import io.gitledger.command.repository.TrustModel;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -23,6 +24,7 @@ public final class TestRepositories {
             false,
             "main",
             List.of(),
+            TrustModel.DEFAULT,
             0,
             owner,
             null));

@@ -2,6 +2,7 @@ package io.gitledger.api.content;
 
 import io.gitledger.api.content.TreeChange.FileEdits;
 import io.gitledger.api.content.TreeChange.PatchText;
+import io.gitledger.api.repository.CommitSigners;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
@@ -15,7 +16,6 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.write.BlobMismatchException;
-import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.FileEdit;
 import io.gitledger.git.write.PatchRefusedException;
 import io.gitledger.git.write.PathEdit;
@@ -47,7 +47,7 @@ class FileService {
   private final BranchMaintainers maintainers;
   private final LfsFilter lfs;
   private final CommitAuthors authors;
-  private final CommitSigner signer;
+  private final CommitSigners signers;
   private final ContentsFinder reading;
   private final CommitViews commits;
   private final RequestUrls addresses;
@@ -59,7 +59,7 @@ class FileService {
       BranchMaintainers maintainers,
       LfsFilter lfs,
       CommitAuthors authors,
-      CommitSigner signer,
+      CommitSigners signers,
       ContentsFinder reading,
       CommitViews commits,
       RequestUrls addresses) {
@@ -69,7 +69,7 @@ class FileService {
     this.maintainers = maintainers;
     this.lfs = lfs;
     this.authors = authors;
-    this.signer = signer;
+    this.signers = signers;
     this.reading = reading;
     this.commits = commits;
     this.addresses = addresses;
@@ -171,7 +171,9 @@ class FileService {
       throws IOException {
     ObjectId tree = base == null ? null : new Revisions(repository).tree(base).orElse(null);
     List<ObjectId> parents = base == null ? List.of() : List.of(base);
-    var says = CommitFactory.create(options, change, authors.of(at.signedIn()), parents, signer);
+    var says =
+        CommitFactory.create(
+            options, change, authors.of(at.signedIn()), parents, signers.of(at.row()));
     try {
       List<PathEdit> plan = lfs.apply(repository, tree, change.plan(repository, base, tree));
       return TreeEdit.commit(repository, tree, plan, says).commit();

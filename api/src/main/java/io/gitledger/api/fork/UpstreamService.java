@@ -3,6 +3,7 @@ package io.gitledger.api.fork;
 import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.content.RefUpdateService;
+import io.gitledger.api.repository.CommitSigners;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.error.ApiError;
@@ -40,7 +41,7 @@ class UpstreamService {
   private final RefUpdateService refs;
   private final SharedPacks packs;
   private final CommitAuthors authors;
-  private final CommitSigner signer;
+  private final CommitSigners signers;
   private final LfsObjectFinder objects;
   private final Commands commands;
 
@@ -51,7 +52,7 @@ class UpstreamService {
       RefUpdateService refs,
       SharedPacks packs,
       CommitAuthors authors,
-      CommitSigner signer,
+      CommitSigners signers,
       LfsObjectFinder objects,
       Commands commands) {
     this.repositories = repositories;
@@ -60,7 +61,7 @@ class UpstreamService {
     this.refs = refs;
     this.packs = packs;
     this.authors = authors;
-    this.signer = signer;
+    this.signers = signers;
     this.objects = objects;
     this.commands = commands;
   }
@@ -114,13 +115,17 @@ class UpstreamService {
     boolean forward = log.isAncestor(ours, theirs);
     if (!forward && request.ffOnly()) throw ApiError.badRequest("fast forward is not possible");
     ObjectId target =
-        forward ? theirs : merged(repository, ours, theirs, authors.now(fork.signedIn()));
+        forward
+            ? theirs
+            : merged(
+                repository, ours, theirs, authors.now(fork.signedIn()), signers.of(fork.row()));
     if (!refs.update(fork, repository, new RefChange(branch, ours, target, null)).landed())
       throw ApiError.conflict("the branch has moved in the meantime");
     return forward ? "fast-forward" : "merge";
   }
 
-  private ObjectId merged(GitRepository repository, ObjectId ours, ObjectId theirs, Signature who)
+  private static ObjectId merged(
+      GitRepository repository, ObjectId ours, ObjectId theirs, Signature who, CommitSigner signer)
       throws IOException {
     try (Merger merger = new Merger(repository)) {
       MergedTree merged = merger.merge(ours, theirs);

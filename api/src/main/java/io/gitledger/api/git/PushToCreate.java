@@ -6,6 +6,7 @@ import io.gitledger.api.repository.RepositoryService;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.repository.RepositoryName;
+import io.gitledger.command.repository.TrustModel;
 import io.gitledger.git.protocol.GitService;
 import io.gitledger.git.protocol.RepositoryPath;
 import io.gitledger.query.Viewer;
@@ -69,7 +70,13 @@ class PushToCreate {
         repositories.requireBelowLimit(owner.get(), ApiError::forbidden);
       var wanted =
           new NewRepository(
-              new RepositoryName(path.name()), "", settings.makePrivate(), false, "", List.of());
+              new RepositoryName(path.name()),
+              "",
+              settings.makePrivate(),
+              false,
+              "",
+              List.of(),
+              TrustModel.DEFAULT);
       boolean collaborator =
           owner.get().organization()
               && !creator.administrator()

@@ -4,6 +4,7 @@ import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.pull.MergePolicy.Candidate;
 import io.gitledger.api.pull.MergePreconditions.Wanted;
+import io.gitledger.api.repository.CommitSigners;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.error.ApiError;
@@ -21,7 +22,6 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
-import io.gitledger.git.write.CommitSigner;
 import io.gitledger.projections.pull.HeadFollower;
 import io.gitledger.projections.reference.MergeReferences;
 import io.gitledger.query.pull.PullRequestRow;
@@ -49,7 +49,7 @@ class MergeService {
   private final MergePolicy policy;
   private final MergeMessages messages;
   private final CommitAuthors authors;
-  private final CommitSigner signer;
+  private final CommitSigners signers;
   private final MergedLfsObjects lfs;
   private final HeadFollower heads;
   private final HeadBranchDeletion deletion;
@@ -64,7 +64,7 @@ class MergeService {
       MergePolicy policy,
       MergeMessages messages,
       CommitAuthors authors,
-      CommitSigner signer,
+      CommitSigners signers,
       MergedLfsObjects lfs,
       HeadFollower heads,
       HeadBranchDeletion deletion,
@@ -77,7 +77,7 @@ class MergeService {
     this.policy = policy;
     this.messages = messages;
     this.authors = authors;
-    this.signer = signer;
+    this.signers = signers;
     this.lfs = lfs;
     this.heads = heads;
     this.deletion = deletion;
@@ -171,7 +171,7 @@ class MergeService {
     GitRepository repository = candidate.repository();
     Signature committer = authors.now(wanted.at().signedIn());
     lfs.copy(candidate);
-    try (var commits = new MergeCommits(repository, committer, signer)) {
+    try (var commits = new MergeCommits(repository, committer, signers.of(wanted.at().row()))) {
       return commits.make(
           wanted.request().style(),
           candidate.base(),

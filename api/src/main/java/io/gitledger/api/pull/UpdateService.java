@@ -4,6 +4,7 @@ import io.gitledger.api.content.BranchRule;
 import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.Pusher;
 import io.gitledger.api.content.RefUpdatePolicy;
+import io.gitledger.api.repository.CommitSigners;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.pull.PullRequestCommand.MergeStyle;
@@ -36,7 +37,7 @@ class UpdateService {
   private final HeadPushers pushers;
   private final RefUpdatePolicy policy;
   private final CommitAuthors authors;
-  private final CommitSigner signer;
+  private final CommitSigners signers;
   private final Access access;
   private final GitRepositories git;
   private final RefUpdateGateway gateway;
@@ -46,7 +47,7 @@ class UpdateService {
       HeadPushers pushers,
       RefUpdatePolicy policy,
       CommitAuthors authors,
-      CommitSigner signer,
+      CommitSigners signers,
       Access access,
       GitRepositories git,
       RefUpdateGateway gateway,
@@ -55,7 +56,7 @@ class UpdateService {
     this.pushers = pushers;
     this.policy = policy;
     this.authors = authors;
-    this.signer = signer;
+    this.signers = signers;
     this.access = access;
     this.git = git;
     this.gateway = pullRequests.followed(gateway.ofApi());
@@ -70,11 +71,8 @@ class UpdateService {
     if (reader.require(at, number).closed) throw ApiError.invalid("the pull request is closed");
     PullRequestRow pull = reader.requirePull(at, number);
     Viewer viewer = at.viewer();
-    boolean hidden =
-        access
-            .find(viewer, pull.headRepositoryId)
-            .filter(head -> head.permission().any())
-            .isEmpty();
+    var source = access.find(viewer, pull.headRepositoryId);
+    boolean hidden = source.filter(head -> head.permission().any()).isEmpty();
     if (viewer.publicOnly() && hidden) throw ApiError.notFound();
     boolean enabled = rebase ? at.row().pulls.allowRebaseUpdate : at.row().pulls.allowMergeUpdate;
     Optional<Pusher> pusher = pushers.find(viewer, pull);
@@ -86,9 +84,10 @@ class UpdateService {
                         rebase ? found.mayForcePush(pusher.get()) : found.mayPush(pusher.get()))
                 .orElse(true);
     if (pull.agit || !enabled || !allowed) throw refused();
+    CommitSigner signer = signers.of(source.orElseThrow(ApiError::notFound).row());
     try (GitRepository base = git.open(pull.repositoryId);
         GitRepository head = git.open(pull.headRepositoryId, gateway)) {
-      update(at, pull, pusher.get(), rebase, base, head);
+      update(at, pull, pusher.get(), rebase, base, head, signer);
     } catch (UnknownRepositoryException deleted) {
       throw ApiError.notFound();
     } catch (IOException failed) {
@@ -102,7 +101,8 @@ class UpdateService {
       Pusher pusher,
       boolean rebase,
       GitRepository base,
-      GitRepository head)
+      GitRepository head,
+      CommitSigner signer)
       throws IOException {
     String branch = RefNames.HEADS + pull.head;
     ObjectId theirs = base.refs().find(RefNames.HEADS + pull.base).orElseThrow(ApiError::notFound);

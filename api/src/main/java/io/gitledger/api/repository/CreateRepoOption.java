@@ -3,6 +3,7 @@ package io.gitledger.api.repository;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.web.body.AlphaDashDot;
 import io.gitledger.api.web.body.GitRefName;
+import io.gitledger.command.repository.TrustModel;
 import io.gitledger.query.misc.WireType;
 import jakarta.validation.constraints.NotEmpty;
 import org.hibernate.validator.constraints.CodePointLength;
@@ -22,4 +23,14 @@ public record CreateRepoOption(
     @WireType(values = {"default", "collaborator", "committer", "collaboratorcommitter"})
         @CodePointLength(max = 50)
         String trustModel,
-    @WireType(values = {"sha1", "sha256"}) @CodePointLength(max = 50) String objectFormatName) {}
+    @WireType(values = {"sha1", "sha256"}) @CodePointLength(max = 50) String objectFormatName) {
+  /** What is not known stands for the default. */
+  TrustModel trust() {
+    return switch (trustModel) {
+      case "collaborator" -> TrustModel.COLLABORATOR;
+      case "committer" -> TrustModel.COMMITTER;
+      case "collaboratorcommitter" -> TrustModel.COLLABORATOR_COMMITTER;
+      case null, default -> TrustModel.DEFAULT;
+    };
+  }
+}

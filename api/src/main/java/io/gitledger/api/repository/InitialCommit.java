@@ -15,7 +15,6 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.RefOutcome;
 import io.gitledger.git.refs.RefUpdateGateway;
-import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.Content;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.git.write.PathEdit;
@@ -57,7 +56,7 @@ class InitialCommit {
   private final LicenseTemplates licenses;
   private final UserViews users;
   private final RequestUrls urls;
-  private final CommitSigner signer;
+  private final CommitSigners signers;
 
   InitialCommit(
       GitRepositories git,
@@ -65,13 +64,13 @@ class InitialCommit {
       LicenseTemplates licenses,
       UserViews users,
       RequestUrls urls,
-      CommitSigner signer) {
+      CommitSigners signers) {
     this.git = git;
     this.gitignores = gitignores;
     this.licenses = licenses;
     this.users = users;
     this.urls = urls;
-    this.signer = signer;
+    this.signers = signers;
   }
 
   /** Loads the templates of the option: 400 or 422 for an unknown one. */
@@ -111,12 +110,14 @@ class InitialCommit {
   /**
    * Writes the commit and creates the repository with it.
    *
+   * @param signerCommits whether the signer is the committer
    * @param creation creates a repository with the given refs and packs
    */
   RepositoryId commit(
       String branch,
       AccountRow owner,
       InitialContents contents,
+      boolean signerCommits,
       Function<Beginning, RepositoryId> creation) {
     Signature signature = signature(owner);
     var created = new AtomicReference<RepositoryId>();
@@ -129,7 +130,9 @@ class InitialCommit {
           return List.of(RefOutcome.ok(first.name()));
         };
     try (GitRepository repository = git.unborn(branch, gateway)) {
-      var message = new NewCommit(List.of(), signature, signature, "Initial commit\n", signer);
+      var message =
+          new NewCommit(
+              List.of(), signature, signature, "Initial commit\n", signers.of(signerCommits));
       ObjectId commit = contents.commit(repository, message);
       var first = new RefChange(repository.head(), ObjectId.zeroId(), commit, null);
       RefOutcome outcome = repository.change(List.of(first), true).getFirst();

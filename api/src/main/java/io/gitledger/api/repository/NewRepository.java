@@ -1,6 +1,7 @@
 package io.gitledger.api.repository;
 
 import io.gitledger.command.repository.RepositoryName;
+import io.gitledger.command.repository.TrustModel;
 import java.util.List;
 
 /**
@@ -15,4 +16,5 @@ public record NewRepository(
     boolean isPrivate,
     boolean template,
     String branch,
-    List<String> licenses) {}
+    List<String> licenses,
+    TrustModel trustModel) {}

@@ -190,7 +190,8 @@ public class RepositoryService {
             option.isPrivate(),
             option.template(),
             orEmpty(option.defaultBranch()),
-            license.isEmpty() ? List.of() : List.of(license));
+            license.isEmpty() ? List.of() : List.of(license),
+            option.trust());
     RepositoryView made =
         create(owner, creator, collaborator, wanted, files == null ? null : files.contents(owner));
     for (LabelTemplate label : defined)
@@ -242,13 +243,15 @@ public class RepositoryService {
                     wanted.template(),
                     head,
                     wanted.licenses(),
+                    wanted.trustModel(),
                     collaborator ? creator : 0,
                     creator,
                     beginning));
     RepositoryId repository =
         contents == null
             ? creation.apply(null)
-            : initialCommit.commit(head, owner, contents, creation);
+            : initialCommit.commit(
+                head, owner, contents, wanted.trustModel().signerCommits(), creation);
     beWatchedByTeams(owner, repository);
     return repository;
   }

@@ -16,6 +16,7 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.Commands;
 import io.gitledger.command.repository.RepositoryName;
+import io.gitledger.command.repository.TrustModel;
 import io.gitledger.command.topic.TopicCommand.ReplaceTopics;
 import io.gitledger.command.topic.TopicCommand.TopicsId;
 import io.gitledger.git.GitRepositories;
@@ -112,7 +113,8 @@ class RepositoryTemplateService {
             option.isPrivate(),
             false,
             branch.isEmpty() ? from.defaultBranch : branch,
-            option.gitContent() ? List.of(from.licenses) : List.of());
+            option.gitContent() ? List.of(from.licenses) : List.of(),
+            TrustModel.DEFAULT);
     boolean content = option.gitContent() && !from.empty;
     RepositoryView made =
         repositories.create(

@@ -6,6 +6,7 @@ import io.gitledger.api.content.CommitAuthors;
 import io.gitledger.api.content.EditErrors;
 import io.gitledger.api.content.GitTemplate;
 import io.gitledger.api.content.RefUpdateService;
+import io.gitledger.api.repository.CommitSigners;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.wiki.WikiCommand.Source;
@@ -14,7 +15,6 @@ import io.gitledger.git.read.Signature;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefOutcome;
-import io.gitledger.git.write.CommitSigner;
 import io.gitledger.git.write.Content;
 import io.gitledger.git.write.NewCommit;
 import io.gitledger.git.write.PathEdit;
@@ -46,20 +46,20 @@ class WikiService {
   private final GitTemplate edited;
   private final RefUpdateService refs;
   private final CommitAuthors authors;
-  private final CommitSigner signer;
+  private final CommitSigners signers;
   private final WikiFinder finder;
 
   WikiService(
       WikiRepositories wikis,
       RefUpdateService refs,
       CommitAuthors authors,
-      CommitSigner signer,
+      CommitSigners signers,
       WikiFinder finder) {
     this.git = template(wikis, Source.API);
     this.edited = template(wikis, Source.EDIT);
     this.refs = refs;
     this.authors = authors;
-    this.signer = signer;
+    this.signers = signers;
     this.finder = finder;
   }
 
@@ -209,7 +209,7 @@ class WikiService {
       Signature signature = authors.now(at.signedIn());
       List<ObjectId> parents = head == null ? List.of() : List.of(head);
       try {
-        var says = new NewCommit(parents, signature, signature, message, signer);
+        var says = new NewCommit(parents, signature, signature, message, signers.of(at.row()));
         return TreeEdit.commit(repository, tree, edits, says).commit();
       } catch (PathRefused refused) {
         throw EditErrors.of(refused);

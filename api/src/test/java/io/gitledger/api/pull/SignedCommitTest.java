@@ -16,19 +16,19 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class SignedCommitTest {
+  private static final String SIGNER = "sign@example.com";
+
   @Test
   void commitsThatTheInstanceHasSignedByOpenPgpAreVerified() {
     try (TestServer server =
         TestServer.start(
-            Map.of(
-                "gitledger.signing.format",
-                "openpgp",
-                "gitledger.signing.email",
-                "sign@example.com"))) {
+            Map.of("gitledger.signing.format", "openpgp", "gitledger.signing.email", SIGNER))) {
       assertSignedCommitsAreVerified(server, "[0-9A-F]{16}");
     }
   }
@@ -59,7 +59,7 @@ class SignedCommitTest {
     assertThat(verification.path("signature").asString()).startsWith("-----BEGIN ");
     assertThat(verification.at("/signer/username").asString()).isEqualTo("Gitledger");
     assertThat(verification.at("/signer/name").asString()).isEqualTo("Gitledger");
-    assertThat(verification.at("/signer/email").asString()).isEqualTo("sign@example.com");
+    assertThat(verification.at("/signer/email").asString()).isEqualTo(SIGNER);
   }
 
   @Test
@@ -76,7 +76,84 @@ class SignedCommitTest {
 
     assertThat(verification.path("verified").asBoolean()).isTrue();
     assertThat(verification.path("signer"))
-        .isEqualTo(Json.node("name", "Gitledger", "email", "sign@example.com", "username", ""));
+        .isEqualTo(Json.node("name", "Gitledger", "email", SIGNER, "username", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"committer", "collaboratorcommitter"})
+  void theSignerCommitsWhereTheRepositoryTrustsCommitters(String model) {
+    var place = TestPlace.open(TestServer.other());
+    String repository = repository(place, model);
+
+    assertThat(commit(place, repository, "main").at("/committer/email").asString())
+        .isEqualTo(SIGNER);
+    JsonNode written = write(place, repository, "Ada", "ada@example.com", "topic");
+    assertThat(written.at("/author/email").asString()).isEqualTo("ada@example.com");
+    assertThat(written.at("/committer/name").asString()).isEqualTo("Gitledger");
+    assertThat(written.at("/committer/email").asString()).isEqualTo(SIGNER);
+    assertThat(written.path("message").asString())
+        .isEqualTo("Add a.txt\n\nCo-authored-by: Bob <bob@example.com>\n");
+    assertThat(commit(place, repository, "topic").at("/verification/verified").asBoolean())
+        .isTrue();
+    JsonNode alone = write(place, repository, "Bob", "bob@example.com", "alone");
+    assertThat(alone.at("/committer/email").asString()).isEqualTo(SIGNER);
+    assertThat(alone.path("message").asString()).isEqualTo("Add a.txt\n");
+    var proposed = Json.object("head", "topic", "base", "main", "title", "Merged");
+    place.owner().post(repository + "/pulls", proposed).expect(201);
+    var merge = Json.object("do", "merge");
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> place.owner().post(repository + "/pulls/1/merge", merge).status() == 200);
+    JsonNode merged = commit(place, repository, "main");
+    assertThat(merged.at("/committer/email").asString()).isEqualTo(SIGNER);
+    assertThat(merged.path("message").asString()).doesNotContain("Co-authored-by");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "default", "collaborator", "whatever"})
+  void whoeverCommitsIsTheCommitterElsewhere(String model) {
+    var place = TestPlace.open(TestServer.other());
+
+    JsonNode written = write(place, repository(place, model), "Ada", "ada@example.com", "topic");
+
+    assertThat(written.at("/committer/email").asString()).isEqualTo("bob@example.com");
+    assertThat(written.path("message").asString()).isEqualTo("Add a.txt\n");
+  }
+
+  private static String repository(TestPlace place, String trustModel) {
+    var option = Json.object("name", "trusting", "auto_init", true, "trust_model", trustModel);
+    place.owner().post("/user/repos", option).expect(201);
+    return "/repos/" + place.ownerName() + "/trusting";
+  }
+
+  /** The committer is Bob. */
+  private static JsonNode write(
+      TestPlace place, String repository, String author, String email, String branch) {
+    var option =
+        Json.object(
+            "content",
+            "YQ==",
+            "new_branch",
+            branch,
+            "author",
+            Json.object("name", author, "email", email),
+            "committer",
+            Json.object("name", "Bob", "email", "bob@example.com"));
+    return place
+        .owner()
+        .post(repository + "/contents/a.txt", option)
+        .expect(201)
+        .json()
+        .path("commit");
+  }
+
+  private static JsonNode commit(TestPlace place, String repository, String branch) {
+    return place
+        .owner()
+        .get(repository + "/git/commits/" + branch)
+        .expect(200)
+        .json()
+        .path("commit");
   }
 
   @Test

@@ -43,6 +43,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTrustModelSet;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
@@ -97,6 +98,8 @@ class Repository extends RepositoryLifecycle {
                 command.licenses()))
         .andThen(
             () -> {
+              if (command.trustModel() != TrustModel.DEFAULT)
+                apply(new RepositoryTrustModelSet(repository, command.trustModel()));
               if (beginning != null) begin(repository, beginning, MetaData.emptyInstance());
             });
     equip(repository, command, hooks, relationships);
@@ -318,7 +321,8 @@ class Repository extends RepositoryLifecycle {
         deleted = false;
         incomplete = false;
       }
-      case RepositoryMigrated _,
+      case RepositoryTrustModelSet _,
+          RepositoryMigrated _,
           MirrorContentChanged _,
           ObjectsPurged _,
           CollaboratorSet _,

@@ -54,6 +54,7 @@ public sealed interface RepositoryCommand<R> extends Command<R> {
       boolean template,
       String defaultBranch,
       List<String> licenses,
+      TrustModel trustModel,
       long administrator,
       long watcher,
       Beginning beginning)

@@ -60,6 +60,10 @@ public sealed interface RepositoryEvent extends RepositoryScoped {
     }
   }
 
+  /** Trusts, from its creation, not whom the installation does by default. */
+  @EventName("repository.trust_model_set")
+  record RepositoryTrustModelSet(RepositoryId id, TrustModel model) implements RepositoryEvent {}
+
   /**
    * Began, when it was created, with the branches and tags of a repository elsewhere.
    *

@@ -52,6 +52,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTrustModelSet;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
 import io.gitledger.command.repository.RepositoryEvent.TransferRejected;
@@ -103,7 +104,17 @@ class RepositoryTest {
 
   private static CreateRepository create(long owner, boolean template, long administrator) {
     return new CreateRepository(
-        owner, HELLO, "about", false, template, "main", List.of(), administrator, OWNER, null);
+        owner,
+        HELLO,
+        "about",
+        false,
+        template,
+        "main",
+        List.of(),
+        TrustModel.DEFAULT,
+        administrator,
+        OWNER,
+        null);
   }
 
   private static EditRepository edit(String name, String description, Boolean isPrivate) {
@@ -190,6 +201,27 @@ class RepositoryTest {
         RepositoryFeatures.ofFork(),
         List.of("MIT"),
         owner);
+  }
+
+  @Test
+  void aRepositoryTellsWhomItTrustsUnlessThatIsTheDefault() {
+    var command =
+        new CreateRepository(
+            OWNER,
+            HELLO,
+            "about",
+            false,
+            false,
+            "main",
+            List.of(),
+            TrustModel.COMMITTER,
+            0,
+            OWNER,
+            null);
+    repository
+        .givenNoPriorActivity()
+        .when(command)
+        .expectEvents(CREATED, new RepositoryTrustModelSet(ID, TrustModel.COMMITTER));
   }
 
   @Test

@@ -84,7 +84,7 @@ public final class Rebaser {
     commit.setTreeId(tree);
     commit.setParentId(parent);
     commit.setAuthor(of.getAuthorIdent());
-    commit.setCommitter(committer.toIdent());
+    commit.setCommitter(signer.committer(committer).toIdent());
     commit.setMessage(of.getFullMessage());
     NewCommit.sign(commit, signer);
     return merger.insert(commit);

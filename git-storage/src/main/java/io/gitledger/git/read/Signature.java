@@ -34,6 +34,11 @@ public record Signature(String name, String email, Instant when, ZoneOffset zone
     return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH);
   }
 
+  /** Whether the same person signs, at whatever time. */
+  public boolean isOf(Signature other) {
+    return name.equals(other.name) && email.equals(other.email);
+  }
+
   /** The form in which git writes it. */
   public PersonIdent toIdent() {
     return new PersonIdent(name, email, when, zone);

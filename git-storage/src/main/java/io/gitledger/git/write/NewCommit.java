@@ -8,6 +8,7 @@ import java.util.List;
 import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.GpgSignature;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.FooterLine;
 
 /**
  * What a commit says besides its tree.
@@ -33,10 +34,19 @@ public record NewCommit(
     commit.setTreeId(tree);
     commit.setParentIds(parents);
     commit.setAuthor(author.toIdent());
-    commit.setCommitter(committer.toIdent());
-    commit.setMessage(message);
+    Signature signing = signer.committer(committer);
+    commit.setCommitter(signing.toIdent());
+    commit.setMessage(
+        signing.equals(committer) || committer.isOf(author) ? message : creditingCommitter());
     sign(commit, signer);
     return commit;
+  }
+
+  private String creditingCommitter() {
+    String separator = FooterLine.fromMessage(message).isEmpty() ? "\n\n" : "\n";
+    return message.stripTrailing()
+        + separator
+        + "Co-authored-by: %s <%s>\n".formatted(committer.name(), committer.email());
   }
 
   /** Adds the signature, if one is made. */

@@ -20,6 +20,7 @@ import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRenamed;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryTrustModelSet;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryUnarchived;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryVisibilityChanged;
 import io.gitledger.command.repository.RepositoryEvent.TransferOffered;
@@ -82,6 +83,11 @@ class RepositoryProjector {
     redirects.nameTaken(event.owner(), event.name().value());
     writer.insert(row);
     count.added(row);
+  }
+
+  @EventHandler
+  void on(RepositoryTrustModelSet event) {
+    update(event.repository()).set("signer_commits", event.model().signerCommits()).write();
   }
 
   @EventHandler

@@ -52,6 +52,9 @@ public class RepositoryRow {
   public String[] topics = {};
   public String[] licenses = {};
 
+  /** Whether the signer is the committer of commits that the installation signs. */
+  public boolean signerCommits;
+
   @Embedded public TrackerColumns tracker = new TrackerColumns();
   public String externalWikiUrl = "";
   public String projectsMode = "all";

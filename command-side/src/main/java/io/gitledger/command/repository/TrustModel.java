@@ -1,0 +1,17 @@
+package io.gitledger.command.repository;
+
+/**
+ * Whom a repository trusts to sign its commits. It decides who commits what the installation signs.
+ * The names stand in events.
+ */
+public enum TrustModel {
+  DEFAULT,
+  COLLABORATOR,
+  COMMITTER,
+  COLLABORATOR_COMMITTER;
+
+  /** Whether the signer is the committer: no signature is of anybody else. */
+  public boolean signerCommits() {
+    return this == COMMITTER || this == COLLABORATOR_COMMITTER;
+  }
+}
