@@ -76,4 +76,22 @@ class PullRequestNotificationTest {
     place.write(writer, place.base().path(), "more.txt", "m\n", null, "topic");
     awaitUnread();
   }
+
+  @Test
+  void whoDismissesAReviewDoesNotTakePartByThat() {
+    place.branch("topic");
+    place.post(writer, "topic", "Reviewed").expect(201);
+    awaitUnread();
+    owner.delete(place.base().path() + "/subscription").expect(204);
+    TestClient reviewer = place.base().stranger();
+    String reviews = place.pulls() + "/1/reviews";
+    Object rejection = Json.object("event", "REQUEST_CHANGES", "body", "no");
+    long review = reviewer.post(reviews, rejection).expect(200).id();
+    owner.post(reviews + "/" + review + "/dismissals", Json.object("message", "yes")).expect(200);
+    await().atMost(LONG).until(() -> state(reviewer, true).equals("open"));
+    reviewer.put("/notifications").expect(205);
+    place.base().comment(writer, 1, "The reviewer hears of it");
+    await().atMost(LONG).until(() -> state(reviewer, true).equals("open"));
+    assertThat(unread("pull")).isZero();
+  }
 }

@@ -35,8 +35,8 @@ public class RecipientFinder {
 
   /**
    * Watchers, subscribers and participants, but for who does it and who chose not to hear. Watchers
-   * hear of a draft that it was created, and no more. The recursion reads each poster of comments
-   * once, however many comments there are.
+   * hear of a draft that it was created, and no more. Who dismisses a review takes no part by that.
+   * The recursion reads each poster of comments once, however many comments there are.
    */
   private static final String AUDIENCE =
       """
@@ -49,10 +49,11 @@ public class RecipientFinder {
         union (
           with recursive poster(id) as (
             (select c.poster_id from comment c where c.issue_id = i.id and c.deleted_at is null
-              and not c.pending order by c.poster_id limit 1)
+              and not c.pending and c.kind <> 'DISMISSAL' order by c.poster_id limit 1)
             union all
             select (select c.poster_id from comment c where c.issue_id = i.id
-                and c.deleted_at is null and not c.pending and c.poster_id > poster.id
+                and c.deleted_at is null and not c.pending and c.kind <> 'DISMISSAL'
+                and c.poster_id > poster.id
                 order by c.poster_id limit 1)
               from poster where poster.id is not null)
           select id from poster)
