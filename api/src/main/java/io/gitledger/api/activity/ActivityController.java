@@ -60,6 +60,7 @@ class ActivityController {
         user.organization()
             ? organization(user, viewer)
             : Feed.ofUser(user, onlyPerformedBy, viewer);
+    if (onlyPerformedBy) feed.performedBy(user);
     return Paged.counted(reader.page(feed, date, viewer, page));
   }
 

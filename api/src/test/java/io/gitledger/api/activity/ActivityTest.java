@@ -297,6 +297,9 @@ class ActivityTest {
     assertThat(told(all)).containsExactly("create_issue 1|inside", "create_repo ", "create_repo ");
     assertThat(all.at("/0/user_id")).isEqualTo(self.get(path).json().path("id"));
     assertThat(told(feed(server.anonymous(), path))).containsExactly("create_repo ");
+    String asUser = "/users/" + organization + "/activities/feeds";
+    assertThat(told(self.get(asUser).expect(200).json())).isEqualTo(told(all));
+    assertThat(self.get(asUser + "?only-performed-by=true").expect(200).json().size()).isZero();
     server.anonymous().get("/orgs/no-such-org/activities/feeds").expect(404);
     JsonNode owners = self.get(path + "/teams").expect(200).json().path(0);
     String team = "/teams/" + owners.path("id").asLong();

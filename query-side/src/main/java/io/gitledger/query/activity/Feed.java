@@ -106,6 +106,12 @@ public final class Feed {
     return ofOrganization(organization, true, viewer);
   }
 
+  /** Only what an account did by itself: nothing, where it is an organization. */
+  public Feed performedBy(AccountRow account) {
+    parameters.put("performer", account.id);
+    return add("a.actor_id = :performer");
+  }
+
   /** Only what was done on one day, in UTC. */
   public Feed on(LocalDate day) {
     parameters.put("from", day.atStartOfDay().atOffset(ZoneOffset.UTC));
