@@ -312,4 +312,47 @@ class ActivityTest {
     assertThat(feed(server.anonymous(), repo).size()).isOne();
     assertThat(open).startsWith("/repos/" + organization);
   }
+
+  @Test
+  void whatWasDoneBeforeATransferStaysInTheFeedOfTheFormerOrganization() {
+    String former = "/orgs/" + server.newOrganization(self, "former");
+    String taker = server.newOrganization(self, "taker");
+    String kept = newRepository(self, former + "/repos", false);
+    String moved = newRepository(self, former + "/repos", false);
+    newIssue(self, moved, "before");
+    self.post(moved + "/transfer", Json.object("new_owner", taker)).expect(202);
+    String name = moved.substring(moved.lastIndexOf('/') + 1);
+    String now = "/repos/" + taker + "/" + name;
+    newIssue(self, now, "after");
+    String transfer = "transfer_repo " + moved.substring("/repos/".length());
+    assertThat(told(feed(self, former)))
+        .containsExactly("create_issue 1|before", "create_repo ", "create_repo ");
+    assertThat(told(feed(self, "/orgs/" + taker)))
+        .containsExactly("create_issue 2|after", transfer);
+    assertThat(told(feed(self, now)))
+        .containsExactly("create_issue 2|after", transfer, "create_issue 1|before", "create_repo ");
+    assertThat(counted(former)).isEqualTo(3);
+    assertThat(counted("/orgs/" + taker)).isEqualTo(2);
+    self.post(now + "/transfer", Json.object("new_owner", former.substring("/orgs/".length())))
+        .expect(202);
+    assertThat(told(feed(self, former)))
+        .containsExactly(
+            "transfer_repo " + taker + "/" + name,
+            "create_issue 1|before",
+            "create_repo ",
+            "create_repo ");
+    assertThat(told(feed(self, "/orgs/" + taker)))
+        .containsExactly("create_issue 2|after", transfer);
+    assertThat(told(feed(self, kept))).containsExactly("create_repo ");
+  }
+
+  private long counted(String organization) {
+    String name = organization.substring("/orgs/".length());
+    return self.get("/users/" + name + "/heatmap")
+        .expect(200)
+        .json()
+        .valueStream()
+        .mapToLong(slot -> slot.path("contributions").asLong())
+        .sum();
+  }
 }

@@ -32,6 +32,19 @@ public final class Feed {
       where w.user_id = :account and a.actor_id <> :account and\s"""
           + VisibleRepositories.readsUnit("account", "a.unit");
 
+  /** What was done while the account owned the repository: each transfer names the former owner. */
+  private static final String OWNED_THEN =
+      """
+      a.repository_id in (
+        select id from repository where owner_id = :account
+        union select repository_id from activity
+        where op = 'transfer_repo' and split_part(content, '/', 1) = :account::text)
+      and coalesce((
+        select split_part(t.content, '/', 1)::bigint from activity t
+        where t.op = 'transfer_repo' and t.repository_id = a.repository_id
+          and (t.at, t.event) > (a.at, a.event)
+        order by t.at, t.event limit 1), r.owner_id) = :account""";
+
   private final List<String> conditions = new ArrayList<>();
   private final Map<String, Object> parameters = new HashMap<>();
   private final Viewer viewer;
@@ -63,14 +76,14 @@ public final class Feed {
   }
 
   /**
-   * What was done in an organization's repositories.
+   * What was done in an organization's repositories while it owned them.
    *
    * @param member whether the viewer counts as one of its members
    */
   public static Feed ofOrganization(AccountRow organization, boolean member, Viewer viewer) {
     var feed = new Feed(viewer, organization.id);
     feed.about(organization.id);
-    feed.add("r.owner_id = :account");
+    feed.add(OWNED_THEN);
     feed.onlyOfWhomMayBeSeen();
     return feed.hidingPrivate(!member);
   }
@@ -80,7 +93,7 @@ public final class Feed {
     var feed = new Feed(viewer, organization);
     feed.about(organization);
     feed.parameters.put("team", team);
-    feed.add("r.owner_id = :account and " + VisibleRepositories.REACHED_BY_TEAM);
+    feed.add(OWNED_THEN + " and " + VisibleRepositories.REACHED_BY_TEAM);
     feed.onlyOfWhomMayBeSeen();
     return feed.hidingPrivate(false);
   }
