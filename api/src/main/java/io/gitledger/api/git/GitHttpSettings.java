@@ -9,4 +9,4 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param enabled whether it is there at all; SSH, Git LFS and downloads are without it
  */
 @ConfigurationProperties("gitledger.git-http")
-record GitHttpSettings(@DefaultValue("true") boolean enabled) {}
+public record GitHttpSettings(@DefaultValue("true") boolean enabled) {}

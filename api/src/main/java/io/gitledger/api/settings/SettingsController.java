@@ -2,6 +2,7 @@ package io.gitledger.api.settings;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.content.ContentSettings;
+import io.gitledger.api.git.GitHttpSettings;
 import io.gitledger.api.git.LfsSettings;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -49,6 +50,7 @@ class SettingsController {
   private final ContentSettings content;
   private final AttachmentSettings attachments;
   private final OfferedOperations offered;
+  private final GitHttpSettings http;
   private final LfsSettings lfs;
 
   SettingsController(
@@ -57,12 +59,14 @@ class SettingsController {
       ContentSettings content,
       AttachmentSettings attachments,
       OfferedOperations offered,
+      GitHttpSettings http,
       LfsSettings lfs) {
     this.ui = ui;
     this.paging = paging;
     this.content = content;
     this.attachments = attachments;
     this.offered = offered;
+    this.http = http;
     this.lfs = lfs;
   }
 
@@ -88,7 +92,7 @@ class SettingsController {
   GeneralRepoSettings getGeneralRepositorySettings() {
     return new GeneralRepoSettings(
         !offered.any("/mirror-sync"),
-        !offered.any("/info/refs"),
+        !http.enabled(),
         !offered.any("/repos/migrate"),
         !offered.any("/user/starred/{}/{}"),
         !offered.any("/issues/{}/times"),

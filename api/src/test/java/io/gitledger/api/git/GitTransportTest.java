@@ -17,6 +17,7 @@ import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 import org.junit.jupiter.api.io.TempDir;
 
 @BlackBox
@@ -475,6 +476,8 @@ class GitTransportTest {
         assertThat(refused.header("WWW-Authenticate")).isEmpty();
       }
       client.post(at + "/git-receive-pack", Map.of()).expect(403);
+      JsonNode settings = closed.as(user).get("/settings/repository").expect(200).json();
+      assertThat(settings.path("http_git_disabled").asBoolean()).isTrue();
       client.get(at + "/raw/branch/main/README.md").expect(200);
       client.get(at + "/info/lfs/objects/" + "a".repeat(64)).expect(404);
       assertThat(client.get(at + "?go-get=1").expect(200).text())
