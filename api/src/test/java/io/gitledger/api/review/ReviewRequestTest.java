@@ -104,30 +104,12 @@ class ReviewRequestTest {
   void aTeamIsAskedAndAnsweredByAMember() {
     String organization = server.newOrganization(owner, "reviewers");
     String repository = "/repos/" + organization + "/r";
-    owner
-        .post("/orgs/" + organization + "/repos", Json.object("name", "r", "private", true))
-        .expect(201);
-    place.write(owner, repository, "README.md", "one\n", null, "main");
-    place.write(owner, repository, "a.txt", "a\n", "main", "topic");
+    createRepository(organization);
     long inside = team(organization, "inside");
     team(organization, "outside");
     owner.put("/teams/" + inside + "/repos/" + organization + "/r").expect(204);
     owner.put("/teams/" + inside + "/members/" + writerName).expect(204);
-    JsonNode created =
-        owner
-            .post(
-                repository + "/pulls",
-                Json.object(
-                    "head",
-                    "topic",
-                    "base",
-                    "main",
-                    "title",
-                    "t",
-                    "team_reviewers",
-                    List.of("INSIDE")))
-            .expect(201)
-            .json();
+    JsonNode created = openFor("INSIDE", repository);
     assertThat(created.at("/requested_reviewers_teams/0/name").asString()).isEqualTo("inside");
     assertThat(created.at("/requested_reviewers_teams/0/organization/username").asString())
         .isEqualTo(organization);
@@ -148,6 +130,48 @@ class ReviewRequestTest {
     JsonNode listed = owner.get(repository + "/pulls").expect(200).json().path(0);
     assertThat(listed.path("requested_reviewers_teams").isNull()).isTrue();
     assertThat(listed.at("/requested_reviewers/0/login").asString()).isEqualTo(writerName);
+  }
+
+  @Test
+  void theRequestToATeamEndsWithTheTeam() {
+    String organization = server.newOrganization(owner, "reviewers");
+    String repository = "/repos/" + organization + "/r";
+    createRepository(organization);
+    long team = team(organization, "team");
+    owner.put("/teams/" + team + "/repos/" + organization + "/r").expect(204);
+    openFor("team", repository);
+    String reviews = repository + "/pulls/1/reviews";
+    long request = owner.get(reviews).expect(200).json().at("/0/id").asLong();
+    owner.get(reviews + "/" + request).expect(200);
+
+    owner.delete("/teams/" + team).expect(204);
+
+    var listed = owner.get(reviews).expect(200);
+    assertThat(listed.json()).isEmpty();
+    assertThat(listed.header("X-Total-Count")).hasValue("0");
+    owner.get(reviews + "/" + request).expect(404);
+    JsonNode left = owner.get(repository + "/pulls/1").expect(200).json();
+    assertThat(left.path("requested_reviewers_teams")).isEmpty();
+  }
+
+  /** A private one named r, whose branch topic is ahead. */
+  private void createRepository(String organization) {
+    String repository = "/repos/" + organization + "/r";
+    owner
+        .post("/orgs/" + organization + "/repos", Json.object("name", "r", "private", true))
+        .expect(201);
+    place.write(owner, repository, "README.md", "one\n", null, "main");
+    place.write(owner, repository, "a.txt", "a\n", "main", "topic");
+  }
+
+  private JsonNode openFor(String team, String repository) {
+    return owner
+        .post(
+            repository + "/pulls",
+            Json.object(
+                "head", "topic", "base", "main", "title", "t", "team_reviewers", List.of(team)))
+        .expect(201)
+        .json();
   }
 
   private long team(String organization, String name) {

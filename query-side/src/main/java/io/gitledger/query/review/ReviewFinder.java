@@ -20,10 +20,14 @@ import org.springframework.stereotype.Component;
 /** Reviews of pull requests, requests for them, and comments on lines. */
 @Component
 public class ReviewFinder {
+  /** A request ends with the team that was asked. */
+  private static final String EXISTING =
+      "review v where v.issue_id = :issue and (v.team_id = 0 or exists"
+          + " (select from team t where t.id = v.team_id and t.deleted_at is null))";
+
   /** A pending review is its author's, whom site administrators stand beside. */
   private static final String VISIBLE =
-      "review v where v.issue_id = :issue"
-          + " and (v.state <> 'PENDING' or v.reviewer_id = :viewer or :administrator)";
+      EXISTING + " and (v.state <> 'PENDING' or v.reviewer_id = :viewer or :administrator)";
 
   private static final int MAX_LINES = 1_000;
 
@@ -65,7 +69,7 @@ public class ReviewFinder {
     Map<String, Object> parameters =
         Map.of("issue", issue, "viewer", viewer.id(), "administrator", viewer.administrator());
     return pages.page(
-        "select count(*) from review where issue_id = :issue",
+        "select count(*) from " + EXISTING,
         VISIBLE,
         "v.created_at, v.id",
         parameters,
