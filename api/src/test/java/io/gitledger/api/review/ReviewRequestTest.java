@@ -154,6 +154,24 @@ class ReviewRequestTest {
     assertThat(left.path("requested_reviewers_teams")).isEmpty();
   }
 
+  @Test
+  void theRequestToATeamEndsWhenTheRepositoryIsTransferred() {
+    String organization = server.newOrganization(owner, "reviewers");
+    String other = server.newOrganization(owner, "others");
+    createRepository(organization);
+    long team = team(organization, "team");
+    owner.put("/teams/" + team + "/repos/" + organization + "/r").expect(204);
+    openFor("team", "/repos/" + organization + "/r");
+
+    owner
+        .post("/repos/" + organization + "/r/transfer", Json.object("new_owner", other))
+        .expect(202);
+
+    String pulls = "/repos/" + other + "/r/pulls/1";
+    assertThat(owner.get(pulls).expect(200).json().path("requested_reviewers_teams")).isEmpty();
+    assertThat(owner.get(pulls + "/reviews").expect(200).json()).isEmpty();
+  }
+
   /** A private one named r, whose branch topic is ahead. */
   private void createRepository(String organization) {
     String repository = "/repos/" + organization + "/r";

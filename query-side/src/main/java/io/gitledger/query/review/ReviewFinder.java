@@ -20,10 +20,13 @@ import org.springframework.stereotype.Component;
 /** Reviews of pull requests, requests for them, and comments on lines. */
 @Component
 public class ReviewFinder {
-  /** A request ends with the team that was asked. */
+  /** A request ends with the team that was asked, and when the repository leaves its owner. */
   private static final String EXISTING =
-      "review v where v.issue_id = :issue and (v.team_id = 0 or exists"
-          + " (select from team t where t.id = v.team_id and t.deleted_at is null))";
+      """
+      review v where v.issue_id = :issue and (v.team_id = 0 or exists (
+        select from team t join repository r on r.owner_id = t.organization_id
+        where t.id = v.team_id and t.deleted_at is null and r.id = v.repository_id))
+      """;
 
   /** A pending review is its author's, whom site administrators stand beside. */
   private static final String VISIBLE =
@@ -171,8 +174,8 @@ public class ReviewFinder {
 
   /** Teams that are asked, in the order of the requests. */
   public List<Long> listRequestedTeams(long issue) {
-    return jdbc.sql("select team_id from review where issue_id = ? and team_id <> 0 order by id")
-        .param(issue)
+    return jdbc.sql("select v.team_id from " + EXISTING + " and v.team_id <> 0 order by v.id")
+        .param("issue", issue)
         .query(Long.class)
         .list();
   }
