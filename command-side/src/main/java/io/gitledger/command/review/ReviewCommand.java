@@ -119,6 +119,7 @@ public sealed interface ReviewCommand<R> extends Command<R> {
    * Follows the head.
    *
    * @param commit id of its tip
+   * @param newer ids of tips that came after, the reviews of which stay as they are
    * @param changed whether it has other changes than before
    * @param dismisses whether approvals of other changes are dismissed, and what the reason is
    */
@@ -126,11 +127,17 @@ public sealed interface ReviewCommand<R> extends Command<R> {
       @TargetAggregateIdentifier ReviewsId reviews,
       Reviewed pull,
       String commit,
+      Set<String> newer,
       boolean changed,
       boolean dismisses,
       long pusher,
       String message)
-      implements ReviewCommand<Void> {}
+      implements ReviewCommand<Void> {
+    /** Whether a review of that commit is one of other changes. */
+    boolean makesStale(String reviewed) {
+      return changed && !reviewed.equals(commit) && !newer.contains(reviewed);
+    }
+  }
 
   /** Tells whose latest deciding reviews count for merging; those of all others do not. */
   record ChangeOfficialReviewers(@TargetAggregateIdentifier ReviewsId reviews, Set<Long> reviewers)

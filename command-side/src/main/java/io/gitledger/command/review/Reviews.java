@@ -310,24 +310,20 @@ public class Reviews {
     String commit = command.commit();
     List<Long> stale =
         known.ids(
-            each ->
-                command.changed()
-                    && each.verdict() != null
-                    && !each.stale()
-                    && !each.commit().equals(commit));
+            each -> command.makesStale(each.commit()) && each.verdict() != null && !each.stale());
     List<Long> current = known.ids(each -> each.stale() && each.commit().equals(commit));
     if (!stale.isEmpty() || !current.isEmpty())
       apply(
           new StaleReviewsChanged(
               command.pull().issue(), command.pull().repository(), stale, current));
-    if (!command.changed() || !command.dismisses()) return;
+    if (!command.dismisses()) return;
     List<Review> approvals =
         known.stream()
             .filter(
                 each ->
                     each.verdict() == ReviewEvent.Verdict.APPROVED
                         && !each.dismissed()
-                        && !each.commit().equals(commit))
+                        && command.makesStale(each.commit()))
             .toList();
     for (Review approval : approvals)
       dismiss(command.pull(), approval, command.pusher(), command.message(), List.of(), sequences);

@@ -113,15 +113,23 @@ class ReviewsTest {
     var stale = new StaleReviewsChanged(ISSUE, 5, List.of(1L), List.of());
     reviews
         .given(started(1), submitted(1, Verdict.APPROVED, true))
-        .when(new FollowHead(REVIEWS, PULL, "new", true, false, 8, ""))
+        .when(new FollowHead(REVIEWS, PULL, "new", Set.of(), true, false, 8, ""))
         .expectEvents(stale);
     reviews
         .given(started(1), submitted(1, Verdict.APPROVED, true), stale)
-        .when(new FollowHead(REVIEWS, PULL, "old", true, false, 8, ""))
+        .when(new FollowHead(REVIEWS, PULL, "old", Set.of(), true, false, 8, ""))
         .expectEvents(new StaleReviewsChanged(ISSUE, 5, List.of(), List.of(1L)));
     reviews
         .given(started(1), submitted(1, Verdict.APPROVED, true))
-        .when(new FollowHead(REVIEWS, PULL, "new", false, false, 8, ""))
+        .when(new FollowHead(REVIEWS, PULL, "new", Set.of(), false, false, 8, ""))
+        .expectNoEvents();
+  }
+
+  @Test
+  void aPushThatIsFollowedLateLeavesReviewsOfWhatCameAfterIt() {
+    reviews
+        .given(started(1), submitted(1, Verdict.APPROVED, true))
+        .when(new FollowHead(REVIEWS, PULL, "older", Set.of("old"), true, true, 8, "dismissed"))
         .expectNoEvents();
   }
 

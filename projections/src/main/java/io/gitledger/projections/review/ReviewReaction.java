@@ -18,6 +18,7 @@ import io.gitledger.git.read.Comparison;
 import io.gitledger.git.read.Comparison.Side;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.git.refs.UnknownRepositoryException;
+import io.gitledger.projections.EventHistory;
 import io.gitledger.projections.Reaction;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
@@ -48,6 +49,7 @@ class ReviewReaction {
   private final ReviewFinder reviews;
   private final ReviewRules rules;
   private final GitRepositories git;
+  private final EventHistory history;
   private final Commands commands;
 
   ReviewReaction(
@@ -57,6 +59,7 @@ class ReviewReaction {
       ReviewFinder reviews,
       ReviewRules rules,
       GitRepositories git,
+      EventHistory history,
       Commands commands) {
     this.pulls = pulls;
     this.repositories = repositories;
@@ -64,6 +67,7 @@ class ReviewReaction {
     this.reviews = reviews;
     this.rules = rules;
     this.git = git;
+    this.history = history;
     this.commands = commands;
   }
 
@@ -77,17 +81,29 @@ class ReviewReaction {
       var head = new Side(repository, ObjectId.fromString(event.commit()));
       try (var now = new Comparison(new Side(repository, base.get()), head, true);
           var before = now.ofHead(ObjectId.fromString(event.oldCommit()))) {
-        follow(event, pull.get(), !now.hasChangesOf(before), message);
-        outdate(event.issue().value(), now.lines(), message);
+        Set<String> newer = newerHeads(event, message);
+        follow(event, pull.get(), newer, !now.hasChangesOf(before), message);
+        outdate(event.issue().value(), newer, now.lines(), message);
       }
     } catch (UnknownRepositoryException deleted) {
       // Nobody reads the reviews any more.
     }
   }
 
+  /** Somebody may have reviewed what was pushed since. */
+  private Set<String> newerHeads(PullRequestSynchronized event, EventMessage<?> message) {
+    return history
+        .after(message, event.pull().toString())
+        .map(EventMessage::getPayload)
+        .filter(PullRequestSynchronized.class::isInstance)
+        .map(later -> ((PullRequestSynchronized) later).commit())
+        .collect(Collectors.toSet());
+  }
+
   private void follow(
       PullRequestSynchronized event,
       PullRequestRow pull,
+      Set<String> newer,
       boolean changed,
       EventMessage<?> message) {
     boolean dismisses = rules.dismissesStaleApprovals(event.repository(), pull.base);
@@ -97,6 +113,7 @@ class ReviewReaction {
             new ReviewsId(event.issue().value()),
             new Reviewed(event.issue(), event.repository(), pull.number),
             event.commit(),
+            newer,
             changed,
             dismisses,
             Origin.actorOf(message.getMetaData()),
@@ -104,10 +121,11 @@ class ReviewReaction {
   }
 
   /** A line is one of the commit that was reviewed. */
-  private void outdate(long issue, CommentedLines lines, EventMessage<?> message)
+  private void outdate(long issue, Set<String> newer, CommentedLines lines, EventMessage<?> message)
       throws IOException {
     for (CurrentLine each : reviews.listCurrentLines(issue))
-      if (lines.isOutdated(ObjectId.fromString(each.commit()), each.path(), each.line()))
+      if (!newer.contains(each.commit())
+          && lines.isOutdated(ObjectId.fromString(each.commit()), each.path(), each.line()))
         send(message, new OutdateComment(new CommentId(each.comment())));
   }
 
