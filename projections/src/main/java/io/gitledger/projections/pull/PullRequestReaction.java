@@ -11,6 +11,7 @@ import io.gitledger.command.branch.RefsId;
 import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueEvent.IssueClosed;
 import io.gitledger.command.issue.IssueEvent.IssueDeleted;
+import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.pull.PullRequestCommand.CancelScheduledMerge;
@@ -90,7 +91,8 @@ class PullRequestReaction extends PushFollower {
       else to = branch;
     }
     for (PullRequestRow pull : pulls.listByBranch(event.repository(), from))
-      send(message, PullRequestBranches.follow(pull, event.repository(), from, to));
+      if (!isOpenedAfter(message, pull))
+        send(message, PullRequestBranches.follow(pull, event.repository(), from, to));
   }
 
   private void branchMoved(long repository, String branch, EventMessage<?> message)
@@ -99,57 +101,73 @@ class PullRequestReaction extends PushFollower {
     checks.requestOfBase(repository, branch);
   }
 
-  /** The branch may have moved on since the event. */
+  /**
+   * The branch may have moved on since the event. While a pull request is closed it does not
+   * follow: what reopens it makes it follow its head.
+   */
   private void followHead(PullRequestRow pull, EventMessage<?> message) throws IOException {
     var head = new Branch(pull.headRepositoryId, pull.head);
-    String tip = tips.find(List.of(head)).get(head);
-    if (tip == null) return;
-    ObjectId commit = ObjectId.fromString(tip);
-    refs.move(pull, commit);
-    if (tip.equals(pull.commit)) return;
-    boolean reopened = message.getPayload() instanceof IssueReopened;
-    if (!reopened && isReopenedAfter(message, pull)) return;
-    send(
-        message,
-        reopened && !isPushedAfter(message, head)
-            ? new CatchUpPullRequest(new PullRequestId(pull.id), tip)
-            : commits.synchronize(pull, commit));
+    String now = tips.find(List.of(head)).get(head);
+    if (now == null) return;
+    refs.move(pull, ObjectId.fromString(now));
+    if (message.getPayload() instanceof IssueReopened) {
+      send(message, new CatchUpPullRequest(new PullRequestId(pull.id), tipAt(message, head, now)));
+    } else {
+      Optional<? extends EventMessage<?>> turn = findTurnAfter(message, pull);
+      if (turn.isPresent() && turn.get().getPayload() instanceof IssueReopened) return;
+      String tip = turn.map(closing -> tipAt(closing, head, now)).orElse(now);
+      if (tip.equals(pull.commit)) return;
+      send(message, commits.synchronize(pull, ObjectId.fromString(tip)));
+    }
     checks.request(pull.id);
   }
 
-  /** Whether it was closed when something happened: what reopened it makes it follow its head. */
-  private boolean isReopenedAfter(EventMessage<?> event, PullRequestRow pull) {
-    return after(event, pull)
-        .filter(later -> later instanceof IssueClosed || later instanceof IssueReopened)
-        .findFirst()
-        .filter(IssueReopened.class::isInstance)
-        .isPresent();
+  /** What closed or reopened it next. */
+  private Optional<? extends EventMessage<?>> findTurnAfter(
+      EventMessage<?> event, PullRequestRow pull) {
+    return history
+        .after(event, new IssueId(pull.issueId).toString())
+        .filter(
+            later ->
+                later.getPayload() instanceof IssueClosed
+                    || later.getPayload() instanceof IssueReopened)
+        .findFirst();
   }
 
   private boolean isClosedAfter(EventMessage<?> event, PullRequestRow pull) {
     return after(event, pull).anyMatch(IssueClosed.class::isInstance);
   }
 
+  /** Another branch may have got the name since. */
+  private boolean isOpenedAfter(EventMessage<?> event, PullRequestRow pull) {
+    return after(event, pull).anyMatch(IssueOpened.class::isInstance);
+  }
+
   private Stream<?> after(EventMessage<?> event, PullRequestRow pull) {
     return history.after(event, new IssueId(pull.issueId).toString()).map(EventMessage::getPayload);
   }
 
-  private boolean isPushedAfter(EventMessage<?> event, Branch branch) {
+  /** Where a branch stood at an event: what came later is followed by its own. */
+  private String tipAt(EventMessage<?> event, Branch branch, String now) {
     String ref = RefNames.HEADS + branch.name();
     return history
         .after(event, new RefsId(branch.repository()).toString())
-        .anyMatch(
-            later ->
-                later.getPayload() instanceof RefsChanged moved
-                    && moved.changes().stream().anyMatch(change -> change.ref().equals(ref)));
+        .map(EventMessage::getPayload)
+        .filter(RefsChanged.class::isInstance)
+        .flatMap(later -> ((RefsChanged) later).changes().stream())
+        .filter(change -> change.ref().equals(ref) && !change.creates())
+        .findFirst()
+        .map(Change::previous)
+        .orElse(now);
   }
 
   /** What was closed with the deletion and reopened since stays open. */
   private void branchDeleted(long repository, String branch, EventMessage<?> message) {
     for (PullRequestRow pull : pulls.listOpenByHead(repository, branch))
-      if (!isClosedAfter(message, pull)) onBehalf(message, () -> branches.closeWithoutHead(pull));
+      if (!isClosedAfter(message, pull) && !isOpenedAfter(message, pull))
+        onBehalf(message, () -> branches.closeWithoutHead(pull));
     for (PullRequestRow pull : pulls.listOpenByBase(repository, branch))
-      onBehalf(message, () -> branches.retarget(pull));
+      if (!isOpenedAfter(message, pull)) onBehalf(message, () -> branches.retarget(pull));
   }
 
   /** A push may have come after the head's tip was read, or the creation was interrupted. */

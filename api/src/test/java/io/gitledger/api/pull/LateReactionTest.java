@@ -1,0 +1,179 @@
+package io.gitledger.api.pull;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
+import io.gitledger.api.testing.TestServer;
+import java.time.Duration;
+import java.util.Collection;
+import org.axonframework.config.EventProcessingConfiguration;
+import org.axonframework.eventhandling.EventTrackerStatus;
+import org.axonframework.eventhandling.StreamingEventProcessor;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What reactions to pushes do long after them, when more has happened. */
+@BlackBox
+class LateReactionTest {
+  private static final Duration LONG = Duration.ofSeconds(30);
+
+  private final TestServer server = TestServer.shared();
+  private final PullPlace place = PullPlace.open(server);
+  private final TestClient owner = place.base().owner();
+
+  /** Lets the reactions of pull requests follow only afterwards, and waits until they have. */
+  private void beforeReactions(Runnable action) {
+    StreamingEventProcessor reactions =
+        server
+            .bean(EventProcessingConfiguration.class)
+            .eventProcessor("pulls", StreamingEventProcessor.class)
+            .orElseThrow();
+    reactions.shutDown();
+    try {
+      action.run();
+    } finally {
+      reactions.start();
+    }
+    await()
+        .atMost(LONG)
+        .until(
+            () -> {
+              Collection<EventTrackerStatus> segments = reactions.processingStatus().values();
+              return !segments.isEmpty()
+                  && segments.stream().allMatch(EventTrackerStatus::isCaughtUp);
+            });
+  }
+
+  private JsonNode approval(TestClient reviewer) {
+    return reviewer
+        .post(place.pulls() + "/1/reviews", Json.object("event", "APPROVED"))
+        .expect(200)
+        .json();
+  }
+
+  private JsonNode now(JsonNode review) {
+    return owner.get(place.pulls() + "/1/reviews/" + review.path("id").asLong()).expect(200).json();
+  }
+
+  private String push(String file) {
+    return place.write(owner, place.base().path(), file, "more\n", null, "topic");
+  }
+
+  @Test
+  void anApprovalOfANewerHeadStays() {
+    place.branch("topic");
+    place.create("topic", "First");
+    owner
+        .post(
+            place.base().path() + "/branch_protections",
+            Json.object("rule_name", "main", "dismiss_stale_approvals", true))
+        .expect(201);
+    JsonNode before = approval(place.base().writer());
+    var after = new JsonNode[1];
+
+    beforeReactions(
+        () -> {
+          push("second.txt");
+          push("third.txt");
+          after[0] = approval(place.base().stranger());
+        });
+
+    assertThat(now(before).path("dismissed").asBoolean()).isTrue();
+    assertThat(now(after[0]).path("dismissed").asBoolean(true)).isFalse();
+    assertThat(now(after[0]).path("stale").asBoolean(true)).isFalse();
+  }
+
+  @Test
+  void aPushAfterTheReopeningBeginsWhereTheHeadStoodThen() {
+    place.branch("topic");
+    place.create("topic", "First");
+    owner.patch(place.pulls() + "/1", Json.object("state", "closed")).expect(201);
+    push("while-closed.txt");
+    var pushed = new String[1];
+
+    beforeReactions(
+        () -> {
+          owner.patch(place.pulls() + "/1", Json.object("state", "open")).expect(201);
+          pushed[0] = push("open.txt");
+        });
+
+    assertThat(place.timeline(1)).containsExactly("pull_push", "close", "reopen", "pull_push");
+    String told =
+        owner
+            .get(place.base().issues() + "/1/timeline")
+            .expect(200)
+            .json()
+            .at("/3/body")
+            .asString();
+    assertThat(told).contains("[\"" + pushed[0] + "\"]");
+  }
+
+  @Test
+  void whatWasPushedWhileItWasClosedIsNoPushToANewPullRequest() {
+    place.branch("topic");
+
+    beforeReactions(
+        () -> {
+          place.create("topic", "First");
+          owner.patch(place.pulls() + "/1", Json.object("state", "closed")).expect(201);
+          push("while-closed.txt");
+          owner.patch(place.pulls() + "/1", Json.object("state", "open")).expect(201);
+        });
+
+    assertThat(place.timeline(1)).containsExactly("pull_push", "close", "reopen");
+  }
+
+  @Test
+  void aPullRequestFromABranchThatWasMadeAgainStaysOpen() {
+    place.branch("topic");
+    place.create("topic", "First");
+
+    beforeReactions(
+        () -> {
+          owner.delete(place.base().path() + "/branches/topic").expect(204);
+          place.branch("topic");
+          place.create("topic", "Second");
+        });
+
+    assertThat(place.get(1).path("state").asString()).isEqualTo("closed");
+    assertThat(place.get(2).path("state").asString()).isEqualTo("open");
+  }
+
+  @Test
+  void aPullRequestFromANewBranchOfAFormerNameKeepsItsHead() {
+    place.branch("topic");
+    place.create("topic", "First");
+
+    beforeReactions(
+        () -> {
+          owner
+              .patch(place.base().path() + "/branches/topic", Json.object("name", "renamed"))
+              .expect(204);
+          place.branch("topic");
+          place.create("topic", "Second");
+        });
+
+    assertThat(place.get(1).at("/head/ref").asString()).isEqualTo("renamed");
+    assertThat(place.get(2).at("/head/ref").asString()).isEqualTo("topic");
+  }
+
+  @Test
+  void aPullRequestIntoABranchThatWasMadeAgainKeepsItsBase() {
+    place.branch("target");
+    place.branch("topic");
+
+    beforeReactions(
+        () -> {
+          owner.delete(place.base().path() + "/branches/target").expect(204);
+          place.branch("target");
+          owner
+              .post(place.pulls(), Json.object("head", "topic", "base", "target", "title", "Kept"))
+              .expect(201);
+        });
+
+    assertThat(place.get(1).at("/base/ref").asString()).isEqualTo("target");
+  }
+}
