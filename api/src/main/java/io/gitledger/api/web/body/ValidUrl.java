@@ -9,9 +9,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** An absolute http or https URL, or empty. */
 @Documented
@@ -25,9 +23,15 @@ public @interface ValidUrl {
 
   Class<? extends Payload>[] payload() default {};
 
-  /** Checks the parts of the URL. */
+  /** Checks the form of the URL. */
   final class Check implements ConstraintValidator<ValidUrl, String> {
-    private static final int MAX_PORT = 65_535;
+    // Hosts may be written in any script.
+    private static final Pattern BEGIN =
+        Pattern.compile(
+            "https?:((?!//)|//([^/?#@]*@)?(\\[[^]]*]|[^\\s\\\\/?#@:%^`{|}\\[\\]]*)(:\\d*)?(?=[/?#]|$))",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f]");
+    private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?!\\p{XDigit}{2})");
 
     @Override
     public boolean isValid(String text, ConstraintValidatorContext context) {
@@ -35,16 +39,10 @@ public @interface ValidUrl {
     }
 
     private static boolean isUrl(String text) {
-      try {
-        URI uri = new URI(text);
-        String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
-        // A port that is no number makes the authority unreadable, so that there is no host.
-        return (scheme.equals("http") || scheme.equals("https"))
-            && uri.getHost() != null
-            && uri.getPort() <= MAX_PORT;
-      } catch (URISyntaxException notAUrl) {
-        return false;
-      }
+      String beforeQuery = text.split("\\?", 2)[0];
+      return BEGIN.matcher(text).lookingAt()
+          && !CONTROL.matcher(text).find()
+          && !BROKEN_ESCAPE.matcher(beforeQuery).find();
     }
   }
 }
