@@ -125,26 +125,23 @@ class PullRequestReaction extends PushFollower {
   /** What closed or reopened it next. */
   private Optional<? extends EventMessage<?>> findTurnAfter(
       EventMessage<?> event, PullRequestRow pull) {
-    return history
-        .after(event, new IssueId(pull.issueId).toString())
-        .filter(
-            later ->
-                later.getPayload() instanceof IssueClosed
-                    || later.getPayload() instanceof IssueReopened)
-        .findFirst();
+    return after(event, pull, IssueClosed.class, IssueReopened.class).findFirst();
   }
 
   private boolean isClosedAfter(EventMessage<?> event, PullRequestRow pull) {
-    return after(event, pull).anyMatch(IssueClosed.class::isInstance);
+    return after(event, pull, IssueClosed.class).findFirst().isPresent();
   }
 
   /** Another branch may have got the name since. */
   private boolean isOpenedAfter(EventMessage<?> event, PullRequestRow pull) {
-    return after(event, pull).anyMatch(IssueOpened.class::isInstance);
+    return after(event, pull, IssueOpened.class).findFirst().isPresent();
   }
 
-  private Stream<?> after(EventMessage<?> event, PullRequestRow pull) {
-    return history.after(event, new IssueId(pull.issueId).toString()).map(EventMessage::getPayload);
+  private Stream<? extends EventMessage<?>> after(
+      EventMessage<?> event, PullRequestRow pull, Class<?>... types) {
+    return history
+        .after(event, new IssueId(pull.issueId).toString())
+        .filter(later -> Stream.of(types).anyMatch(type -> type.isInstance(later.getPayload())));
   }
 
   /** Where a branch stood at an event: what came later is followed by its own. */
@@ -164,7 +161,7 @@ class PullRequestReaction extends PushFollower {
   /** What was closed with the deletion and reopened since stays open. */
   private void branchDeleted(long repository, String branch, EventMessage<?> message) {
     for (PullRequestRow pull : pulls.listOpenByHead(repository, branch))
-      if (!isClosedAfter(message, pull) && !isOpenedAfter(message, pull))
+      if (after(message, pull, IssueClosed.class, IssueOpened.class).findFirst().isEmpty())
         onBehalf(message, () -> branches.closeWithoutHead(pull));
     for (PullRequestRow pull : pulls.listOpenByBase(repository, branch))
       if (!isOpenedAfter(message, pull)) onBehalf(message, () -> branches.retarget(pull));
