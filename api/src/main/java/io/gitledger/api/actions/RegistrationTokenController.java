@@ -1,6 +1,7 @@
 package io.gitledger.api.actions;
 
 import io.gitledger.api.organization.OrganizationContext;
+import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.Administrator;
@@ -11,9 +12,9 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * Tokens with which runners register for an organization, a user or the installation. {@code GET}
- * is the form up to 1.25, {@code POST} the one since 1.24; both answer the token that there is and
- * make one only where there is none.
+ * Tokens with which runners register for a repository, an organization, a user or the installation.
+ * {@code GET} is the form up to 1.25, {@code POST} the one since 1.24; both answer the token that
+ * there is and make one only where there is none.
  */
 @ApiController(tag = "organization")
 class RegistrationTokenController {
@@ -33,6 +34,18 @@ class RegistrationTokenController {
   @GetMapping("/orgs/{org}/actions/runners/registration-token")
   RegistrationTokenView orgGetRunnerRegistrationToken(OrganizationContext organization) {
     return tokens.issue(OwnerRef.account(organization.requireOwner().id().value()));
+  }
+
+  @Operation(value = "Get a repository's actions runner registration token", tag = "repository")
+  @PostMapping("/repos/{owner}/{repo}/actions/runners/registration-token")
+  RegistrationTokenView repoCreateRunnerRegistrationToken(RepositoryContext repository) {
+    return tokens.issue(OwnerRef.repository(repository.requireOwner().id().value()));
+  }
+
+  @Operation(value = "Get a repository's actions runner registration token", tag = "repository")
+  @GetMapping("/repos/{owner}/{repo}/actions/runners/registration-token")
+  RegistrationTokenView repoGetRunnerRegistrationToken(RepositoryContext repository) {
+    return tokens.issue(OwnerRef.repository(repository.requireOwner().id().value()));
   }
 
   @Operation(value = "Get a user's actions runner registration token", tag = "user")

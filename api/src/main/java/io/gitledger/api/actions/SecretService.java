@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Secrets of users and organizations. Callers check the access to the owner. */
+/** Secrets of repositories, users and organizations. Callers check the access to the owner. */
 @Component
 class SecretService {
   private static final int ATTEMPTS = 5;

@@ -17,7 +17,7 @@ import io.gitledger.query.actions.ActionsFinder;
 import io.gitledger.query.actions.VariableRow;
 import org.springframework.stereotype.Component;
 
-/** Variables of users and organizations. Callers check the access to the owner. */
+/** Variables of repositories, users and organizations. Callers check the access to the owner. */
 @Component
 class VariableService {
   private final Commands commands;

@@ -131,6 +131,12 @@ final class Examples {
           entry("/repos/{owner}/{repo}/times/{user}", all -> all.place.owner),
           entry("/repos/{owner}/{repo}/keys/{id}", all -> all.newKey(all.repository() + "/keys")),
           entry("/repos/{owner}/{repo}/hooks/{id}", Examples::newRepositoryHook),
+          entry(
+              "/repos/{owner}/{repo}/actions/secrets/{secretname}",
+              all -> all.newSecret(all.repository())),
+          entry(
+              "/repos/{owner}/{repo}/actions/variables/{variablename}",
+              all -> all.newVariable(all.repository())),
           entry("/repos/{owner}/{repo}/hooks/git/{id}", all -> "update"),
           entry("/repos/{owner}/{repo}/milestones/{id}", Examples::newMilestone),
           entry("/repos/{owner}/{repo}/labels/{id}", all -> all.newLabel(all.repository())),

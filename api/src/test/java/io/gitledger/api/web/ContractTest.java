@@ -53,6 +53,7 @@ class ContractTest {
           "PATCH /user/settings 200=array<@UserSettings>",
           "POST /admin/actions/runners/registration-token 200=none",
           "POST /orgs/{}/actions/runners/registration-token 200=none",
+          "POST /repos/{}/{}/actions/runners/registration-token 200=none",
           "POST /repos/{}/{}/diffpatch 200=@FileResponse",
           "POST /user/actions/runners/registration-token 200=none");
 

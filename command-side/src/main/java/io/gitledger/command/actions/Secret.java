@@ -6,9 +6,11 @@ import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.actions.SecretCommand.CreateSecret;
 import io.gitledger.command.actions.SecretCommand.DeleteSecret;
+import io.gitledger.command.actions.SecretCommand.ReencryptSecret;
 import io.gitledger.command.actions.SecretCommand.ReplaceSecret;
 import io.gitledger.command.actions.SecretEvent.SecretCreated;
 import io.gitledger.command.actions.SecretEvent.SecretDeleted;
+import io.gitledger.command.actions.SecretEvent.SecretReencrypted;
 import io.gitledger.command.actions.SecretEvent.SecretReplaced;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names;
@@ -26,7 +28,7 @@ class Secret {
   @AggregateIdentifier private SecretId id;
   private OwnerRef place;
   private String name;
-  private long encryptionKeyOwner;
+  private PersonalText description;
   private boolean deleted;
 
   @CommandHandler
@@ -54,7 +56,17 @@ class Secret {
         new SecretReplaced(
             id,
             place,
-            new PersonalText(encryptionKeyOwner, ActionsText.description(command.description()))));
+            new PersonalText(
+                description.person(), ActionsText.description(command.description()))));
+  }
+
+  /** What an erased owner's key encrypted is lost. */
+  @CommandHandler
+  void handle(ReencryptSecret command) {
+    if (!deleted && command.encryptionKeyOwner() != description.person())
+      apply(
+          new SecretReencrypted(
+              id, place, new PersonalText(command.encryptionKeyOwner(), description.value())));
   }
 
   @CommandHandler
@@ -77,10 +89,11 @@ class Secret {
         id = created.secret();
         place = created.place();
         name = created.name();
-        encryptionKeyOwner = created.description().person();
+        description = created.description();
       }
       case SecretDeleted _ -> deleted = true;
-      case SecretReplaced _ -> {}
+      case SecretReplaced replaced -> description = replaced.description();
+      case SecretReencrypted reencrypted -> description = reencrypted.description();
     }
   }
 

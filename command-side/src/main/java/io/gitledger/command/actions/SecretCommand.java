@@ -32,5 +32,9 @@ public sealed interface SecretCommand<R> extends Command<R> {
     }
   }
 
+  /** Encrypts the description in the log with the key of another account. */
+  record ReencryptSecret(@TargetAggregateIdentifier SecretId secret, long encryptionKeyOwner)
+      implements SecretCommand<Void> {}
+
   record DeleteSecret(@TargetAggregateIdentifier SecretId secret) implements SecretCommand<Void> {}
 }

@@ -17,6 +17,11 @@ public sealed interface SecretEvent extends OwnerScoped {
   record SecretReplaced(SecretId secret, OwnerRef place, PersonalText description)
       implements SecretEvent {}
 
+  /** The description is encrypted with another key: the repository has a new owner. */
+  @EventName("secret.reencrypted")
+  record SecretReencrypted(SecretId secret, OwnerRef place, PersonalText description)
+      implements SecretEvent {}
+
   @EventName("secret.deleted")
   record SecretDeleted(SecretId secret, OwnerRef place) implements SecretEvent {}
 }

@@ -7,9 +7,11 @@ import io.gitledger.command.account.Owners;
 import io.gitledger.command.actions.VariableCommand.CreateVariable;
 import io.gitledger.command.actions.VariableCommand.DeleteVariable;
 import io.gitledger.command.actions.VariableCommand.EditVariable;
+import io.gitledger.command.actions.VariableCommand.ReencryptVariable;
 import io.gitledger.command.actions.VariableEvent.VariableCreated;
 import io.gitledger.command.actions.VariableEvent.VariableDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableEdited;
+import io.gitledger.command.actions.VariableEvent.VariableReencrypted;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names;
 import io.gitledger.command.name.Names.Space;
@@ -26,7 +28,8 @@ class Variable {
   @AggregateIdentifier private VariableId id;
   private OwnerRef place;
   private String name;
-  private long encryptionKeyOwner;
+  private PersonalText value;
+  private PersonalText description;
   private boolean deleted;
 
   @CommandHandler
@@ -58,8 +61,21 @@ class Variable {
             id,
             place,
             wanted,
-            new PersonalText(encryptionKeyOwner, ActionsText.variable(command.value())),
-            new PersonalText(encryptionKeyOwner, ActionsText.description(command.description()))));
+            new PersonalText(value.person(), ActionsText.variable(command.value())),
+            new PersonalText(value.person(), ActionsText.description(command.description()))));
+  }
+
+  /** What an erased owner's key encrypted is lost. */
+  @CommandHandler
+  void handle(ReencryptVariable command) {
+    long owner = command.encryptionKeyOwner();
+    if (!deleted && owner != value.person())
+      apply(
+          new VariableReencrypted(
+              id,
+              place,
+              new PersonalText(owner, value.value()),
+              new PersonalText(owner, description.value())));
   }
 
   @CommandHandler
@@ -86,9 +102,18 @@ class Variable {
         id = created.variable();
         place = created.place();
         name = created.name();
-        encryptionKeyOwner = created.value().person();
+        value = created.value();
+        description = created.description();
       }
-      case VariableEdited edited -> name = edited.name();
+      case VariableEdited edited -> {
+        name = edited.name();
+        value = edited.value();
+        description = edited.description();
+      }
+      case VariableReencrypted reencrypted -> {
+        value = reencrypted.value();
+        description = reencrypted.description();
+      }
       case VariableDeleted _ -> deleted = true;
     }
   }

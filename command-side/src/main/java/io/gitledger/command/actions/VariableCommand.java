@@ -26,6 +26,10 @@ public sealed interface VariableCommand<R> extends Command<R> {
       String description)
       implements VariableCommand<Void> {}
 
+  /** Encrypts value and description in the log with the key of another account. */
+  record ReencryptVariable(@TargetAggregateIdentifier VariableId variable, long encryptionKeyOwner)
+      implements VariableCommand<Void> {}
+
   record DeleteVariable(@TargetAggregateIdentifier VariableId variable)
       implements VariableCommand<Void> {}
 }

@@ -28,6 +28,12 @@ public sealed interface VariableEvent extends OwnerScoped {
       PersonalText description)
       implements VariableEvent {}
 
+  /** Its texts are encrypted with another key: the repository has a new owner. */
+  @EventName("variable.reencrypted")
+  record VariableReencrypted(
+      VariableId variable, OwnerRef place, PersonalText value, PersonalText description)
+      implements VariableEvent {}
+
   @EventName("variable.deleted")
   record VariableDeleted(VariableId variable, OwnerRef place) implements VariableEvent {}
 }

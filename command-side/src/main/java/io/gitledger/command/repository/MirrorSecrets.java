@@ -42,11 +42,6 @@ public class MirrorSecrets {
     vault.removeBelow(path(repository, pushMirror));
   }
 
-  /** Removes those of the repository and of all its push mirrors. */
-  void removeAll(long repository) {
-    vault.removeBelow(path(repository, PULL));
-  }
-
   private static String path(long repository, long pushMirror) {
     return "repository/" + repository + "/mirror" + (pushMirror == PULL ? "" : "/" + pushMirror);
   }

@@ -19,6 +19,7 @@ import io.gitledger.command.repository.RepositoryCommand.RestoreRepository;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryDeleted;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryRestored;
+import io.gitledger.command.vault.Vault;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -104,10 +105,10 @@ abstract class RepositoryLifecycle extends RepositoryOwnership {
       SshKeys keys,
       GitStorage git,
       AvatarImages images,
-      MirrorSecrets secrets,
+      Vault vault,
       Relationships relationships) {
     requireDeleted();
-    purge(names, keys, git, images, secrets, relationships);
+    purge(names, keys, git, images, vault, relationships);
   }
 
   @CommandHandler
@@ -117,9 +118,9 @@ abstract class RepositoryLifecycle extends RepositoryOwnership {
       SshKeys keys,
       GitStorage git,
       AvatarImages images,
-      MirrorSecrets secrets,
+      Vault vault,
       Relationships relationships) {
-    if (incomplete && !purged) purge(names, keys, git, images, secrets, relationships);
+    if (incomplete && !purged) purge(names, keys, git, images, vault, relationships);
   }
 
   private void purge(
@@ -127,13 +128,16 @@ abstract class RepositoryLifecycle extends RepositoryOwnership {
       SshKeys keys,
       GitStorage git,
       AvatarImages images,
-      MirrorSecrets secrets,
+      Vault vault,
       Relationships relationships) {
+    OwnerRef ref = OwnerRef.repository(id.value());
     names.releaseScope(Space.LFS_LOCK, id.value());
-    secrets.removeAll(id.value());
+    names.releaseScope(Space.SECRET, ref.scope());
+    names.releaseScope(Space.VARIABLE, ref.scope());
+    vault.removeBelow(ref.path());
     relationships.removeAll(ALL_TIES, id.value());
     keys.forgetRepository(id.value());
-    images.remove(OwnerRef.repository(id.value()));
+    images.remove(ref);
     git.purge(id);
     apply(new RepositoryPurged(id));
   }

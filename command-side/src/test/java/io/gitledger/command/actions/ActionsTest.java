@@ -8,16 +8,20 @@ import io.gitledger.command.IsRefused;
 import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.actions.SecretCommand.CreateSecret;
 import io.gitledger.command.actions.SecretCommand.DeleteSecret;
+import io.gitledger.command.actions.SecretCommand.ReencryptSecret;
 import io.gitledger.command.actions.SecretCommand.ReplaceSecret;
 import io.gitledger.command.actions.SecretEvent.SecretCreated;
 import io.gitledger.command.actions.SecretEvent.SecretDeleted;
+import io.gitledger.command.actions.SecretEvent.SecretReencrypted;
 import io.gitledger.command.actions.SecretEvent.SecretReplaced;
 import io.gitledger.command.actions.VariableCommand.CreateVariable;
 import io.gitledger.command.actions.VariableCommand.DeleteVariable;
 import io.gitledger.command.actions.VariableCommand.EditVariable;
+import io.gitledger.command.actions.VariableCommand.ReencryptVariable;
 import io.gitledger.command.actions.VariableEvent.VariableCreated;
 import io.gitledger.command.actions.VariableEvent.VariableDeleted;
 import io.gitledger.command.actions.VariableEvent.VariableEdited;
+import io.gitledger.command.actions.VariableEvent.VariableReencrypted;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.name.Names.Space;
 import io.gitledger.command.name.NamesInMemory;
@@ -122,6 +126,25 @@ class ActionsTest {
         .given(variable())
         .when(new EditVariable(VARIABLE, ActionsName.of("taken"), "b", ""))
         .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
+  }
+
+  @Test
+  void textsAreEncryptedWithTheKeyOfANewOwnerOnce() {
+    var secret = new SecretReencrypted(SECRET, ADA, new PersonalText(9, "d"));
+    var secrets = fixture(Secret.class);
+    var created = new SecretCreated(SECRET, ADA, "TOKEN", text("d"));
+    secrets.given(created).when(new ReencryptSecret(SECRET, 9)).expectEvents(secret);
+    secrets.given(created, secret).when(new ReencryptSecret(SECRET, 9)).expectNoEvents();
+    secrets
+        .given(created, secret)
+        .when(new ReplaceSecret(SECRET, "x", "e"))
+        .expectEvents(new SecretReplaced(SECRET, ADA, new PersonalText(9, "e")));
+
+    var variable =
+        new VariableReencrypted(VARIABLE, ADA, new PersonalText(9, "a"), new PersonalText(9, ""));
+    var variables = fixture(Variable.class);
+    variables.given(variable()).when(new ReencryptVariable(VARIABLE, 9)).expectEvents(variable);
+    variables.given(variable(), variable).when(new ReencryptVariable(VARIABLE, 9)).expectNoEvents();
   }
 
   @Test

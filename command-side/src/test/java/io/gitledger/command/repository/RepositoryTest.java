@@ -83,7 +83,8 @@ class RepositoryTest {
   private final RelationshipsInMemory relationships = new RelationshipsInMemory();
   private static final LfsContent LFS_OBJECT = new LfsContent("a".repeat(64), 5);
 
-  private final MirrorSecrets secrets = new MirrorSecrets(new VaultInMemory());
+  private final VaultInMemory vault = new VaultInMemory();
+  private final MirrorSecrets secrets = new MirrorSecrets(vault);
   private final List<String> git = new ArrayList<>();
   private final TeamsInMemory teams = new TeamsInMemory();
   private FixtureConfiguration<Repository> repository;
@@ -139,6 +140,7 @@ class RepositoryTest {
     repository.registerInjectableResource(new SshKeysInMemory(names));
     repository.registerInjectableResource(new DefaultHooksInMemory());
     repository.registerInjectableResource(secrets);
+    repository.registerInjectableResource(vault);
     repository.registerInjectableResource(relationships);
     repository.registerInjectableResource(relationships.blocks(1));
     repository.registerInjectableResource(new AvatarImagesInMemory());
@@ -604,10 +606,14 @@ class RepositoryTest {
   void whatIsDeletedCanBeGivenUpOnceAndForEver() {
     names.claim(Space.ACCOUNT, 0, "ada", OWNER);
     relationships.add(Kind.STAR, 8, ID.value());
+    names.claim(Space.SECRET, -ID.value(), "TOKEN", 1);
+    secrets.put(ID.value(), MirrorSecrets.PULL, new MirrorCredentials("ada", "s3cret"));
     repository
         .given(CREATED, new RepositoryDeleted(ID, OWNER, HELLO))
         .when(new PurgeRepository(ID))
         .expectEvents(new RepositoryPurged(ID));
+    assertThat(names.findHolder(Space.SECRET, -ID.value(), "TOKEN")).isEmpty();
+    assertThat(secrets.of(ID.value(), MirrorSecrets.PULL).password()).isEmpty();
     assertThat(git).containsExactly("purge repository-70");
     assertThat(relationships.exists(Kind.STAR, 8, ID.value())).isFalse();
     for (var command : List.of(new PurgeRepository(ID), new RestoreRepository(ID)))

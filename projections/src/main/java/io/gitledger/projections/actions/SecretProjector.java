@@ -2,7 +2,9 @@ package io.gitledger.projections.actions;
 
 import io.gitledger.command.actions.SecretEvent.SecretCreated;
 import io.gitledger.command.actions.SecretEvent.SecretDeleted;
+import io.gitledger.command.actions.SecretEvent.SecretReencrypted;
 import io.gitledger.command.actions.SecretEvent.SecretReplaced;
+import io.gitledger.command.repository.RepositoryEvent.RepositoryPurged;
 import io.gitledger.projections.OwnerMapping;
 import io.gitledger.projections.PersonalTexts;
 import io.gitledger.projections.ReadModel;
@@ -41,6 +43,19 @@ class SecretProjector {
         .update(SecretRow.class, event.secret().value())
         .set("description", PersonalTexts.of(event.description()))
         .write();
+  }
+
+  @EventHandler
+  void on(SecretReencrypted event) {
+    writer
+        .update(SecretRow.class, event.secret().value())
+        .set("description", PersonalTexts.of(event.description()))
+        .write();
+  }
+
+  @EventHandler
+  void on(RepositoryPurged event) {
+    writer.deleteAll(SecretRow.class, "repository_id", event.repository());
   }
 
   @EventHandler

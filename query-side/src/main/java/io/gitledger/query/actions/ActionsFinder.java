@@ -4,6 +4,7 @@ import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.page.RowPager;
 import io.gitledger.query.row.RowsByIds;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -35,6 +36,14 @@ public class ActionsFinder {
     return new RowPage<>(
         queries.listSecrets(home.repository(), home.account(), RowPager.limit(offset, limit)),
         queries.countSecrets(home.repository(), home.account()));
+  }
+
+  public List<Long> idsOfSecrets(long repository) {
+    return queries.idsOfSecrets(repository);
+  }
+
+  public List<Long> idsOfVariables(long repository) {
+    return queries.idsOfVariables(repository);
   }
 
   public Optional<VariableRow> findVariable(OwnerColumns home, String name) {

@@ -20,6 +20,12 @@ interface ActionsQueries {
   @Query("select count(*) from SecretRow " + HOME)
   long countSecrets(long repository, long account);
 
+  @Query("select id from SecretRow where repositoryId = :repository")
+  List<Long> idsOfSecrets(long repository);
+
+  @Query("select id from VariableRow where repositoryId = :repository")
+  List<Long> idsOfVariables(long repository);
+
   @Query(HOME + "and name = :name")
   Optional<VariableRow> findVariable(long repository, long account, String name);
 }
