@@ -63,6 +63,14 @@ class JsonBodyTest {
   }
 
   @Test
+  void aBlankTextIsNoOtherValue() {
+    for (String field :
+        new String[] {"read_only", "flag", "count", "bounded", "due", "ids", "units"})
+      for (String blank : new String[] {"", " "})
+        edit("{\"title\":\"x\",\"" + field + "\":\"" + blank + "\"}").expect(422);
+  }
+
+  @Test
   void namesMayDifferInCaseAndTheExactOneWins() {
     assertThat(
             post("{\"TITLE\":\"x\",\"Read_Only\":true}")

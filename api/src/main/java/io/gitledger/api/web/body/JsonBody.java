@@ -183,6 +183,7 @@ final class JsonBody {
                     .addDeserializer(
                         OffsetDateTime.class,
                         new Rfc3339<>(OffsetDateTime.class, written -> written)));
+    builder.withCoercionConfigDefaults(config -> config.setAcceptBlankAsEmpty(false));
     for (CoercionInputShape shape :
         List.of(CoercionInputShape.Integer, CoercionInputShape.Float, CoercionInputShape.Boolean)) {
       builder.withCoercionConfig(
