@@ -13,7 +13,7 @@ final class TokenScopes {
 
   /** The requested scopes; 403 if they exceed those of the authenticating token. */
   static Scopes grantable(List<String> requested, SignedIn caller) {
-    List<String> words = new ArrayList<>(requested == null ? List.of() : requested);
+    List<String> words = words(requested == null ? List.of() : requested);
     for (String word : words) {
       if (word == null || Scopes.parse(List.of(word)).isEmpty())
         throw ApiError.badRequest(
@@ -27,5 +27,15 @@ final class TokenScopes {
       throw ApiError.forbidden(
           "cannot create an access token with a broader scope than the authenticating token");
     return scopes;
+  }
+
+  /** An entry may hold several scopes, as stored scopes do. */
+  private static List<String> words(List<String> requested) {
+    List<String> words = new ArrayList<>();
+    for (String entry : requested) {
+      if (entry == null) words.add(null);
+      else words.addAll(List.of(entry.split(",")));
+    }
+    return words;
   }
 }

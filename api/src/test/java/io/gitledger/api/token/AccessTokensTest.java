@@ -68,6 +68,17 @@ class AccessTokensTest {
   }
 
   @Test
+  void anEntryMayHoldSeveralScopes() {
+    JsonNode made = make(server.as(user), "joined", "read:user,write:issue").expect(201).json();
+    assertThat(made.path("scopes")).hasToString("[\"write:issue\",\"read:user\"]");
+    make(server.as(user), "broken", "read:user,nonsense").expect(400);
+    make(server.as(user), "empty", "").expect(400);
+    make(server.as(user), "commas", ",").expect(400);
+    String narrow = secret("write:user");
+    make(server.as(user, narrow), "wider", "read:user,write:issue").expect(403);
+  }
+
+  @Test
   void aTokenMakesNoWiderOne() {
     String narrow = secret("write:user");
     assertThat(make(server.as(user, narrow), "wide", "all").expect(403).message())
