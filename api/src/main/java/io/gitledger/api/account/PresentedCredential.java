@@ -46,7 +46,8 @@ sealed interface PresentedCredential {
     try {
       String pair = new String(Base64.getDecoder().decode(encoded), StandardCharsets.UTF_8);
       int colon = pair.indexOf(':');
-      return colon < 0 ? null : new Basic(pair.substring(0, colon), pair.substring(colon + 1));
+      boolean nothing = colon < 0 || pair.length() == 1;
+      return nothing ? null : new Basic(pair.substring(0, colon), pair.substring(colon + 1));
     } catch (IllegalArgumentException e) {
       return null;
     }
