@@ -100,6 +100,27 @@ class FollowTest {
   }
 
   @Test
+  void restrictedUsersSeeNobodyButThePublic() {
+    String restricted = server.newUser("restricted");
+    server
+        .administrator()
+        .patch(
+            "/admin/users/" + restricted, Json.object("login_name", restricted, "restricted", true))
+        .expect(200);
+    for (String visibility : List.of("limited", "private")) {
+      String hidden = server.newUser(visibility);
+      server.as(hidden).put("/user/following/" + bob).expect(204);
+      server.as(hidden).put("/user/following/" + restricted).expect(204);
+      hide(hidden, visibility);
+    }
+    server.as(restricted).put("/user/following/" + bob).expect(204);
+
+    assertThat(logins(server.as(restricted), "/users/" + bob + "/followers"))
+        .containsExactly(restricted);
+    assertThat(logins(server.as(restricted), "/user/followers")).isEmpty();
+  }
+
+  @Test
   void thoseWhoFollowEachOtherAtOnceAreCountedRight() throws Exception {
     List<Callable<Integer>> all = new ArrayList<>();
     for (int i = 0; i < 6; i++) {

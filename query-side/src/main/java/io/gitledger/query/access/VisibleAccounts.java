@@ -5,16 +5,20 @@ import io.gitledger.query.Viewer;
 /**
  * Which accounts a viewer may meet in lists of people, as a condition for queries over {@code
  * account a}. A private person is shown to those whom he follows and who belong to an organization
- * with him, although the profile is not.
+ * with him, although the profile is not. Restricted viewers see nobody but the public (section 10
+ * of the contract's conventions).
  */
 public final class VisibleAccounts {
   private static final String ALIVE = "a.deleted_at is null";
   private static final String PUBLIC = "a.visibility = 'public'";
-  private static final String ACQUAINTED =
+  private static final String OWN =
       """
       a.id = :viewer
       or exists (select from organization_member b where b.organization_id = a.id and b.person_id = :viewer)
-      or exists (select from follow k where k.follower_id = a.id and k.followed_id = :viewer)
+      """;
+  private static final String ACQUAINTED =
+      """
+      exists (select from follow k where k.follower_id = a.id and k.followed_id = :viewer)
       or exists (select from organization_member own join organization_member other using (organization_id)
                  where own.person_id = :viewer and other.person_id = a.id)
       """;
@@ -25,7 +29,13 @@ public final class VisibleAccounts {
   public static String condition(Viewer viewer) {
     if (viewer.publicOnly() || viewer.anonymous()) return ALIVE + " and " + PUBLIC;
     if (viewer.administrator()) return ALIVE;
-    String open = viewer.restricted() ? PUBLIC : "a.visibility in ('public', 'limited')";
-    return ALIVE + " and (" + open + " or " + ACQUAINTED + ")";
+    return viewer.restricted()
+        ? ALIVE + " and (" + PUBLIC + " or " + OWN + ")"
+        : ALIVE
+            + " and (a.visibility in ('public', 'limited') or "
+            + OWN
+            + " or "
+            + ACQUAINTED
+            + ")";
   }
 }
