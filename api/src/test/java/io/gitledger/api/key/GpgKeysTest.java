@@ -9,6 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.Date;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -96,6 +97,18 @@ class GpgKeysTest {
     assertThat(list.header("X-Total-Count")).hasValue("1");
     assertThat(list.header("Link")).isEmpty();
     assertThat(list.json().get(0)).isEqualTo(view);
+  }
+
+  @Test
+  void packetsHaveHeadersOfTheCurrentFormat() {
+    JsonNode view = added(TestGpgKey.of(email()));
+
+    assertThat(packet(view)[0]).isEqualTo((byte) 0xc6);
+    assertThat(packet(view.path("subkeys").get(0))[0]).isEqualTo((byte) 0xce);
+  }
+
+  private static byte[] packet(JsonNode key) {
+    return Base64.getDecoder().decode(key.path("public_key").asString());
   }
 
   @Test

@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 import org.bouncycastle.bcpg.ArmoredInputStream;
 import org.bouncycastle.bcpg.DSAPublicBCPGKey;
 import org.bouncycastle.bcpg.ElGamalPublicBCPGKey;
+import org.bouncycastle.bcpg.PacketFormat;
 import org.bouncycastle.bcpg.PublicKeyAlgorithmTags;
 import org.bouncycastle.bcpg.RSAPublicBCPGKey;
 import org.bouncycastle.openpgp.PGPPublicKey;
@@ -117,7 +118,8 @@ final class GpgKeyReader {
             : signature.getHashedSubPackets().getKeyExpirationTime();
     return new GpgPublicKey.Part(
         String.format(Locale.ROOT, "%016X", key.getKeyID()),
-        Base64.getEncoder().encodeToString(key.getPublicKeyPacket().getEncoded()),
+        Base64.getEncoder()
+            .encodeToString(key.getPublicKeyPacket().getEncoded(PacketFormat.CURRENT)),
         signs(algorithm),
         encrypts(algorithm),
         created,
