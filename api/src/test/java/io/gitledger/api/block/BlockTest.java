@@ -50,7 +50,7 @@ class BlockTest {
         .isEqualTo("cannot block an organization");
     self.delete("/user/blocks/" + organization).expect(400);
     self.put("/user/blocks/" + ada).expect(400);
-    self.put(path + "?note=" + "x".repeat(300)).expect(422);
+    self.put(path + "?note=" + "x".repeat(300)).expect(400);
     assertThat(self.get("/user/blocks/no-such-user").expect(404).text()).contains("message");
     self.put("/user/blocks/no-such-user").expect(404);
     server.anonymous().put(path).expect(401);

@@ -33,7 +33,7 @@ class Block {
     long blocker = command.block().blocker();
     long blocked = command.block().blocked();
     if (command.note().codePointCount(0, command.note().length()) > MAX_NOTE_LENGTH)
-      throw CommandRejectedException.invalid("[Note]: MaxSize");
+      throw impossible();
     if (blocked == blocker || blocked == command.by()) throw impossible();
     owners.lockExclusive(blocker, blocked);
     if (members.contains(blocker, blocked)) throw impossible();
