@@ -239,4 +239,18 @@ class TeamTest extends TwoUsers {
             .orElseThrow();
     assertThat(owners.path("units_map").path("repo.ext_wiki").asString()).isEqualTo("owner");
   }
+
+  @Test
+  void theAddressOfTheOrganizationIsShownToWhoeverReadsInGeneral() {
+    asAda.patch("/orgs/" + org, Json.object("email", "org@example.org")).expect(200);
+    long team = readers();
+    asAda.put("/teams/" + team + "/members/" + bob).expect(204);
+    asAda.put(repository(team, org, "one")).expect(204);
+    String address = "/repos/" + org + "/one";
+
+    assertThat(asAda.get(address).expect(200).json().at("/owner/email").asString())
+        .isEqualTo("org@example.org");
+    assertThat(asBob.get(address).expect(200).json().at("/owner/email").asString())
+        .contains("@noreply.");
+  }
 }

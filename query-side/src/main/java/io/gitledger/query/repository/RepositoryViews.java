@@ -121,6 +121,7 @@ public class RepositoryViews {
       Viewer viewer,
       Urls urls) {
     Map<Long, RepositoryRow> parents = parents(rows, viewer);
+    Set<Long> grandparents = parents(parents.values(), viewer).keySet();
     Map<Long, AccountRow> owners = owners(rows, parents.values(), known);
     Map<Long, RepoTransfer> transfers = transfers(rows, urls);
     Map<Long, Instant> synced =
@@ -130,8 +131,10 @@ public class RepositoryViews {
       AccountRow owner = owners.get(row.ownerId);
       if (owner == null) continue;
       Permission permission = permissions.apply(row);
-      RepositoryView parent = parent(row, parents, owners, synced, permission, urls);
-      views.add(view(row, owner, parent, transfers.get(row.id), synced, permission, urls));
+      RepositoryView parent = parent(row, parents, grandparents, owners, synced, permission, urls);
+      views.add(
+          view(
+              row, owner, parent, parent != null, transfers.get(row.id), synced, permission, urls));
     }
     return views;
   }
@@ -194,20 +197,23 @@ public class RepositoryViews {
   private RepositoryView parent(
       RepositoryRow row,
       Map<Long, RepositoryRow> parents,
+      Set<Long> grandparents,
       Map<Long, AccountRow> owners,
       Map<Long, Instant> synced,
       Permission permission,
       Urls urls) {
     RepositoryRow parent = parents.get(row.forkOf);
     if (parent == null || !owners.containsKey(parent.ownerId)) return null;
-    return view(parent, owners.get(parent.ownerId), null, null, synced, permission, urls);
+    boolean fork = grandparents.contains(parent.forkOf);
+    return view(parent, owners.get(parent.ownerId), null, fork, null, synced, permission, urls);
   }
 
   /**
-   * The e-mail is shown to whoever may read, unless the owner hides it; nothing else private is.
+   * The e-mail is shown to whoever may read in general, unless the owner hides it; nothing else
+   * private is.
    */
   private UserView owner(AccountRow owner, Permission permission, Urls urls) {
-    return owner.hidesEmail || !permission.any()
+    return owner.hidesEmail || !permission.general().atLeast(Mode.READ)
         ? users.of(owner, Viewer.ANONYMOUS, urls)
         : users.withEmail(owner, Viewer.ANONYMOUS, urls);
   }
@@ -216,6 +222,7 @@ public class RepositoryViews {
       RepositoryRow row,
       AccountRow owner,
       RepositoryView parent,
+      boolean fork,
       RepoTransfer transfer,
       Map<Long, Instant> synced,
       Permission permission,
@@ -226,7 +233,7 @@ public class RepositoryViews {
         row.name,
         owner.login + "/" + row.name,
         row.description,
-        kind(row, parent),
+        kind(row, parent, fork),
         links(row, owner, urls),
         counts(row),
         lifecycle(row),
@@ -236,11 +243,11 @@ public class RepositoryViews {
         metadata(row, owner, transfer, synced.getOrDefault(row.id, row.createdAt), urls));
   }
 
-  private static Kind kind(RepositoryRow row, RepositoryView parent) {
+  private static Kind kind(RepositoryRow row, RepositoryView parent, boolean fork) {
     return new Kind(
         row.empty,
         row.isPrivate,
-        row.forkOf != 0 && parent != null,
+        fork,
         row.template,
         parent,
         row.mirror,
