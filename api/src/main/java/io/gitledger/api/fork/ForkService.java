@@ -64,7 +64,7 @@ class ForkService {
   RepositoryView create(RepositoryContext origin, CreateForkOption option) {
     if (origin.blocked()) throw ApiError.forbidden("user is blocked");
     SignedIn caller = origin.signedIn();
-    if (isEmpty(option.organization())) {
+    if (option.organization() == null) {
       AccountRow self = accounts.findById(caller.id()).orElseThrow(ApiError::notFound);
       return create(origin, self, option.name(), false);
     }
@@ -94,7 +94,7 @@ class ForkService {
     repositories.beWatchedByTeams(owner, fork);
     RepositoryRow row = finder.findById(fork.value()).orElseThrow(ApiError::notFound);
     Permission permission = Permission.everywhere(Mode.OWNER, row.enabledUnits());
-    return views.of(row, owner, permission, origin.viewer(), urls.current());
+    return views.of(row, owner, permission, origin.viewer(), urls.current()).justCopied();
   }
 
   private static boolean isEmpty(String text) {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 @BlackBox
 class ForkTest extends TwoUsers {
@@ -33,6 +34,10 @@ class ForkTest extends TwoUsers {
 
   private Answer fork(TestClient caller, Object... option) {
     return caller.post(origin + "/forks", Json.object(option));
+  }
+
+  private static JsonNode withoutStatistics(JsonNode repository) {
+    return ((ObjectNode) repository).remove(List.of("size", "watchers_count"));
   }
 
   private JsonNode get(TestClient caller, String path) {
@@ -59,7 +64,11 @@ class ForkTest extends TwoUsers {
     assertThat(made.path("has_pull_requests").asBoolean()).isTrue();
     assertThat(made.path("has_issues").asBoolean()).isFalse();
     assertThat(made.path("has_wiki").asBoolean()).isFalse();
-    assertThat(get(asBob, "/repos/" + bob + "/r")).isEqualTo(made);
+    assertThat(made.path("size").asInt()).isZero();
+    assertThat(made.path("watchers_count").asInt()).isZero();
+    JsonNode read = get(asBob, "/repos/" + bob + "/r");
+    assertThat(read.path("watchers_count").asInt()).isEqualTo(1);
+    assertThat(withoutStatistics(read)).isEqualTo(withoutStatistics(made));
     asBob.get("/repos/" + bob + "/r/contents/README.md?ref=side").expect(200);
     assertThat(get(asBob, "/repos/" + bob + "/r/tags").size()).isEqualTo(1);
     assertThat(get(asAda, origin).path("forks_count").asInt()).isEqualTo(1);
@@ -243,5 +252,28 @@ class ForkTest extends TwoUsers {
       assertThat(told.at("/repository/size").asInt(-1)).isZero();
       assertThat(sink.deliveries()).hasSize(1);
     }
+  }
+
+  @Test
+  void theForkOfAForkShowsThatItsParentIsAFork() {
+    fork(asBob).expect(202);
+    String org = server.freshName("org");
+    asAda.post("/orgs", Json.object("username", org)).expect(201);
+
+    JsonNode made =
+        asAda
+            .post("/repos/" + bob + "/r/forks", Json.object("organization", org))
+            .expect(202)
+            .json();
+
+    assertThat(made.path("parent").path("full_name").asString()).isEqualTo(bob + "/r");
+    assertThat(made.path("parent").path("fork").asBoolean()).isTrue();
+    assertThat(made.path("parent").has("parent")).isFalse();
+  }
+
+  @Test
+  void anOrganizationWithoutANameIsUnknown() {
+    fork(asBob, "organization", "").expect(404);
+    asBob.get("/repos/" + bob + "/r").expect(404);
   }
 }

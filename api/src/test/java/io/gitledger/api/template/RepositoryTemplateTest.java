@@ -175,7 +175,11 @@ class RepositoryTemplateTest extends TwoUsers {
             .json();
 
     assertThat(made.path("empty").asBoolean()).isTrue();
-    assertThat(made.path("topics")).extracting(JsonNode::asString).containsExactly("one", "two");
+    assertThat(made.path("topics")).isEmpty();
+    assertThat(made.path("watchers_count").asInt()).isZero();
+    JsonNode read = asAda.get("/repos/" + ada + "/mine").expect(200).json();
+    assertThat(read.path("topics")).extracting(JsonNode::asString).containsExactly("one", "two");
+    assertThat(read.path("watchers_count").asInt()).isEqualTo(1);
     String picture = made.path("avatar_url").asString();
     assertThat(picture)
         .contains("/repo-avatars/")
@@ -192,7 +196,7 @@ class RepositoryTemplateTest extends TwoUsers {
     assertThat(hooks.path(0).path("name").asString()).isEmpty();
     JsonNode bare = generate(asBob, bob, "bare", "topics", true).expect(201).json();
     assertThat(bare.path("avatar_url").asString()).isEmpty();
-    assertThat(bare.path("topics")).hasSize(2);
+    assertThat(asBob.get("/repos/" + bob + "/bare").expect(200).json().path("topics")).hasSize(2);
   }
 
   @Test

@@ -51,7 +51,17 @@ public record RepositoryView(
     return with(kind.withoutSize(), permissions, metadata);
   }
 
+  /** The same as the answer to its creation shows a copy: not measured, unwatched, no topics. */
+  public RepositoryView justCopied() {
+    return with(
+        kind.withoutSize(), counts.withoutWatchers(), permissions, metadata.withoutTopics());
+  }
+
   private RepositoryView with(Kind other, Permissions shown, Metadata more) {
+    return with(other, counts, shown, more);
+  }
+
+  private RepositoryView with(Kind other, Counts numbers, Permissions shown, Metadata more) {
     return new RepositoryView(
         id,
         owner,
@@ -60,7 +70,7 @@ public record RepositoryView(
         description,
         other,
         links,
-        counts,
+        numbers,
         lifecycle,
         shown,
         units,
@@ -111,7 +121,12 @@ public record RepositoryView(
       @JsonProperty("branch_count") long branchCount,
       @JsonProperty("open_issues_count") long openIssuesCount,
       @JsonProperty("open_pr_counter") long openPrCounter,
-      @JsonProperty("release_counter") long releaseCounter) {}
+      @JsonProperty("release_counter") long releaseCounter) {
+    private Counts withoutWatchers() {
+      return new Counts(
+          starsCount, forksCount, 0, branchCount, openIssuesCount, openPrCounter, releaseCounter);
+    }
+  }
 
   /** Default branch and the times of creation, change and archiving. */
   public record Lifecycle(
@@ -176,6 +191,14 @@ public record RepositoryView(
       @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("repo_transfer")
           RepoTransfer repoTransfer) {
     private Metadata withLicenses(List<String> found) {
+      return with(topics, found);
+    }
+
+    private Metadata withoutTopics() {
+      return with(List.of(), licenses);
+    }
+
+    private Metadata with(List<String> words, List<String> found) {
       return new Metadata(
           avatarUrl,
           internal,
@@ -183,7 +206,7 @@ public record RepositoryView(
           mirrorUpdated,
           mirrorLastSyncAt,
           objectFormatName,
-          topics,
+          words,
           found,
           defaultTargetBranch,
           repoTransfer);
