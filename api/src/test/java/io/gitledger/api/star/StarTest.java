@@ -125,4 +125,27 @@ class StarTest {
     Answer gazers = server.anonymous().get("/repos/" + repository + "/stargazers").expect(200);
     assertThat(gazers.header("X-Total-Count")).contains(Integer.toString(gazers.json().size()));
   }
+
+  @Test
+  void stargazersAreListedInTheOrderOfTheirStars() {
+    server.as(owner).put("/user/starred/" + repository).expect(204);
+    self.put("/user/starred/" + repository).expect(204);
+    server.as(owner).delete("/user/starred/" + repository).expect(204);
+    server.as(owner).put("/user/starred/" + repository).expect(204);
+
+    assertThat(server.anonymous().get("/repos/" + repository + "/stargazers").expect(200).json())
+        .extracting(user -> user.path("login").asString())
+        .containsExactly(fan, owner);
+  }
+
+  @Test
+  void watchersAreListedInTheOrderOfTheirWatches() {
+    self.put("/repos/" + repository + "/subscription").expect(200);
+    server.as(owner).delete("/repos/" + repository + "/subscription").expect(204);
+    server.as(owner).put("/repos/" + repository + "/subscription").expect(200);
+
+    assertThat(server.anonymous().get("/repos/" + repository + "/subscribers").expect(200).json())
+        .extracting(user -> user.path("login").asString())
+        .containsExactly(fan, owner);
+  }
 }

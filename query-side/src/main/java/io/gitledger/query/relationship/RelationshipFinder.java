@@ -43,7 +43,7 @@ public class RelationshipFinder {
         : repositories.page(tie.counter, from, tie.order, parameters, offset, limit);
   }
 
-  /** Who is tied to a repository, as far as the viewer may know of them. */
+  /** Who is tied to a repository, the longest first, as far as the viewer may know of them. */
   public Collection<AccountRow> people(
       RepositoryRelationship tie, long repository, Viewer viewer, long offset, int limit) {
     return users.rows(
@@ -52,7 +52,7 @@ public class RelationshipFinder {
             + tie.now
             + " and "
             + VisibleAccounts.condition(viewer),
-        "a.id",
+        tie.begun + ", a.id",
         Map.of("repository", repository, "viewer", viewer.id()),
         offset,
         limit);
