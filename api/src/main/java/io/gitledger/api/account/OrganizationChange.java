@@ -2,6 +2,7 @@ package io.gitledger.api.account;
 
 import io.gitledger.command.organization.Profile;
 import io.gitledger.query.account.AccountRow;
+import java.util.Locale;
 
 /** Changes of what an organization says about itself; what is null stays. */
 public record OrganizationChange(
@@ -16,7 +17,7 @@ public record OrganizationChange(
   public Profile appliedTo(AccountRow old) {
     return new Profile(
         or(fullName, old.fullName),
-        or(email, old.email),
+        or(email == null ? null : email.toLowerCase(Locale.ROOT), old.email),
         or(description, old.description),
         or(website, old.website),
         or(location, old.location),

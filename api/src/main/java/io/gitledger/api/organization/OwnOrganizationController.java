@@ -8,13 +8,13 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
-import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.organization.OrganizationFinder;
 import io.gitledger.query.organization.OrganizationView;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.team.OrganizationPermissionsView;
 import io.gitledger.query.team.TeamFinder;
+import java.util.Optional;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
@@ -24,7 +24,6 @@ class OwnOrganizationController {
   private final OrganizationFinder finder;
   private final OrganizationService organizations;
   private final AccountResolver resolver;
-  private final AccountFinder accounts;
   private final TeamFinder teams;
   private final Access access;
 
@@ -32,13 +31,11 @@ class OwnOrganizationController {
       OrganizationFinder finder,
       OrganizationService organizations,
       AccountResolver resolver,
-      AccountFinder accounts,
       TeamFinder teams,
       Access access) {
     this.finder = finder;
     this.organizations = organizations;
     this.resolver = resolver;
-    this.accounts = accounts;
     this.teams = teams;
     this.access = access;
   }
@@ -64,8 +61,7 @@ class OwnOrganizationController {
       SignedIn caller, @PathVariable String username, @PathVariable String org) {
     AccountRow user = resolver.resolveUser(username, caller);
     AccountRow organization =
-        accounts
-            .findByLogin(org)
+        Optional.of(resolver.resolve(org, caller))
             .filter(AccountRow::organization)
             .filter(row -> !caller.publicOnly() || row.visibility.equals("public"))
             .filter(row -> access.sees(Viewers.of(caller), row))

@@ -2,6 +2,7 @@ package io.gitledger.api.organization;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
@@ -14,6 +15,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class OrganizationTest extends TwoUsers {
@@ -274,5 +276,32 @@ class OrganizationTest extends TwoUsers {
     asAda.get("/admin/users/" + ada + "/orgs").expect(403);
     server.anonymous().get("/admin/users/" + ada + "/orgs").expect(401);
     server.administrator().get("/admin/users/no-such-user/orgs").expect(404);
+  }
+
+  @Test
+  void itsAddressIsKeptInLowerCase() {
+    JsonNode founded =
+        asAda
+            .post("/orgs", Json.object("username", org, "email", "Org@Example.ORG"))
+            .expect(201)
+            .json();
+    assertThat(founded.path("email").asString()).isEqualTo("org@example.org");
+
+    JsonNode edited =
+        asAda.patch(path(""), Json.object("email", "New@Example.ORG")).expect(200).json();
+    assertThat(edited.path("email").asString()).isEqualTo("new@example.org");
+  }
+
+  @Test
+  void aFormerNameLeadsOnToThePermissionsOfItsMembers() {
+    found("public");
+    String renamed = server.freshName("renamed");
+    asAda.post(path("/rename"), Json.object("new_name", renamed)).expect(204);
+
+    Answer moved = asBob.get("/users/" + ada + "/orgs/" + org + "/permissions").expect(307);
+
+    assertThat(moved.header("Location"))
+        .contains("/api/v1/users/" + ada + "/orgs/" + renamed + "/permissions");
+    server.anonymous().get("/users/" + ada + "/orgs/" + org + "/permissions").expect(401);
   }
 }
