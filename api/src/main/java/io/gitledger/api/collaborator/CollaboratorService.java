@@ -12,6 +12,7 @@ import io.gitledger.command.repository.CollaboratorMode;
 import io.gitledger.command.repository.RepositoryCommand.RemoveCollaborator;
 import io.gitledger.command.repository.RepositoryCommand.SetCollaborator;
 import io.gitledger.projections.issue.LostAccess;
+import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountFinder;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
@@ -27,7 +28,6 @@ class CollaboratorService {
   private final Commands commands;
   private final CollaboratorFinder finder;
   private final AccountFinder accounts;
-  private final AccountResolver resolver;
   private final UserService users;
   private final Access access;
   private final LostAccess lostAccess;
@@ -36,7 +36,6 @@ class CollaboratorService {
       Commands commands,
       CollaboratorFinder finder,
       AccountFinder accounts,
-      AccountResolver resolver,
       UserService users,
       Access access,
       LostAccess lostAccess) {
@@ -44,7 +43,6 @@ class CollaboratorService {
     this.commands = commands;
     this.finder = finder;
     this.accounts = accounts;
-    this.resolver = resolver;
     this.users = users;
     this.access = access;
   }
@@ -80,10 +78,17 @@ class CollaboratorService {
     if (!repository.permission().administers() && !caller.login().equalsIgnoreCase(login))
       throw ApiError.forbidden(
           "only administrators may ask about others, everybody may ask about themselves");
-    AccountRow user = resolver.resolve(login, caller);
+    AccountRow user = accounts.findByLogin(login).orElseThrow(() -> AccountResolver.unknown(login));
     return CollaboratorPermissionView.of(
         access.permission(user.viewer(), repository.row(), repository.owner()),
-        users.view(user, repository.viewer()));
+        users.view(user, shownTo(user, repository)));
+  }
+
+  /** The user is shown as to the owner of the repository, to site administrators too. */
+  private static Viewer shownTo(AccountRow user, RepositoryContext repository) {
+    return user.id == repository.ownerId()
+        ? repository.viewer()
+        : new Viewer(repository.ownerId(), false, false, false);
   }
 
   /** An owner's mode cannot be granted. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TwoUsers;
 import org.junit.jupiter.api.Test;
 
@@ -82,5 +83,37 @@ class CollaboratorTest extends TwoUsers {
                 .path("role_name")
                 .asString())
         .isEqualTo("read");
+  }
+
+  @Test
+  void permissionsShowTheUserAsToTheOwner() {
+    asAda.put(collaborators + "/" + bob, Json.object()).expect(204);
+
+    assertThat(showsActive(server.administrator(), bob)).isFalse();
+    assertThat(showsActive(asBob, bob)).isFalse();
+    assertThat(showsActive(asAda, bob)).isFalse();
+    assertThat(showsActive(asAda, ada)).isTrue();
+  }
+
+  private boolean showsActive(TestClient caller, String user) {
+    return caller
+        .get(collaborators + "/" + user + "/permission")
+        .expect(200)
+        .json()
+        .path("user")
+        .path("active")
+        .asBoolean();
+  }
+
+  @Test
+  void nobodyHasPermissionsByAFormerName() {
+    String renamed = server.freshName("renamed");
+    server
+        .administrator()
+        .post("/admin/users/" + bob + "/rename", Json.object("new_username", renamed))
+        .expect(204);
+
+    asAda.get(collaborators + "/" + bob + "/permission").expect(404);
+    asAda.get(collaborators + "/" + renamed + "/permission").expect(200);
   }
 }
