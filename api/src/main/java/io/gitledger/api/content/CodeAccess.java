@@ -13,9 +13,12 @@ public final class CodeAccess {
     return requireRead(at, Unit.CODE);
   }
 
-  /** 403 unless the caller may read a unit whose contract asks as that of code does. */
+  /**
+   * 403 unless the caller may read a unit whose contract asks as that of code does. Administrators
+   * of the repository read what is disabled too (20-repository section 0.3).
+   */
   public static RepositoryContext requireRead(RepositoryContext at, Unit unit) {
-    if (!at.reads(unit))
+    if (!at.reads(unit) && !at.permission().administers())
       throw ApiError.forbidden(
           "user should have specific read permission or be a repo admin or a site admin");
     return at;

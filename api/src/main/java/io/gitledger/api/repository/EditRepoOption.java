@@ -70,7 +70,7 @@ record EditRepoOption(
   /** What is saved before all else. */
   RepositoryChange basics() {
     return new RepositoryChange(
-        name == null || name.isEmpty() ? null : new RepositoryName(name),
+        name == null ? null : new RepositoryName(name),
         description,
         website,
         isPrivate,

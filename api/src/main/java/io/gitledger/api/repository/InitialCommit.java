@@ -149,7 +149,7 @@ class InitialCommit {
   }
 
   private static String readme(Files files) {
-    return "# " + files.name + "\n" + (files.description.isEmpty() ? "" : "\n" + files.description);
+    return "# " + files.name + "\n\n" + files.description;
   }
 
   private static String withHolder(String license, AccountRow owner) {

@@ -37,6 +37,7 @@ import io.gitledger.query.language.LanguageFinder;
 import io.gitledger.query.language.LanguageFinder.Code;
 import io.gitledger.query.page.RowPage;
 import io.gitledger.query.repository.Access;
+import io.gitledger.query.repository.OwnedRepository;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.repository.RepositoryView;
@@ -103,20 +104,20 @@ public class RepositoryService {
   }
 
   public RepositoryView view(RepositoryContext repository) {
-    return withLanguages(List.of(plainView(repository, repository.row()))).getFirst();
+    return withLanguages(List.of(plainView(repository))).getFirst();
   }
 
   RepositoryView viewWithoutLanguage(RepositoryContext repository) {
-    return viewWithoutLanguage(repository, repository.row());
+    return withLicenses(List.of(plainView(repository))).getFirst();
   }
 
-  private RepositoryView viewWithoutLanguage(RepositoryContext repository, RepositoryRow row) {
-    return withLicenses(List.of(plainView(repository, row))).getFirst();
-  }
-
-  private RepositoryView plainView(RepositoryContext repository, RepositoryRow row) {
+  private RepositoryView plainView(RepositoryContext repository) {
     return views.of(
-        row, repository.owner(), repository.permission(), repository.viewer(), urls.current());
+        repository.row(),
+        repository.owner(),
+        repository.permission(),
+        repository.viewer(),
+        urls.current());
   }
 
   private List<RepositoryView> withLanguages(List<RepositoryView> shown) {
@@ -304,7 +305,14 @@ public class RepositoryService {
       commands.send(new EditRepository(repository.id(), RepositoryChange.ofFeatures(features)));
     if (option.archived() != null) archive(repository, option.archived());
     if (repository.row().mirror) mirrors.change(mirrors.prepare(repository, option.mirror()));
-    return viewWithoutLanguage(repository, rows.findById(id).orElseThrow(ApiError::notFound));
+    return viewWithoutLanguage(reread(repository));
+  }
+
+  /** With the owner's counters as an edit has left them, and the rights that it was made with. */
+  private RepositoryContext reread(RepositoryContext repository) {
+    OwnedRepository now = rows.findOwned(repository.row().id).orElseThrow(ApiError::notFound);
+    return new RepositoryContext(
+        now.row(), now.owner(), repository.permission(), repository.blocked(), repository.caller());
   }
 
   private void archive(RepositoryContext repository, boolean archived) {

@@ -319,4 +319,44 @@ class RepositoryTest extends TwoUsers {
     assertThat(statuses).filteredOn(status -> status == 409).hasSize(49);
     assertThat(asAda.get("/user/repos").json().size()).isEqualTo(1);
   }
+
+  @ParameterizedTest
+  @CsvSource({"'', '# begun\n\n'", "about it, '# begun\n\nabout it'"})
+  void theReadmeHasTheNameAndTheDescription(String description, String readme) {
+    create("name", "begun", "auto_init", true, "description", description).expect(201);
+
+    assertThat(asAda.get(path("begun") + "/raw/README.md").expect(200).text()).isEqualTo(readme);
+  }
+
+  @Test
+  void anEmptyNameIsRefused() {
+    create("name", "r").expect(201);
+
+    asAda.patch(path("r"), Json.object("name", "", "description", "new")).expect(422);
+
+    assertThat(asAda.get(path("r")).expect(200).json().path("description").asString()).isEmpty();
+  }
+
+  @Test
+  void administratorsOfTheRepositoryReadItsDisabledUnits() {
+    create("name", "r", "auto_init", true).expect(201);
+    asAda.patch(path("r"), Json.object("has_code", false, "has_releases", false)).expect(200);
+
+    for (String rest : List.of("/branches", "/contents", "/tags", "/releases", "/languages")) {
+      asAda.get(path("r") + rest).expect(200);
+      server.administrator().get(path("r") + rest).expect(200);
+      asBob.get(path("r") + rest).expect(403);
+      server.anonymous().get(path("r") + rest).expect(403);
+    }
+  }
+
+  @Test
+  void anEditIsAnsweredWithTheStarsThatItLeavesItsOwner() {
+    create("name", "r").expect(201);
+    asAda.put("/user/starred/" + ada + "/r").expect(204);
+
+    JsonNode hidden = asAda.patch(path("r"), Json.object("private", true)).expect(200).json();
+
+    assertThat(hidden.path("owner").path("starred_repos_count").asInt()).isZero();
+  }
 }
