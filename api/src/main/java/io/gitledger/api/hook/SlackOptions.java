@@ -14,7 +14,7 @@ final class SlackOptions {
 
   static Slack created(Map<String, String> config) {
     String channel = text(config, "channel").strip();
-    if (channel.isEmpty()) throw ApiError.invalid("Missing config option: channel");
+    if (config.get("channel") == null) throw ApiError.invalid("Missing config option: channel");
     if (!CHANNEL.matcher(channel).matches())
       throw ApiError.badRequest("Invalid slack channel name");
     return slack(channel, config);

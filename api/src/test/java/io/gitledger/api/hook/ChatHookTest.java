@@ -144,6 +144,7 @@ class ChatHookTest {
 
     assertThat(client.post(hooks, hook("slack", url)).expect(422).message())
         .isEqualTo("Missing config option: channel");
+    client.post(hooks, hook("slack", url, "channel", "")).expect(400);
     assertThat(client.post(hooks, hook("slack", url, "channel", "No Way")).expect(400).message())
         .isEqualTo("Invalid slack channel name");
     assertThat(client.post(hooks, hook("Slack", url, "channel", "c")).expect(422).message())
