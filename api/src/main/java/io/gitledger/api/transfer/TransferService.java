@@ -15,6 +15,7 @@ import io.gitledger.command.repository.RepositoryCommand.AcceptTransfer;
 import io.gitledger.command.repository.RepositoryCommand.OfferTransfer;
 import io.gitledger.command.repository.RepositoryCommand.RejectTransfer;
 import io.gitledger.command.repository.RepositoryCommand.TransferRepository;
+import io.gitledger.projections.watch.TeamWatches;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.access.Permission;
 import io.gitledger.query.account.AccountFinder;
@@ -26,6 +27,7 @@ import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.repository.RepositoryViews;
 import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamRow;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -46,6 +48,7 @@ class TransferService {
   private final RepositoryViews views;
   private final RequestUrls urls;
   private final Access access;
+  private final TeamWatches watches;
 
   TransferService(
       Commands commands,
@@ -56,7 +59,8 @@ class TransferService {
       TeamFinder teams,
       RepositoryViews views,
       RequestUrls urls,
-      Access access) {
+      Access access,
+      TeamWatches watches) {
     this.commands = commands;
     this.resolver = resolver;
     this.organizations = organizations;
@@ -66,15 +70,17 @@ class TransferService {
     this.views = views;
     this.urls = urls;
     this.access = access;
+    this.watches = watches;
   }
 
   RepositoryView transfer(RepositoryContext repository, TransferRepoOption option) {
     SignedIn caller = repository.signedIn();
     AccountRow recipient = recipient(option.newOwner(), caller);
     List<Long> granted = teams(recipient, option.teamIds());
-    if (caller.admin() || receives(caller, recipient.id))
+    if (caller.admin() || receives(caller, recipient.id)) {
       commands.send(new TransferRepository(repository.id(), caller.id(), recipient.id, granted));
-    else
+      beginWatches(repository, granted);
+    } else
       commands.send(
           new OfferTransfer(
               repository.id(),
@@ -140,7 +146,15 @@ class TransferService {
 
   RepositoryView accept(RepositoryContext repository) {
     commands.send(new AcceptTransfer(repository.id(), requireRecipient(repository)));
+    beginWatches(repository, repository.row().transfer.teams());
     return view(row(repository), repository.permission());
+  }
+
+  /** Members of the teams that reach it at its new owner watch it. */
+  private void beginWatches(RepositoryContext repository, Collection<Long> granted) {
+    long id = repository.row().id;
+    watches.beginAtOnce(id);
+    for (long team : granted) watches.beginAtOnce(team, id);
   }
 
   RepositoryView reject(RepositoryContext repository) {

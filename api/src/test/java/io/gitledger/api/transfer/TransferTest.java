@@ -299,4 +299,17 @@ class TransferTest extends TwoUsers {
     server.as(eve).post(there + "/forks", Json.object("name", "again")).expect(202);
     asAda.post(there + "/forks", Json.object("name", "again")).expect(409);
   }
+
+  @Test
+  void membersOfTheNewTeamsWatchAsSoonAsItIsAnswered() {
+    String org = server.freshName("org");
+    asAda.post("/orgs", Json.object("username", org)).expect(201);
+    long team = newTeam(asAda, org);
+    asAda.put("/teams/" + team + "/members/" + bob).expect(204);
+
+    transfer(asAda, org, team).expect(202);
+
+    assertThat(get(asAda, "/repos/" + org + "/r").path("watchers_count").asInt()).isEqualTo(2);
+    asBob.get("/repos/" + org + "/r/subscription").expect(200);
+  }
 }
