@@ -69,8 +69,7 @@ class UpstreamService {
   /** Merges the branch of the same name, or else the default branch of the upstream. */
   MergeUpstreamResponse merge(RepositoryContext fork, MergeUpstreamRequest request) {
     RepositoryContext upstream = upstream(fork);
-    String name = request.branch() == null ? "" : request.branch();
-    String branch = RefNames.HEADS + (name.isEmpty() ? fork.defaultBranch() : name);
+    String branch = RefNames.HEADS + (request.branch() == null ? "" : request.branch());
     ObjectId ours =
         git.read(fork, repository -> repository.refs().find(branch))
             .orElseThrow(ApiError::notFound);

@@ -117,4 +117,10 @@ class MergeUpstreamTest extends TwoUsers {
     asAda.delete(upstream).expect(204);
     merge("branch", "main").expect(400);
   }
+
+  @Test
+  void theBranchHasToBeNamed() {
+    merge().expect(404);
+    merge("branch", "").expect(404);
+  }
 }
