@@ -73,6 +73,7 @@ class UserSettingsTest {
         .isEqualTo("[Location]: MaxSize");
     self.patch(PATH, Json.object("theme", "x".repeat(300))).expect(422);
     self.patch(PATH, Json.object("hide_email", "yes")).expect(422);
+    self.patch(PATH, Json.object("hide_email", " ")).expect(422);
     assertThat(self.get(PATH).json().path("website").asString()).isEmpty();
   }
 }
