@@ -141,7 +141,8 @@ public class UserService {
                 Boolean.TRUE.equals(option.restricted()),
                 !Boolean.FALSE.equals(option.mustChangePassword()),
                 false,
-                option.createdAt()))
+                option.createdAt(),
+                option.loginName() == null ? "" : option.loginName()))
         .value();
   }
 

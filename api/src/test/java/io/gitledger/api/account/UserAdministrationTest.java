@@ -57,6 +57,23 @@ class UserAdministrationTest {
   }
 
   @Test
+  void aNewUserMayHaveALoginName() {
+    String name = server.freshName("named");
+    JsonNode user =
+        admin
+            .post(
+                "/admin/users",
+                option(name, "login_name", name + "-external", "must_change_password", false))
+            .expect(201)
+            .json();
+
+    assertThat(user.path("login_name").asString()).isEqualTo(name + "-external");
+    assertThat(user.path("source_id").asLong()).isZero();
+    assertThat(admin.get("/admin/users?login_name=" + name + "-external").json().size()).isOne();
+    server.as(name, "secret-1").get("/user").expect(200);
+  }
+
+  @Test
   void theTimeOfTheAccountMayBeGiven() {
     JsonNode user =
         admin

@@ -97,6 +97,13 @@ class User {
             command.mustChangePassword(),
             command.administrator(),
             command.since()));
+    if (!command.loginName().isEmpty())
+      apply(
+          new UserSignInChanged(
+              new UserId(user),
+              new PersonalText(user, command.loginName()),
+              command.mustChangePassword(),
+              false));
   }
 
   @CommandHandler

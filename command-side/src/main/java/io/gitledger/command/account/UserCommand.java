@@ -17,6 +17,7 @@ public sealed interface UserCommand<R> extends Command<R> {
    *
    * @param password in clear; only its hash is kept, in the vault
    * @param since when the account counts as made; null: now
+   * @param loginName may be empty
    */
   record RegisterUser(
       String login,
@@ -27,7 +28,8 @@ public sealed interface UserCommand<R> extends Command<R> {
       boolean restricted,
       boolean mustChangePassword,
       boolean administrator,
-      Instant since)
+      Instant since,
+      String loginName)
       implements UserCommand<UserId> {
     public RegisterUser(
         String login,
@@ -47,7 +49,8 @@ public sealed interface UserCommand<R> extends Command<R> {
           restricted,
           mustChangePassword,
           administrator,
-          null);
+          null,
+          "");
     }
 
     @Override

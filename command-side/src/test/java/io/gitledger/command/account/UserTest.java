@@ -32,6 +32,7 @@ import io.gitledger.command.account.UserEvent.UserRecoveryCodeUsed;
 import io.gitledger.command.account.UserEvent.UserRegistered;
 import io.gitledger.command.account.UserEvent.UserRenamed;
 import io.gitledger.command.account.UserEvent.UserRestored;
+import io.gitledger.command.account.UserEvent.UserSignInChanged;
 import io.gitledger.command.account.UserEvent.UserStandingChanged;
 import io.gitledger.command.account.UserEvent.UserTotpDisabled;
 import io.gitledger.command.account.UserEvent.UserTotpEnabled;
@@ -93,6 +94,24 @@ class UserTest {
     user.registerInjectableResource(new SecondFactorsInMemory());
     user.registerInjectableResource(new RecoveryCodesInMemory());
     user.registerInjectableResource(new DeletedUsersInMemory());
+  }
+
+  @Test
+  void aLoginNameIsKeptFromTheBeginning() {
+    user.givenNoPriorActivity()
+        .when(
+            new RegisterUser(
+                "Ada",
+                "ada@example.com",
+                "secret",
+                "Ada L.",
+                "public",
+                false,
+                true,
+                false,
+                null,
+                "external"))
+        .expectEvents(registered(false), new UserSignInChanged(ADA, text("external"), true, false));
   }
 
   @Test
