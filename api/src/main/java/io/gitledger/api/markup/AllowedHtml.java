@@ -48,7 +48,7 @@ final class AllowedHtml {
     return new HtmlPolicyBuilder()
         .allowElements(ELEMENTS)
         .allowElements(AllowedHtml::checkbox, "input")
-        .allowWithoutAttributes("a", "span", "img", "input")
+        .allowWithoutAttributes("span", "img", "input")
         .allowAttributes("class")
         .matching((element, name, value) -> classes(element, value, styled))
         .globally()

@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A file of separated values as a table whose first row is the head. */
+/**
+ * A file of separated values as a table whose first row is the head and whose rows are numbered.
+ */
 final class CsvTable {
   private static final int MOST_CELLS = 100_000;
 
@@ -14,16 +16,15 @@ final class CsvTable {
   static List<Html> html(String text, char separator) {
     List<Html> parts = new ArrayList<>();
     parts.add(new Html.Open("table", Map.of("class", "data-table")));
-    boolean head = true;
+    int line = 0;
     for (List<String> row : rows(text, separator)) {
+      String kind = ++line == 1 ? "th" : "td";
       parts.add(new Html.Open("tr", Map.of()));
-      for (String cell : row) parts.addAll(Html.element(head ? "th" : "td", Map.of(), cell));
+      parts.addAll(Html.element(kind, Map.of("class", "line-num"), String.valueOf(line)));
+      for (String cell : row) parts.addAll(Html.element(kind, Map.of(), cell));
       parts.add(new Html.Close("tr"));
-      parts.add(new Html.Text("\n"));
-      head = false;
     }
     parts.add(new Html.Close("table"));
-    parts.add(new Html.Text("\n"));
     return parts;
   }
 

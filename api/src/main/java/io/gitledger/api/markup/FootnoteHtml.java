@@ -7,26 +7,17 @@ import java.util.Map;
 import java.util.Set;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.CustomBlock;
+import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
 import org.commonmark.renderer.NodeRenderer;
 import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlWriter;
 
 /** Writes footnotes at the end of the document, in the order in which they are referred to. */
 final class FootnoteHtml implements NodeRenderer {
-  /** A footnote, and how often it was referred to so far. */
-  private static final class Note {
-    final Footnotes.Definition definition;
-    final int number;
-    final String name;
-    int references;
-
-    Note(Footnotes.Definition definition, int number, String name) {
-      this.definition = definition;
-      this.number = number;
-      this.name = name;
-    }
-  }
+  /** A footnote that was referred to. */
+  private record Note(Footnotes.Definition definition, int number, String name) {}
 
   private final HtmlNodeRendererContext context;
   private final HtmlWriter html;
@@ -68,7 +59,7 @@ final class FootnoteHtml implements NodeRenderer {
       return;
     }
     Note note = notes.computeIfAbsent(definition, this::numbered);
-    html.tag("sup", Map.of("id", Marker.own(reference(note, note.references++))));
+    html.tag("sup", Map.of("id", Marker.own(reference(note))));
     html.tag("a", Map.of("href", "#" + target(note)));
     html.text(note.number + " ");
     html.raw("</a></sup>");
@@ -93,12 +84,12 @@ final class FootnoteHtml implements NodeRenderer {
   private void write(Note note) {
     html.tag("li", Map.of("id", Marker.own(target(note))));
     html.line();
+    var back = new HtmlInline();
+    back.setLiteral(" <a href=\"#" + reference(note) + "\">\u21a9\ufe0e</a>");
+    Node last = note.definition.getLastChild();
+    (last instanceof Paragraph ? last : note.definition).appendChild(back);
     for (Node child = note.definition.getFirstChild(); child != null; child = child.getNext())
       context.render(child);
-    for (int i = 0; i < Math.min(note.references, 100); i++) {
-      html.tag("a", Map.of("href", "#" + reference(note, i)));
-      html.raw("\u21a9\ufe0e</a>");
-    }
     html.line();
     html.raw("</li>\n");
   }
@@ -107,8 +98,8 @@ final class FootnoteHtml implements NodeRenderer {
     return "fn:user-content-" + note.name + suffix;
   }
 
-  private String reference(Note note, int before) {
-    return "fnref" + (before == 0 ? "" : before) + ":user-content-" + note.name + suffix;
+  private String reference(Note note) {
+    return "fnref:user-content-" + note.name + suffix;
   }
 
   private static String name(String label) {

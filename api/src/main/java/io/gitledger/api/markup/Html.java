@@ -21,6 +21,15 @@ sealed interface Html {
 
   /** The characters of a document with these parts. */
   static String written(List<Html> parts) {
+    return written(parts, "/>");
+  }
+
+  /**
+   * The characters of a document with these parts.
+   *
+   * @param voidEnd of elements without an end
+   */
+  static String written(List<Html> parts, String voidEnd) {
     StringBuilder text = new StringBuilder();
     for (Html part : parts) {
       switch (part) {
@@ -34,7 +43,7 @@ sealed interface Html {
                           .append("=\"")
                           .append(escaped(value))
                           .append('"'));
-          text.append(VOID.contains(open.name()) ? "/>" : ">");
+          text.append(VOID.contains(open.name()) ? voidEnd : ">");
         }
         case Close close -> text.append("</").append(close.name()).append('>');
         case Text words -> text.append(escaped(words.text()));

@@ -6,6 +6,7 @@ import org.commonmark.Extension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.ext.task.list.items.TaskListItemsExtension;
+import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.Node;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
@@ -15,6 +16,12 @@ import org.commonmark.renderer.html.HtmlRenderer;
 final class Markdown {
   /** What a document of 8 MiB may grow to. */
   private static final int MAX_HTML = 3 * 8 * 1024 * 1024;
+
+  /**
+   * Keeps the writer from ending a line of its own. No text contains it, as the parser replaces
+   * NUL.
+   */
+  static final String NO_LINE_END = "\0\n";
 
   private static final int MAX_CELLS = 200_000;
   private static final int MAX_DEPTH = 100;
@@ -49,7 +56,9 @@ final class Markdown {
   static String html(String text, Mode mode) {
     FrontMatter front = FrontMatter.of(text);
     Node document = parsed(text.substring(front.length()));
-    return front.html() + html(document, mode, new SourcePositions(text, front.length()));
+    String html = html(document, mode, new SourcePositions(text, front.length()));
+    boolean open = document.getLastChild() instanceof HtmlBlock && !text.endsWith("\n");
+    return front.html() + (open ? html.substring(0, html.length() - 1) : html);
   }
 
   static Node parsed(String text) {
@@ -71,7 +80,7 @@ final class Markdown {
   static String html(Node document, Mode mode, SourcePositions positions) {
     var html = new Bounded(MAX_HTML);
     renderer(mode, positions).render(document, html);
-    return html.toString();
+    return html.toString().replace(NO_LINE_END, "");
   }
 
   private static HtmlRenderer renderer(Mode mode, SourcePositions positions) {
@@ -81,7 +90,7 @@ final class Markdown {
         .softbreak(mode.hardBreaks() ? "<br/>\n" : "\n")
         .percentEncodeUrls(true)
         .attributeProviderFactory(context -> outline)
-        .nodeRendererFactory(context -> new MarkdownHtml(context, mode, outline, positions))
+        .nodeRendererFactory(context -> new MarkdownHtml(context, outline, positions))
         .nodeRendererFactory(context -> new FootnoteHtml(context, mode))
         .build();
   }

@@ -27,16 +27,13 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
           "#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|(?:rgb|hsl)a?\\([0-9.,%/ deg]{3,40}\\)");
 
   private final HtmlWriter html;
-  private final Mode mode;
   private final Outline outline;
   private final SourcePositions positions;
   private final Highlighter highlighter;
 
-  MarkdownHtml(
-      HtmlNodeRendererContext context, Mode mode, Outline outline, SourcePositions positions) {
+  MarkdownHtml(HtmlNodeRendererContext context, Outline outline, SourcePositions positions) {
     super(context);
     this.html = context.getWriter();
-    this.mode = mode;
     this.outline = outline;
     this.positions = positions;
     this.highlighter = new Highlighter(html);
@@ -64,7 +61,7 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
       case MathBlock math -> {
         html.line();
         html.tag("pre", Map.of("class", Marker.own("code-block is-loading")));
-        code("language-math display", math.formula());
+        code("language-math display", "\n" + math.formula());
         html.tag("/pre");
         html.line();
       }
@@ -134,8 +131,7 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     html.tag("code", Map.of("class", Marker.own("chroma language-" + language + " display")));
     highlighter.write(block.getLiteral(), language);
     html.tag("/code");
-    html.raw("</pre></div>");
-    html.line();
+    html.raw("</pre></div>" + Markdown.NO_LINE_END);
   }
 
   private void code(String classes, String text) {
@@ -163,10 +159,10 @@ final class MarkdownHtml extends CoreHtmlNodeRenderer {
     Map<String, String> box = new LinkedHashMap<>();
     box.put("type", "checkbox");
     box.put("disabled", "");
-    if (marker.isChecked()) box.put("checked", "");
     List<SourceSpan> spans = marker.getNext().getSourceSpans();
-    if (mode.processed() && positions != null && !spans.isEmpty())
+    if (positions != null && !spans.isEmpty())
       box.put("data-source-position", "" + positions.of(spans.getFirst().getInputIndex()));
+    if (marker.isChecked()) box.put("checked", "");
     html.tag("input", box, true);
   }
 }

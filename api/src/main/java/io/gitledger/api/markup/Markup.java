@@ -74,7 +74,7 @@ public class Markup {
 
   private String markdown(String text, Mode mode, Place place, String folder, Known known) {
     String html = Markdown.html(read(text, mode.processed()), mode);
-    if (!mode.processed()) return Html.written(Links.unfollowed(Sanitizer.PLAIN.parts(html)));
+    if (!mode.processed()) return Html.written(Links.unfollowed(Sanitizer.PLAIN.parts(html)), ">");
     return processed(html, mode, place, folder, known);
   }
 

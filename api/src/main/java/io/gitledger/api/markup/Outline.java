@@ -42,7 +42,6 @@ final class Outline implements AttributeProvider {
   @Override
   public void setAttributes(Node node, String tag, Map<String, String> attributes) {
     if (node instanceof Heading heading) setId(heading, attributes);
-    if (!mode.processed()) return;
     if (node instanceof ListItem) {
       switch (node.getFirstChild()) {
         case TaskListItemMarker task -> attributes.put("class", Marker.own("task-list-item"));

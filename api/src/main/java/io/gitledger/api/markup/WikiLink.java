@@ -60,7 +60,6 @@ record WikiLink(String text, String target, String alt, String title) {
             : target.replace(' ', picture() ? '+' : '-');
     Map<String, String> link = new LinkedHashMap<>();
     link.put("href", base.link(page));
-    link.put("data-markdown-generated-content", "");
     link.put("rel", "nofollow");
     if (!picture()) return Html.element("a", link, text);
     Map<String, String> image = new LinkedHashMap<>();

@@ -71,7 +71,7 @@ class MarkupTest {
     assertThat(form.post("/markup", "text=%2Ax%2A&mode=file&file_path=a.md").expect(200).text())
         .isEqualTo("<p dir=\"auto\"><em>x</em></p>\n");
     assertThat(form.post("/markdown", "Text=%2Ax%2A").expect(200).text())
-        .isEqualTo("<p><em>x</em></p>\n");
+        .isEqualTo("<p dir=\"auto\"><em>x</em></p>\n");
   }
 
   @Test
@@ -86,12 +86,12 @@ class MarkupTest {
     Answer answer = asked("/markdown", "[[Name|Link]]", "markdown", AT, "");
     TestClient raw = server.administrator().withHeader("Content-Type", "text/plain");
 
-    assertThat(answer.expect(200).text()).isEqualTo("<p>[[Name|Link]]</p>\n");
+    assertThat(answer.expect(200).text()).isEqualTo("<p dir=\"auto\">[[Name|Link]]</p>\n");
     assertThat(answer.header("Content-Type")).hasValue("text/html;charset=utf-8");
     assertThat(raw.post("/markdown/raw", "[[Name|Link]]").expect(200).text())
-        .isEqualTo("<p>[[Name|Link]]</p>\n");
+        .isEqualTo("<p dir=\"auto\">[[Name|Link]]</p>\n");
     assertThat(raw.post("/markdown/raw", "[a](b.md) @root #1").text())
-        .isEqualTo("<p><a href=\"b.md\" rel=\"nofollow\">a</a> @root #1</p>\n");
+        .isEqualTo("<p dir=\"auto\"><a href=\"b.md\" rel=\"nofollow\">a</a> @root #1</p>\n");
   }
 
   @Test
@@ -210,8 +210,8 @@ class MarkupTest {
         .contains(
             "<li class=\"task-list-item\"><input type=\"checkbox\" disabled=\"\""
                 + " data-source-position=\"2\"/>to do</li>")
-        .contains("checked=\"\" data-source-position=\"14\"/>\u00e4 done")
-        .contains("data-source-position=\"28\"/>more");
+        .contains("data-source-position=\"14\" checked=\"\"/>\u00e4 done")
+        .contains("data-source-position=\"28\" checked=\"\"/>more");
     assertThat(rendered("a[^1]\n\n[^1]: note", "comment", ""))
         .contains("<sup id=\"fnref:user-content-1-preview\"><a href=\"#fn:user-content-1-preview\"")
         .contains("<li id=\"fn:user-content-1-preview\">");
@@ -223,7 +223,7 @@ class MarkupTest {
         .contains(", $5 or 6$7");
     assertThat(rendered("$$\na\n$$", "gfm", ""))
         .isEqualTo(
-            "<pre class=\"code-block is-loading\"><code class=\"language-math display\">a\n</code></pre>\n");
+            "<pre class=\"code-block is-loading\"><code class=\"language-math display\">\na\n</code></pre>\n");
     assertThat(rendered("~~gone~~ module/__init__.py `#ff0000`", "gfm", ""))
         .contains("<del>gone</del> module/__init__.py <code>#ff0000<span class=\"color-preview\"")
         .contains("style=\"background-color: #ff0000\"></span></code>");
@@ -239,12 +239,12 @@ class MarkupTest {
             "<div class=\"code-block-container code-overflow-scroll\"><pre class=\"code-block\">"
                 + "<code class=\"chroma language-go display\"><span class=\"n\">x</span>"
                 + " <span class=\"o\">&lt;</span> <span class=\"mi\">1</span>\n"
-                + "</code></pre></div>\n");
+                + "</code></pre></div>");
     assertThat(rendered("---\ntitle: T\nlist: [1, 2]\n---\ntext", "gfm", ""))
         .startsWith("<details class=\"frontmatter-content\"><summary>title, list</summary><table>")
         .endsWith("<p>text</p>\n");
     assertThat(asked("/markdown", "```go\nx\n```", "", "", "").text())
-        .isEqualTo("<div><pre><code><span class=\"n\">x</span>\n</code></pre></div>\n");
+        .isEqualTo("<div><pre><code><span class=\"n\">x</span>\n</code></pre></div>");
   }
 
   @Test
@@ -279,7 +279,7 @@ class MarkupTest {
                   .replace("&#39;", "'")
                   .replace("&amp;", "&"))
           .as(language)
-          .isEqualTo(code + "\n");
+          .isEqualTo(code);
     }
   }
 
@@ -378,8 +378,7 @@ class MarkupTest {
             <div class="code-block-container code-overflow-scroll"><pre class="code-block">\
             <code class="chroma language-go display"><span class="n">x</span> \
             <span class="o">&lt;</span> <span class="mi">1</span>
-            </code></pre></div>
-            <blockquote>
+            </code></pre></div><blockquote>
             <p>said</p>
             </blockquote>
             <table>
@@ -442,7 +441,7 @@ class MarkupTest {
   @Test
   void imagesOfPlainMarkdownAreNotLinks() {
     assertThat(asked("/markdown", "![Image](image.png)", "", AT, "").expect(200).text())
-        .isEqualTo("<p><img src=\"image.png\" alt=\"Image\"/></p>\n");
+        .isEqualTo("<p dir=\"auto\"><img src=\"image.png\" alt=\"Image\"></p>\n");
   }
 
   @Test
@@ -473,14 +472,13 @@ class MarkupTest {
             "<p><picture><source media=\"(prefers-color-scheme: dark)\" srcset=\""
                 + (media + "a.png 1x, " + media + "c.png 2x, " + media + "d.png 3x")
                 + ("\"/><img src=\"" + media + "e.png\"/></picture></p>\n"));
-    assertThat(rendered("<img srcset=\"a.png, javascript:x 2x\">", "gfm", ""))
-        .isEqualTo("<img/>\n");
+    assertThat(rendered("<img srcset=\"a.png, javascript:x 2x\">", "gfm", "")).isEqualTo("<img/>");
   }
 
   @Test
   void switchesAreWrittenWithoutAValue() {
     assertThat(rendered("<details open><summary>a</summary>b</details>", "gfm", ""))
-        .isEqualTo("<details open=\"\"><summary>a</summary>b</details>\n");
+        .isEqualTo("<details open=\"\"><summary>a</summary>b</details>");
     assertThat(rendered("<video src=\"a\" controls></video>", "markdown", ""))
         .contains("<video src=\"a\" controls=\"\"></video>");
   }
@@ -491,7 +489,7 @@ class MarkupTest {
         .startsWith("<blockquote class=\"attention-header attention-tip\"><p dir=\"auto\"><svg ")
         .contains("<strong class=\"attention-tip\">Tip</strong></p>\n<p dir=\"auto\">text</p>");
     assertThat(asked("/markdown", "> [!TIP]\n> text", "", "", "").expect(200).text())
-        .startsWith("<blockquote><p><svg ");
+        .startsWith("<blockquote><p dir=\"auto\"><svg ");
   }
 
   @Test
@@ -525,7 +523,52 @@ class MarkupTest {
   @Test
   void filesOfSeparatedValuesAreTables() {
     assertThat(asked("/markup", "a,\"b,<i>\"\n1,2", "file", "", "x/Y.CSV").expect(200).text())
-        .contains("<th>b,&lt;i&gt;</th>", "<td>2</td>");
+        .isEqualTo(
+            "<table class=\"data-table\"><tr><th class=\"line-num\">1</th><th>a</th>"
+                + "<th>b,&lt;i&gt;</th></tr><tr><td class=\"line-num\">2</td><td>1</td><td>2</td></tr></table>");
+  }
+
+  @Test
+  void codeAndHtmlEndNoLineThatTheTextLeavesOpen() {
+    String code = "<div><pre><code>x\n</code></pre></div>";
+
+    assertThat(asked("/markdown", "```\nx\n```\n\n- ~~~\n  x\n  ~~~", "", "", "").text())
+        .isEqualTo(code + "<ul dir=\"auto\">\n<li>\n" + code + "</li>\n</ul>\n");
+    assertThat(rendered("<div>x</div>\n\ny\n\n<div>z</div>", "gfm", ""))
+        .isEqualTo("<div>x</div>\n<p>y</p>\n<div>z</div>");
+    assertThat(rendered("<div>x</div>\n", "gfm", "")).isEqualTo("<div>x</div>\n");
+  }
+
+  @Test
+  void plainMarkdownKeepsDirectionsAndPositions() {
+    assertThat(asked("/markdown", "- [x] a\n\n---\nb  \nc", "", "", "").text())
+        .isEqualTo(
+            "<ul dir=\"auto\">\n<li><input type=\"checkbox\" disabled=\"\""
+                + " data-source-position=\"2\" checked=\"\">a</li>\n</ul>\n<hr>\n"
+                + "<p dir=\"auto\">b<br>\nc</p>\n");
+  }
+
+  @Test
+  void aFootnoteEndsWithOneWayBack() {
+    String back = " <a href=\"#fnref:user-content-x\" rel=\"nofollow\">\u21a9\ufe0e</a>";
+
+    String html = rendered("a[^x] b[^x]\n\n[^x]: one\n\n    two", "gfm", "");
+
+    assertThat(html).endsWith("<p>one</p>\n<p>two" + back + "</p>\n</li>\n</ol>\n</div>\n");
+    assertThat(html.split("<sup id=\"fnref:user-content-x\">", -1)).hasSize(3);
+  }
+
+  @Test
+  void linksWithoutATargetAreTheirText() {
+    for (String mode : new String[] {"markdown", "gfm"})
+      assertThat(asked("/markdown", "[a](javascript:x) <a>b</a>", mode, "", "").text())
+          .isEqualTo("<p dir=\"auto\">a b</p>\n");
+  }
+
+  @Test
+  void shortLinksAreWrittenNotGenerated() {
+    assertThat(asked("/markdown", "[[Tips]]", "wiki", "/user2/repo1", "").text())
+        .doesNotContain("data-markdown-generated-content");
   }
 
   @Test
@@ -630,7 +673,7 @@ class MarkupTest {
   @Test
   void idsAreKeptApartFromThoseOfThePage() {
     assertThat(rendered("<p id='login'>x</p>", "gfm", ""))
-        .isEqualTo("<p id=\"user-content-login\">x</p>\n");
+        .isEqualTo("<p id=\"user-content-login\">x</p>");
     assertThat(rendered("<a id=\"user-content-b\">x</a> [y](#user-content-b)", "gfm", ""))
         .isEqualTo(
             "<p><a id=\"user-content-b\">x</a> <a href=\"#user-content-b\" rel=\"nofollow\">y</a></p>\n");
