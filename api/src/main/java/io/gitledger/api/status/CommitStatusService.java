@@ -46,7 +46,6 @@ import org.springframework.stereotype.Component;
 class CommitStatusService {
   private static final int MIN_DIGITS = 7;
   private static final Pattern DIGITS = Pattern.compile("[0-9a-fA-F]+");
-  private static final Set<String> OLDEST_FIRST = Set.of("oldest", "leastupdate", "highestindex");
   private static final Set<String> FILTERS =
       Set.of("pending", "success", "error", "failure", "warning");
 
@@ -126,10 +125,18 @@ class CommitStatusService {
             at.row().id,
             commit,
             state != null && FILTERS.contains(state) ? state : "",
-            sort != null && OLDEST_FIRST.contains(sort),
+            order(requireNonNullElse(sort, "")),
             page.offset(),
             page.limit());
     return Paged.linked(found.map(rows -> views(at, rows)));
+  }
+
+  private static CommitStatusFinder.Order order(String sort) {
+    return switch (sort) {
+      case "oldest", "leastupdate", "highestindex" -> CommitStatusFinder.Order.OLDEST_FIRST;
+      case "leastindex" -> CommitStatusFinder.Order.HIGHEST_NUMBER_FIRST;
+      default -> CommitStatusFinder.Order.NEWEST_FIRST;
+    };
   }
 
   PagedObject<CombinedStatusView> combined(RepositoryContext at, String commit, Page page) {

@@ -1,5 +1,6 @@
 package io.gitledger.api.status;
 
+import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.gitledger.api.content.Files;
@@ -115,9 +116,16 @@ class CommitStatusTest {
     for (int i = 0; i < 3; i++) create(commit, "state", "success");
     String list = "/statuses/" + commit;
 
-    assertThat(ids(list)).containsExactly(3L, 2L, 1L);
-    for (String descending : List.of("recentupdate", "leastindex", "other"))
-      assertThat(ids(list + "?sort=" + descending)).containsExactly(3L, 2L, 1L);
+    List<Long> newestFirst =
+        get(list + "?sort=oldest")
+            .valueStream()
+            .sorted(comparing((JsonNode each) -> each.path("created_at").asString()).reversed())
+            .map(each -> each.path("id").asLong())
+            .toList();
+    assertThat(ids(list)).isEqualTo(newestFirst);
+    for (String newest : List.of("recentupdate", "other"))
+      assertThat(ids(list + "?sort=" + newest)).isEqualTo(newestFirst);
+    assertThat(ids(list + "?sort=leastindex")).containsExactly(3L, 2L, 1L);
     for (String ascending : List.of("oldest", "leastupdate", "highestindex"))
       assertThat(ids(list + "?sort=" + ascending)).containsExactly(1L, 2L, 3L);
     var page = place.nobody().get(place.path() + list + "?limit=2&page=2").expect(200);
@@ -133,7 +141,7 @@ class CommitStatusTest {
 
     assertThat(ids("/statuses/" + commit + "?state=success")).containsExactly(1L);
     assertThat(ids("/statuses/" + commit + "?state=pending")).isEmpty();
-    assertThat(ids("/statuses/" + commit + "?state=skipped")).containsExactly(2L, 1L);
+    assertThat(ids("/statuses/" + commit + "?state=skipped")).containsExactlyInAnyOrder(1L, 2L);
   }
 
   @Test
@@ -202,7 +210,13 @@ class CommitStatusTest {
     var page = place.nobody().get(place.path() + "/commits/main/status?limit=1&page=2").expect(200);
     assertThat(page.header("X-Total-Count")).contains("2");
     assertThat(page.json().path("total_count").asInt()).isEqualTo(1);
-    assertThat(page.json().path("state").asString()).isEqualTo("success");
+    assertThat(page.json().path("state").asString()).isEqualTo("failure");
+    assertThat(get("/commits/main/status?limit=1").at("/statuses/0/context").asString())
+        .isEqualTo("b");
+    create(commit, "state", "success", "context", "c");
+    assertThat(get("/commits/main/status?limit=2").path("statuses").valueStream())
+        .extracting(status -> status.path("context").asString())
+        .containsExactly("b", "c");
   }
 
   @Test

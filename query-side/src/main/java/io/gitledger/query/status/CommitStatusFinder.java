@@ -22,6 +22,14 @@ public interface CommitStatusFinder {
       where repository_id = :repository and commit_id = :commit
       order by context, number desc) newest\s""";
 
+  /** By what a list of statuses is sorted. */
+  enum Order {
+    OLDEST_FIRST,
+    /** By the times as they are shown, in whole seconds; those of one second as they came. */
+    NEWEST_FIRST,
+    HIGHEST_NUMBER_FIRST
+  }
+
   @Find
   Optional<CommitStatusRow> find(long repositoryId, String commitId, long number);
 
@@ -31,15 +39,17 @@ public interface CommitStatusFinder {
    * @param state empty for all
    */
   default RowPage<CommitStatusRow> list(
-      long repository, String commit, String state, boolean oldestFirst, long offset, int limit) {
+      long repository, String commit, String state, Order order, long offset, int limit) {
     return new RowPage<>(
-        oldestFirst
-            ? listOldest(repository, commit, state, offset, limit)
-            : listNewest(repository, commit, state, offset, limit),
+        switch (order) {
+          case OLDEST_FIRST -> listOldest(repository, commit, state, offset, limit);
+          case NEWEST_FIRST -> listNewest(repository, commit, state, offset, limit);
+          case HIGHEST_NUMBER_FIRST -> listHighest(repository, commit, state, offset, limit);
+        },
         count(repository, commit, state));
   }
 
-  /** The newest of each context, in the order in which they came. */
+  /** The newest of each context, the newest ones on the first page; as they came within a page. */
   default RowPage<CommitStatusRow> listCurrent(
       long repository, String commit, long offset, int limit) {
     return new RowPage<>(
@@ -50,14 +60,24 @@ public interface CommitStatusFinder {
   List<CommitStatusRow> listOldest(
       long repository, String commit, String state, long offset, int limit);
 
-  @SQL("select * " + MATCHING + "order by number desc limit :limit offset :offset")
+  @SQL(
+      "select * "
+          + MATCHING
+          + "order by date_trunc('second', created_at) desc, number limit :limit offset :offset")
   List<CommitStatusRow> listNewest(
+      long repository, String commit, String state, long offset, int limit);
+
+  @SQL("select * " + MATCHING + "order by number desc limit :limit offset :offset")
+  List<CommitStatusRow> listHighest(
       long repository, String commit, String state, long offset, int limit);
 
   @SQL("select count(*) " + MATCHING)
   Long count(long repository, String commit, String state);
 
-  @SQL("select * " + CURRENT + "order by number limit :limit offset :offset")
+  @SQL(
+      "select * from (select * "
+          + CURRENT
+          + "order by number desc limit :limit offset :offset) page order by number")
   List<CommitStatusRow> current(long repository, String commit, long offset, int limit);
 
   /** The newest of each context by the order of the contexts, those behind one. */
