@@ -93,6 +93,20 @@ class LanguageTest {
   }
 
   @Test
+  void aTreeWithoutCodeHasTheLanguageOfItsFirstProseOrData() {
+    create("a.json", "{}");
+    create("b.txt", "123");
+    create("c.txt", "12");
+    create("d.md", "1234567");
+    create("README.md", "12345678");
+
+    assertLanguages("{\"Text\":5}");
+
+    create("e.go", "1");
+    assertLanguages("{\"Go\":1}");
+  }
+
+  @Test
   void anotherDefaultBranchIsCounted() {
     create("a.go", "12345");
     asAda.post(path + "/branches", Json.object("new_branch_name", "other")).expect(201);

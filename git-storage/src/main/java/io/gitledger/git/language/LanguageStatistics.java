@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.jgit.attributes.Attribute;
 import org.eclipse.jgit.lib.Constants;
@@ -24,8 +25,9 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
  * Bytes per programming and markup language in a tree. Files are told by their names, those without
- * extension by their first line; {@code linguist-*} attributes decide otherwise. Of trees with very
- * many entries the first ones are counted.
+ * extension by their first line; {@code linguist-*} attributes decide otherwise. A tree without any
+ * has the language of its first file of prose or data. Of trees with very many entries the first
+ * ones are counted.
  */
 public final class LanguageStatistics {
   private static final int MAX_ENTRIES = 100_000;
@@ -38,6 +40,7 @@ public final class LanguageStatistics {
 
   private final GitRepository repository;
   private final Map<String, Long> bytes = new HashMap<>();
+  private final Map<String, Long> uncounted = new LinkedHashMap<>();
   private int shebangs;
 
   private LanguageStatistics(GitRepository repository) {
@@ -48,6 +51,7 @@ public final class LanguageStatistics {
   public static Map<String, Long> of(GitRepository repository, ObjectId tree) throws IOException {
     var statistics = new LanguageStatistics(repository);
     statistics.count(tree);
+    if (statistics.bytes.isEmpty()) return statistics.firstUncounted();
     var sorted = new LinkedHashMap<String, Long>();
     statistics.bytes.entrySet().stream()
         .sorted(
@@ -56,6 +60,12 @@ public final class LanguageStatistics {
                 .thenComparing(Map.Entry::getKey))
         .forEach(entry -> sorted.put(entry.getKey(), entry.getValue()));
     return sorted;
+  }
+
+  private Map<String, Long> firstUncounted() {
+    return uncounted.entrySet().stream()
+        .limit(1)
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   private void count(ObjectId tree) throws IOException {
@@ -68,10 +78,11 @@ public final class LanguageStatistics {
           attributes.enter(walk);
           walk.enterSubtree();
         } else if (isFile(walk.getFileMode()) && !walk.getObjectId(0).equals(EMPTY)) {
-          Optional<Language> language = language(walk, attributes);
-          if (language.isEmpty()) continue;
+          Optional<Found> found = language(walk, attributes);
+          if (found.isEmpty()) continue;
           long size = reader.getObjectSize(walk.getObjectId(0), Constants.OBJ_BLOB);
-          bytes.merge(language.get().shown(), size, Long::sum);
+          (found.get().counted() ? bytes : uncounted)
+              .merge(found.get().language().shown(), size, Long::sum);
         }
       }
     }
@@ -81,7 +92,10 @@ public final class LanguageStatistics {
     return FileMode.REGULAR_FILE.equals(mode) || FileMode.EXECUTABLE_FILE.equals(mode);
   }
 
-  private Optional<Language> language(TreeWalk walk, TreeAttributes attributes) throws IOException {
+  /** What a file is written in, and whether that is counted beside others. */
+  private record Found(Language language, boolean counted) {}
+
+  private Optional<Found> language(TreeWalk walk, TreeAttributes attributes) throws IOException {
     String path = walk.getPathString();
     List<Optional<Attribute>> excluding =
         EXCLUDING.stream().map(name -> attributes.find(name, path)).toList();
@@ -92,7 +106,7 @@ public final class LanguageStatistics {
             .find("linguist-language", path)
             .filter(attribute -> attribute.getValue() != null)
             .flatMap(attribute -> LanguageTable.INSTANCE.named(attribute.getValue()));
-    if (forced.isPresent()) return forced;
+    if (forced.isPresent()) return forced.map(language -> new Found(language, true));
     Optional<Boolean> detectable =
         attributes.find("linguist-detectable", path).map(LanguageStatistics::isTrue);
     boolean named = excluding.stream().anyMatch(Optional::isPresent);
@@ -101,7 +115,9 @@ public final class LanguageStatistics {
       return Optional.empty();
     Optional<Language> found = LanguageTable.INSTANCE.ofFile(name);
     if (found.isEmpty() && name.indexOf('.') < 0) found = ofFirstLine(walk.getObjectId(0));
-    return found.filter(language -> detectable.orElse(language.code()));
+    return found
+        .filter(language -> detectable.orElse(!language.settings()))
+        .map(language -> new Found(language, detectable.orElse(language.code())));
   }
 
   private static boolean isTrue(Attribute attribute) {

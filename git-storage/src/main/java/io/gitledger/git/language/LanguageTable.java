@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Languages by names of files, and paths that are not counted; see {@code languages.tsv}. */
@@ -31,8 +32,16 @@ final class LanguageTable {
    *
    * @param shown the name under which it is counted: that of its group where it has one
    * @param code whether it is a programming or markup language
+   * @param settings whether files of its extensions hold settings, which are never counted unasked
    */
-  record Language(String shown, boolean code) {}
+  record Language(String shown, boolean code, boolean settings) {
+    private Language asSettings() {
+      return new Language(shown, code, true);
+    }
+  }
+
+  /** A file that has such an extension is told to be settings; one known by its name is not. */
+  private static final Set<String> SETTINGS = Set.of("INI", "JSON", "TOML", "XML", "YAML");
 
   private final Map<String, Language> names = new HashMap<>();
   private final Map<String, Language> extensions = new HashMap<>();
@@ -58,9 +67,11 @@ final class LanguageTable {
       var language =
           new Language(
               grouped ? columns[1] : columns[0],
-              columns[2].equals("programming") || columns[2].equals("markup"));
+              columns[2].equals("programming") || columns[2].equals("markup"),
+              false);
       names.put(fold(columns[0]), language);
-      put(extensions, columns[3], " ", language);
+      boolean settings = SETTINGS.contains(columns[0]);
+      put(extensions, columns[3], " ", settings ? language.asSettings() : language);
       put(files, columns[4], "|", language);
       put(interpreters, columns[5], " ", language);
     }

@@ -37,6 +37,13 @@ class LanguageTableTest {
     assertThat(TABLE.ofFile("a.nothing-known")).isEmpty();
   }
 
+  @Test
+  void settingsAreToldByTheirExtensions() {
+    assertThat(TABLE.ofFile("a.yml")).map(Language::settings).contains(true);
+    assertThat(TABLE.ofFile("yarn.lock")).map(Language::settings).contains(false);
+    assertThat(TABLE.ofFile("a.svg")).map(Language::settings).contains(false);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "#!/bin/sh, Shell",
