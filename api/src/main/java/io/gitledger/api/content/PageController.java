@@ -93,13 +93,14 @@ class PageController {
     return redirect(() -> resource(owner, repo, caller, "issues", index));
   }
 
-  @GetMapping(REPOSITORY + "/releases/tag/{tag}")
+  @GetMapping(REPOSITORY + "/releases/tag/{*tag}")
   ResponseEntity<Void> release(
       @PathVariable String owner,
       @PathVariable String repo,
       @PathVariable String tag,
       Caller caller) {
-    return redirect(() -> resource(owner, repo, caller, "releases", "tags", Urls.segment(tag)));
+    String name = Urls.segment(TreePaths.rest(tag));
+    return redirect(() -> resource(owner, repo, caller, "releases", "tags", name));
   }
 
   @GetMapping(REPOSITORY + "/commit/{sha:[0-9a-f]{40}}")

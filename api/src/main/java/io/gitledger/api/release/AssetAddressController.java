@@ -14,6 +14,7 @@ import io.gitledger.query.release.ReleaseRow;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.URI;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -72,8 +73,10 @@ class AssetAddressController {
     RepositoryContext at = repository(owner, repo, caller);
     ReleaseRow release = releases.findLatest(at.row().id).orElseThrow(ApiError::notFound);
     String address =
-        urls.current().html(at.owner().login, at.row().name, "releases", "tag", release.tag);
-    return ResponseEntity.status(HttpStatus.SEE_OTHER).header("Location", address).build();
+        urls.current().htmlPath(release.tag, at.owner().login, at.row().name, "releases", "tag");
+    return ResponseEntity.status(HttpStatus.SEE_OTHER)
+        .header("Location", URI.create(address).getRawPath())
+        .build();
   }
 
   private RepositoryContext repository(String owner, String name, Caller caller) {

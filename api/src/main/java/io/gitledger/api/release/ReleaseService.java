@@ -6,14 +6,15 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.tag.TagService;
 import io.gitledger.api.tag.TagService.ExistingTag;
 import io.gitledger.api.web.body.ByteLength;
+import io.gitledger.api.web.body.FormName;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.scope.Category;
 import io.gitledger.api.web.scope.Level;
+import io.gitledger.command.Columns;
 import io.gitledger.command.Commands;
-import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.release.ReleaseCommand.ChangeRelease;
 import io.gitledger.command.release.ReleaseCommand.ConvertTag;
 import io.gitledger.command.release.ReleaseCommand.CreateRelease;
@@ -38,6 +39,11 @@ import org.springframework.stereotype.Component;
 /** Releases of repositories. */
 @Component
 class ReleaseService {
+  private static final int TITLE_COLUMNS = 255;
+
+  /** Three bytes are left for the ellipsis. */
+  private static final int CUT_TITLE_COLUMNS = 252;
+
   /**
    * A new release.
    *
@@ -47,20 +53,20 @@ class ReleaseService {
   record CreateReleaseOption(
       @NotEmpty @CodePointLength(max = 255) String tagName,
       @ByteLength(max = 65_536) String tagMessage,
-      @CodePointLength(max = 1_024) String targetCommitish,
-      @ByteLength(max = 4_096) String name,
-      @ByteLength(max = 131_072) String body,
-      Boolean draft,
-      Boolean prerelease) {}
+      @FormName("target") @CodePointLength(max = 1_024) String targetCommitish,
+      @FormName("title") @ByteLength(max = 4_096) String name,
+      @FormName("note") @ByteLength(max = 131_072) String body,
+      @FormName("is_draft") Boolean draft,
+      @FormName("is_prerelease") Boolean prerelease) {}
 
   /** Changes of a release; what is absent or empty stays. */
   record EditReleaseOption(
       @CodePointLength(max = 255) String tagName,
-      @CodePointLength(max = 1_024) String targetCommitish,
-      @ByteLength(max = 4_096) String name,
-      @ByteLength(max = 131_072) String body,
-      Boolean draft,
-      Boolean prerelease) {}
+      @FormName("target") @CodePointLength(max = 1_024) String targetCommitish,
+      @FormName("title") @ByteLength(max = 4_096) String name,
+      @FormName("note") @ByteLength(max = 131_072) String body,
+      @FormName("is_draft") Boolean draft,
+      @FormName("is_prerelease") Boolean prerelease) {}
 
   private final Commands commands;
   private final ReleaseFinder releases;
@@ -233,7 +239,7 @@ class ReleaseService {
   }
 
   private static String title(String name) {
-    return new IssueTitle(requireNonNullElse(name, "")).text();
+    return Columns.cut(requireNonNullElse(name, ""), TITLE_COLUMNS, CUT_TITLE_COLUMNS);
   }
 
   private static boolean isEmpty(String text) {

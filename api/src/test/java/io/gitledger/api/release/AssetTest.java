@@ -156,8 +156,9 @@ class AssetTest {
     site.get(page + "/releases/attachments/" + asset.path("uuid").asString()).expect(200);
     site.get(page + "/releases/download/V%2F1/b.txt").expect(404);
     site.get(page + "/releases/download/v%2F1/B.txt").expect(404);
-    assertThat(site.get(page + "/releases/latest").expect(303).header("Location").orElseThrow())
-        .endsWith(page + "/releases/tag/v%2F1");
+    assertThat(site.get(page + "/releases/latest").expect(303).header("Location"))
+        .contains(page + "/releases/tag/v/1");
+    site.get(page + "/releases/tag/v/1").expect(303);
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import io.gitledger.api.testing.WebhookSink;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -85,9 +86,9 @@ class ReleaseTest {
     assertThat(made.path("assets").isArray()).isTrue();
     assertThat(made.path("url").asString()).endsWith(at(made));
     assertThat(made.path("upload_url").asString()).endsWith(at(made) + "/assets");
-    assertThat(made.path("html_url").asString()).endsWith("/releases/tag/v1%2Fa");
-    assertThat(made.path("tarball_url").asString()).endsWith("/archive/v1%2Fa.tar.gz");
-    assertThat(made.path("zipball_url").asString()).endsWith("/archive/v1%2Fa.zip");
+    assertThat(made.path("html_url").asString()).endsWith("/releases/tag/v1/a");
+    assertThat(made.path("tarball_url").asString()).endsWith("/archive/v1/a.tar.gz");
+    assertThat(made.path("zipball_url").asString()).endsWith("/archive/v1/a.zip");
     assertThat(tag("v1/a").path("commit").path("sha").asString()).isEqualTo(commit);
     assertThat(place.nobody().get(at(made)).expect(200).json()).isEqualTo(made);
     assertThat(place.nobody().get(path + "/latest").expect(200).json()).isEqualTo(made);
@@ -104,6 +105,44 @@ class ReleaseTest {
                 entry -> entry.path("op_type").asString() + " " + entry.path("ref_name").asString())
             .toList();
     assertThat(feed).contains("publish_release refs/tags/v1/a");
+  }
+
+  @Test
+  void aTitleIsAsItWasGivenUnlessItIsTooWide() {
+    assertThat(create("tag_name", "v1", "name", " One ").path("name").asString())
+        .isEqualTo(" One ");
+    assertThat(create("tag_name", "v2", "name", "n".repeat(255)).path("name").asString())
+        .isEqualTo("n".repeat(255));
+    assertThat(create("tag_name", "v3", "name", "n".repeat(256)).path("name").asString())
+        .isEqualTo("n".repeat(252) + "…");
+    assertThat(create("tag_name", "v4", "name", "世".repeat(128)).path("name").asString())
+        .isEqualTo("世".repeat(126) + "…");
+  }
+
+  @Test
+  void formsHaveTheirOwnNames() {
+    JsonNode made =
+        place
+            .writer()
+            .withHeader("Content-Type", "application/x-www-form-urlencoded")
+            .post(path, "tag_name=v1&title=One&note=text&is_draft=true&target=later&name=no")
+            .expect(201)
+            .json();
+
+    assertThat(made.path("name").asString()).isEqualTo("One");
+    assertThat(made.path("body").asString()).isEqualTo("text");
+    assertThat(made.path("draft").asBoolean()).isTrue();
+    assertThat(made.path("target_commitish").asString()).isEqualTo("later");
+  }
+
+  @Test
+  void addressesEscapeWhatASegmentMayNotHold() {
+    JsonNode made = create("tag_name", "a!b'(c),;@&=+$");
+
+    assertThat(made.path("html_url").asString())
+        .endsWith("/releases/tag/a%21b%27%28c%29%2C%3B@&=+$");
+    String page = URI.create(made.path("html_url").asString()).getRawPath();
+    place.nobody().atRoot().get(page).expect(303);
   }
 
   @Test

@@ -13,7 +13,8 @@ import java.util.Locale;
  * @param sshPort port for git over SSH
  */
 public record Urls(String root, String site, String sshHost, int sshPort) {
-  private static final String UNRESERVED = "-._~!$&'()*+,;=:@";
+  /** Like the contract's server, of the delimiters that a path may hold, only these stay plain. */
+  private static final String UNRESERVED = "-._~$&+=:@";
 
   public Urls {
     root = withoutSlash(root);
@@ -28,6 +29,11 @@ public record Urls(String root, String site, String sshHost, int sshPort) {
   /** A page for people: {@code html("octo", "hello")}. */
   public String html(Object... segments) {
     return site + path(segments);
+  }
+
+  /** A link that ends with a path whose slashes stay. */
+  public String htmlPath(String path, Object... before) {
+    return html(before) + path((Object[]) path.split("/", -1));
   }
 
   /** A link within the API: {@code api("user", "keys", 7)}. */
