@@ -12,6 +12,7 @@ import io.gitledger.query.access.Unit;
 import io.gitledger.query.branch.BranchRedirectFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -139,7 +140,9 @@ class FileAddressController {
               String file = RawFile.at(in, found).entry().path();
               return urls.raw(found.orElseThrow().ref(), file);
             });
-    return ResponseEntity.status(HttpStatus.SEE_OTHER).header("Location", address).build();
+    return ResponseEntity.status(HttpStatus.SEE_OTHER)
+        .header("Location", URI.create(address).getRawPath())
+        .build();
   }
 
   private static RawFiles.Form form(HttpServletRequest request) {

@@ -171,8 +171,8 @@ class FileAddressTest {
           {commit + "/d/a%20b.txt", "commit/" + commit}
         }) {
       Answer answer = raw(place.nobody(), place, leads[0]).expect(303);
-      String address = server.address() + page(place, "/raw/").substring(1);
-      assertThat(answer.header("Location")).contains(address + leads[1] + "/d/a%20b.txt");
+      assertThat(answer.header("Location"))
+          .contains(page(place, "/raw/") + leads[1] + "/d/a%20b.txt");
     }
     raw(place.nobody(), place, "main/nosuch").expect(404);
     var hidden = TestPlace.hidden(server);
