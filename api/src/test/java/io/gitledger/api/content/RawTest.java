@@ -158,7 +158,9 @@ class RawTest {
         .isEqualTo("789");
     assertThat(place.nobody().withHeader("Range", "bytes=7-").get(path).expect(206).text())
         .isEqualTo("789");
-    for (String bad : new String[] {"bytes=-3", "bytes=99-", "bytes=x-", "lines=1-2"})
+    assertThat(place.nobody().withHeader("Range", "lines=1-2").get(path).expect(200).text())
+        .isEqualTo("0123456789");
+    for (String bad : new String[] {"bytes=-3", "bytes=99-", "bytes=x-", "bytes="})
       place.nobody().withHeader("Range", bad).get(path).expect(416);
     for (String bad : new String[] {"bytes=4-2", "bytes=1-x", "bytes=0-1,3-4"})
       place.nobody().withHeader("Range", bad).get(path).expect(400);
@@ -191,6 +193,9 @@ class RawTest {
 
     assertThat(raw(place, "%C3%BCn%20%C3%AF.txt").expect(200).header("Content-Disposition"))
         .contains("inline; filename=\"_n _.txt\"; filename*=utf-8''%C3%BCn%20%C3%AF.txt");
+    Files.add(place, "%C3%BC.txt", "x");
+    assertThat(raw(place, "%C3%BC.txt").expect(200).header("Content-Disposition"))
+        .contains("inline; filename=_.txt; filename*=utf-8''%C3%BC.txt");
   }
 
   @Test

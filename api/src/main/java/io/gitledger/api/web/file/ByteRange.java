@@ -15,12 +15,13 @@ public record ByteRange(int status, long start, long length) {
   private static final Pattern SUFFIX = Pattern.compile("bytes=-([0-9]{1,18})");
 
   /**
-   * Reads the header as the contract's raw files do, which refuse what they do not understand.
+   * Reads the header as the contract's raw files do, which refuse what they do not understand of
+   * bytes; what asks for other units is ignored.
    *
    * @param header null when there is none, and the whole file is wanted
    */
   public static ByteRange strict(String header, long size) {
-    if (header == null || header.isEmpty()) return whole(size);
+    if (header == null || !header.trim().startsWith("bytes=")) return whole(size);
     Matcher form = FORM.matcher(header.trim());
     if (!form.matches() || !NUMBER.matcher(form.group(1)).matches()) return refused(416);
     long start = Long.parseLong(form.group(1));

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /** How a download is called. Whatever stands in a name, it cannot leave its place in the header. */
 public final class Disposition {
-  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9!#$&+.^_`|~-]+");
+  private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`{|}~-]+");
 
   private Disposition() {}
 
@@ -27,8 +27,9 @@ public final class Disposition {
       plain.append(printable ? c : '_');
       exact &= printable;
     }
-    String quoted = type + "; filename=\"" + plain + "\"";
-    return exact ? quoted : quoted + "; filename*=utf-8''" + encoded(name);
+    boolean token = TOKEN.matcher(plain).matches();
+    String named = type + "; filename=" + (token ? plain : "\"" + plain + "\"");
+    return exact ? named : named + "; filename*=utf-8''" + encoded(name);
   }
 
   private static String encoded(String name) {
