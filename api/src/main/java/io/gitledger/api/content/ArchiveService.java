@@ -70,7 +70,12 @@ class ArchiveService {
       List<String> paths,
       HttpServletRequest request,
       HttpServletResponse response) {
-    List<String> only = paths == null ? List.of() : paths.stream().map(TreePaths::toRead).toList();
+    List<String> only =
+        paths == null
+            ? List.of()
+            : paths.stream().filter(path -> !path.isEmpty()).map(TreePaths::toRead).toList();
+    if (format == Format.BUNDLE && !only.isEmpty())
+      throw ApiError.badRequest("a bundle has no part");
     if (only.size() > MAX_PATHS) throw ApiError.badRequest("at most " + MAX_PATHS + " paths");
     git.read(
         at,
@@ -129,7 +134,7 @@ class ArchiveService {
             download.at().row().name.toLowerCase(Locale.ROOT) + "/",
             download.paths());
     String link = link(download);
-    if (!hasPaths(archive, download, repository))
+    if (archive.missingPath(repository).isPresent())
       throw ApiError.badRequest("path doesn't exist or is invalid")
           .header(DISPOSITION, Disposition.attachment(download.file()))
           .header("Access-Control-Expose-Headers", DISPOSITION)
@@ -173,14 +178,6 @@ class ArchiveService {
     } catch (Archive.TooLargeException tooLarge) {
       throw ApiError.tooLarge(tooLarge.getMessage());
     }
-  }
-
-  /** A bundle has no part. */
-  private static boolean hasPaths(Archive archive, Download download, GitRepository repository)
-      throws IOException {
-    return download.format() == Format.BUNDLE
-        ? download.paths().isEmpty()
-        : archive.missingPath(repository).isEmpty();
   }
 
   /** Of an annotated tag it names the tag itself. */
