@@ -33,7 +33,7 @@ final class CommitFactory {
     Instant now = Instant.now();
     String message = message(options.message(), change);
     if (options.signoff())
-      message += "\nSigned-off-by: " + committer.name() + " <" + committer.email() + ">\n";
+      message += "\nSigned-off-by: " + committer.name() + " <" + committer.email() + ">";
     return new NewCommit(
         parents,
         signed(author, dates == null ? null : dates.author(), now),

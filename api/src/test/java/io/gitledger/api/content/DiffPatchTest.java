@@ -91,7 +91,7 @@ class DiffPatchTest {
             .path("commit");
 
     assertThat(commit.path("message").asString())
-        .isEqualTo("Words\n\nSigned-off-by: Anne <anne@example.org>\n");
+        .isEqualTo("Words\n\nSigned-off-by: Anne <anne@example.org>");
     assertThat(commit.path("author").path("date").asString()).isEqualTo("2000-01-01T00:00:10Z");
     assertThat(raw(place, "a.txt")).isEqualTo("one\n");
     assertThat(raw(place, "a.txt?ref=side")).isEqualTo("two\n");
