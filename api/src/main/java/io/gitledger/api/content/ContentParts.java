@@ -11,8 +11,7 @@ record ContentParts(boolean content, boolean lfs, boolean commit, boolean messag
   /** From the list that a request gives; 400 for a word that is unknown. */
   static ContentParts parse(String includes) {
     Set<String> wanted = new HashSet<>();
-    for (String word : includes == null ? new String[0] : includes.split(",")) {
-      String name = word.trim();
+    for (String name : includes == null ? new String[0] : includes.split(",")) {
       switch (name) {
         case "file_content", "lfs_metadata", "commit_metadata", "commit_message" ->
             wanted.add(name);

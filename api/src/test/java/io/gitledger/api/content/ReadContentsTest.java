@@ -28,6 +28,14 @@ class ReadContentsTest {
     var place = TestPlace.open(server);
     String first = Files.add(place, "d/a.txt", "one");
     place.owner().post(place.path() + "/tags", Json.object("tag_name", "v1")).expect(201);
+    String tag =
+        place
+            .owner()
+            .post(place.path() + "/tags", Json.object("tag_name", "annotated", "message", "m"))
+            .expect(201)
+            .json()
+            .path("id")
+            .asString();
     Files.add(place, "b.txt", "two");
 
     JsonNode file = place.nobody().get(Files.path(place, "d/a.txt")).expect(200).json();
@@ -40,6 +48,7 @@ class ReadContentsTest {
         .isEmpty();
     assertThat(html(place, "v1")).contains("/src/tag/v1/d/a.txt");
     assertThat(html(place, first)).contains("/src/commit/" + first + "/d/a.txt");
+    assertThat(html(place, tag)).contains("/src/commit/" + tag + "/d/a.txt");
     assertThat(html(place, "")).contains("/src/branch/main/d/a.txt");
     for (String unknown : List.of("nosuch", first.substring(0, 12), "refs/heads/main", "HEAD"))
       assertThat(
@@ -101,7 +110,8 @@ class ReadContentsTest {
     assertThat(extended.path("dir_contents").path(0).path("last_commit_message").asString())
         .isEqualTo("Add d/a.txt\n");
     assertThat(extended.has("file_contents")).isFalse();
-    place.nobody().get(place.path() + "/contents-ext?includes=nope").expect(400);
+    for (String unknown : List.of("nope", "file_content,%20commit_message"))
+      place.nobody().get(place.path() + "/contents-ext?includes=" + unknown).expect(400);
   }
 
   @Test

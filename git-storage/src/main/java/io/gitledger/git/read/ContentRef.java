@@ -10,8 +10,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 
 /**
- * The branch, tag or commit whose content is read. A commit is named by its full id; no other
- * revision syntax of git is accepted.
+ * The branch, tag or commit whose content is read. A commit is named by its full id or that of a
+ * tag object; no other revision syntax of git is accepted.
  *
  * @param given as the request named it
  */
@@ -44,10 +44,9 @@ public record ContentRef(String given, Kind kind, String name, ObjectId commit) 
     if (branch.isPresent()) return branch;
     Optional<ContentRef> tag = ref(repository, Kind.TAG, Constants.R_TAGS, name);
     if (tag.isPresent() || !isFullId(name)) return tag;
-    Optional<ObjectId> commit = revisions.commit(name, FULL_LENGTH);
-    return commit
-        .filter(id -> id.name().equals(name))
-        .map(id -> new ContentRef(name, Kind.COMMIT, name, id));
+    return revisions
+        .commit(name, FULL_LENGTH)
+        .map(commit -> new ContentRef(name, Kind.COMMIT, name, commit));
   }
 
   static Optional<ContentRef> ref(GitRepository repository, Kind kind, String below, String name)
