@@ -109,7 +109,7 @@ class WriteFilesTest {
             .path("commit");
 
     assertThat(commit.path("message").asString())
-        .isEqualTo("Words\n\nSigned-off-by: John Doe <anne@example.org>\n");
+        .isEqualTo("Words\n\nSigned-off-by: John Doe <anne@example.org>");
     assertThat(commit.path("author").path("date").asString()).isEqualTo("2000-01-01T00:00:10Z");
     assertThat(commit.path("committer").path("date").asString()).isEqualTo("2000-12-31T23:59:50Z");
     assertThat(Files.sha(place, "a.txt")).isEqualTo("a635aa942442ddfdba07468cf9661c08fbdf0ebf");
@@ -345,6 +345,26 @@ class WriteFilesTest {
     place.owner().get(Files.path(place, path)).expect(404);
     Files.add(place, "a", "one");
     place.owner().get(Files.path(place, path)).expect(400);
+  }
+
+  @Test
+  void aFileReplacesASubmoduleThatItsWriterKnows(@TempDir Path folder) {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "one");
+    Git work = cloned(place, folder);
+    String commit = "1".repeat(40);
+    work.succeed("update-index", "--add", "--cacheinfo", "160000," + commit + ",module");
+    work.succeed("commit", "-q", "-m", "Module");
+    work.succeed("push", "-q", "origin", "HEAD");
+    String path = Files.path(place, "module");
+
+    place.owner().put(path, Files.body("x")).expect(422);
+    place.owner().put(path, Files.body("x", "sha", "2".repeat(40))).expect(422);
+    place.owner().put(path, Files.body("x", "sha", commit)).expect(200);
+
+    JsonNode tree = place.nobody().get(place.path() + "/git/trees/main").expect(200).json();
+    assertThat(tree.at("/tree/1/path").asString()).isEqualTo("module");
+    assertThat(tree.at("/tree/1/mode").asString()).isEqualTo("100644");
   }
 
   @Test

@@ -71,7 +71,7 @@ public final class EditPlan {
       plan.add(new PathEdit.Move(edit.from(), edit.path()));
     }
     if (edit.kind() == Kind.RENAME) return;
-    if (!source.isFile()) throw new PathRefused(Reason.SYMLINK, edit.from());
+    if (source.isSymlink()) throw new PathRefused(Reason.SYMLINK, edit.from());
     plan.add(put(edit));
   }
 

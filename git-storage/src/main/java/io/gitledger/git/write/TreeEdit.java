@@ -68,11 +68,12 @@ public final class TreeEdit {
   private void put(PathEdit.Put put) throws IOException {
     Place place = place(put.path(), true);
     EditedTree.Entry present = replaced(place, put.path());
-    boolean link = present != null && !isFile(present.mode());
+    boolean link = present != null && present.mode().equals(FileMode.SYMLINK);
     if (link && !present.mode().equals(put.mode())) {
       throw new PathRefused(Reason.SYMLINK, put.path());
     }
-    FileMode kept = present == null ? FileMode.REGULAR_FILE : present.mode();
+    boolean keeps = present != null && !present.mode().equals(FileMode.GITLINK);
+    FileMode kept = keeps ? present.mode() : FileMode.REGULAR_FILE;
     FileMode mode = put.mode() == null ? kept : put.mode();
     if (!isFile(mode) && !mode.equals(FileMode.SYMLINK)) {
       throw new IllegalArgumentException("Not the mode of a file: " + mode);
