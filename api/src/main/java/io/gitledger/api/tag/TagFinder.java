@@ -119,8 +119,7 @@ class TagFinder {
             ref.name(),
             message.strip(),
             ref.id().name(),
-            new CommitMeta(
-                urls.commit(ref.id().name()), ref.target().name(), signature.timeInUtc()),
+            new CommitMeta(urls.commit(ref.id().name()), ref.target().name(), signature.time()),
             urls.archive(ref.name(), ".zip"),
             urls.archive(ref.name(), ".tar.gz")));
   }

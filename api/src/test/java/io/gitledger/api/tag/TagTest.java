@@ -10,6 +10,7 @@ import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -66,6 +67,22 @@ class TagTest {
     assertThat(git.within("work").succeed("cat-file", "-t", "v1")).isEqualTo("tag");
     assertThat(git.within("work").succeed("rev-parse", "v1^{commit}")).isEqualTo(commit);
     git.within("work").succeed("fsck", "--strict");
+  }
+
+  @Test
+  void aTagIsOfTheTimeOfItsTaggerOrCommitterInTheirZone() {
+    TestPlace place = TestPlace.open(server);
+    Files.add(
+        place,
+        "a.txt",
+        "a",
+        "dates",
+        Json.object("author", "2024-03-01T10:00:00Z", "committer", "2024-03-02T11:30:00+02:00"));
+    place.owner().post(place.path() + "/tags", Json.object("tag_name", "v1")).expect(201);
+
+    for (String tags : List.of("/tags/v1", "/tags"))
+      assertThat(place.nobody().get(place.path() + tags).expect(200).text())
+          .contains("\"created\":\"2024-03-02T11:30:00+02:00\"");
   }
 
   @Test
