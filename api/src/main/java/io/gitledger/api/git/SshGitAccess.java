@@ -237,17 +237,11 @@ class SshGitAccess implements SshAccess {
   private static String refusal(
       String what, long id, String title, GitService service, RepositoryPath path) {
     return String.format(
-        Locale.ROOT,
-        "%s: %d:%s is not authorized to %s to %s.",
-        what,
-        id,
-        title,
-        verb(service),
-        path);
+        Locale.ROOT, "%s: %d:%s is not authorized to %s %s.", what, id, title, verb(service), path);
   }
 
   private static String verb(GitService service) {
-    return service.writes() ? "write" : "read";
+    return service.writes() ? "write to" : "read";
   }
 
   private static Origin origin(long actor, String how, String address) {

@@ -263,9 +263,9 @@ class GitTransportTest {
         .contains("refs/heads/main");
     work().commit("b.txt", "b\n");
     assertThat(withKey.fail("push", server.sshUrl(owner + "/r"), "main"))
-        .contains("is not authorized to write");
+        .contains("is not authorized to write to " + owner + "/r.");
     assertThat(withKey.fail("ls-remote", server.sshUrl(owner + "/public")))
-        .contains("is not authorized to read");
+        .contains("is not authorized to read " + owner + "/public.");
   }
 
   @Test
