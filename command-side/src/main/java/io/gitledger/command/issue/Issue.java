@@ -7,7 +7,6 @@ import io.gitledger.command.attachment.Attachments;
 import io.gitledger.command.attachment.UploadedFile;
 import io.gitledger.command.issue.IssueCommand.AddIssueAttachment;
 import io.gitledger.command.issue.IssueCommand.AddLabels;
-import io.gitledger.command.issue.IssueCommand.AddedLabel;
 import io.gitledger.command.issue.IssueCommand.ChangeAssignees;
 import io.gitledger.command.issue.IssueCommand.ChangeDueDate;
 import io.gitledger.command.issue.IssueCommand.ChangeIssueMilestone;
@@ -48,6 +47,7 @@ import io.gitledger.command.issue.IssueEvent.IssueTextsPurged;
 import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
 import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
 import io.gitledger.command.issue.IssueNumbers.IssueNumber;
+import io.gitledger.command.issue.LabelSteps.Step;
 import io.gitledger.command.label.LabelId;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
@@ -55,6 +55,8 @@ import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
 import io.gitledger.command.time.Stopwatches;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -184,17 +186,19 @@ public class Issue {
   @CommandHandler
   void handle(AddLabels command) {
     requireExisting();
-    var changed = new LinkedHashSet<LabelId>(command.replace() ? Set.of() : labels);
-    for (AddedLabel added : command.labels()) {
-      if (changed.contains(added.label())) continue;
-      changed.removeAll(added.rivals());
-      changed.add(added.label());
+    LabelSteps changes =
+        command.replace()
+            ? LabelSteps.replacing(labels, command.labels())
+            : LabelSteps.adding(labels, command.labels());
+    requireFew(changes.result());
+    for (Iterator<Step> steps = changes.steps().iterator(); steps.hasNext(); ) {
+      Step step = steps.next();
+      MetaData about = step.replaces() ? about(pull).and(IssueEvent.REPLACES, true) : about(pull);
+      AggregateLifecycle.apply(
+          new IssueLabelsChanged(
+              id, repository, List.copyOf(step.added()), List.copyOf(step.removed())),
+          steps.hasNext() ? about.and(IssueEvent.NO_WEBHOOK, true) : about);
     }
-    requireFew(changed);
-    AggregateLifecycle.apply(
-        new IssueLabelsChanged(
-            id, repository, difference(changed, labels), difference(labels, changed)),
-        command.replace() ? about(pull).and(IssueEvent.REPLACES, true) : about(pull));
   }
 
   @CommandHandler
@@ -233,7 +237,7 @@ public class Issue {
     return all.stream().filter(label -> !others.contains(label)).toList();
   }
 
-  private static List<LabelId> requireFew(Set<LabelId> labels) {
+  private static List<LabelId> requireFew(Collection<LabelId> labels) {
     if (labels.size() > MAX_LABELS)
       throw CommandRejectedException.invalid("an issue has at most " + MAX_LABELS + " labels");
     return List.copyOf(labels);

@@ -16,8 +16,10 @@ import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
 import io.gitledger.command.label.LabelId;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.BeforeEach;
@@ -92,11 +94,48 @@ class IssueLabelsTest {
 
   @Test
   void ofSeveralOfOneScopeTheLastStays() {
-    issue.given(OPENED).when(add(false, LOW, HIGH)).expectEvents(changed(List.of(HIGH), List.of()));
+    issue
+        .given(OPENED)
+        .when(add(false, LOW, HIGH))
+        .expectEvents(changed(List.of(LOW), List.of()), changed(List.of(HIGH), List.of(LOW)));
     issue
         .given(OPENED, changed(List.of(LOW, HIGH), List.of()))
         .when(add(true, LOW, HIGH))
         .expectEvents(changed(List.of(), List.of(LOW)));
+  }
+
+  @Test
+  void labelsAreAddedOneAfterTheOther() {
+    issue
+        .given(OPENED, changed(List.of(HIGH), List.of()))
+        .when(add(false, BUG, LOW, HIGH))
+        .expectEvents(
+            changed(List.of(BUG), List.of()),
+            changed(List.of(LOW), List.of(HIGH)),
+            changed(List.of(HIGH), List.of(LOW)));
+  }
+
+  @Test
+  void aReplacementAddsAndRemovesByIdAndLeavesOfOneScopeTheLast() {
+    issue
+        .given(OPENED, changed(List.of(new LabelId(9), new LabelId(8), LOW), List.of()))
+        .when(add(true, LOW, HIGH, BUG))
+        .expectEvents(
+            changed(List.of(BUG), List.of()),
+            changed(List.of(HIGH), List.of(LOW)),
+            changed(List.of(), List.of(new LabelId(8), new LabelId(9))));
+  }
+
+  @Test
+  void webhooksAreToldOfTheLastStepAlone() {
+    issue
+        .given(OPENED)
+        .when(add(false, LOW, HIGH))
+        .expectEvents(
+            GenericEventMessage.asEventMessage(changed(List.of(LOW), List.of()))
+                .withMetaData(Map.of(IssueEvent.NO_WEBHOOK, true)),
+            GenericEventMessage.asEventMessage(changed(List.of(HIGH), List.of(LOW)))
+                .withMetaData(Map.of()));
   }
 
   @Test
