@@ -215,7 +215,7 @@ class AgitService {
       CommitInfo commit = new CommitLog(git).find(proposal.tip()).orElseThrow();
       String message = commit.message();
       String first = option("title").orElseGet(() -> message.lines().findFirst().orElse(""));
-      var title = new IssueTitle(first);
+      var title = IssueTitle.trimmed(first);
       int body = message.indexOf("\n\n");
       String description =
           option("description").orElse(body < 0 ? "" : message.substring(body).strip());

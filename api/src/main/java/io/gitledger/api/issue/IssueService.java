@@ -128,7 +128,7 @@ public class IssueService {
             new OpenIssue(
                 at.row().id,
                 at.signedIn().id(),
-                new IssueTitle(option.title()),
+                IssueTitle.trimmed(option.title()),
                 Objects.requireNonNullElse(option.body(), ""),
                 Objects.requireNonNullElse(option.ref(), ""),
                 writes ? DueDates.asGiven(option.dueDate()) : null,

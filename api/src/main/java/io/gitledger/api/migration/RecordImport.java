@@ -290,7 +290,7 @@ class RecordImport {
     }
 
     private OpenIssue opening(SourceIssue issue, long poster) {
-      var title = new IssueTitle(cutBytes(issue.title(), MAX_TITLE));
+      var title = IssueTitle.trimmed(cutBytes(issue.title(), MAX_TITLE));
       return new OpenIssue(
           target.repository(),
           poster,
@@ -368,7 +368,7 @@ class RecordImport {
                   target.repository(),
                   cut(release.tag(), MAX_NAME),
                   cut(release.target(), MAX_NAME),
-                  new IssueTitle(cutBytes(release.title(), MAX_TITLE)).text(),
+                  IssueTitle.trimmed(cutBytes(release.title(), MAX_TITLE)).text(),
                   cutBytes(release.body(), MAX_TEXT),
                   published ? ReleaseStage.PUBLISHED : ReleaseStage.DRAFT,
                   release.prerelease(),

@@ -106,7 +106,7 @@ class PullRequestService {
     IssuePermissions.refuseBlocked(at);
     requireAuthor(at, branches.at());
     long author = at.signedIn().id();
-    var title = new IssueTitle(option.title());
+    var title = IssueTitle.trimmed(option.title());
     List<Requested> requested =
         new ArrayList<>(
             asked.stream()

@@ -41,9 +41,6 @@ import org.springframework.stereotype.Component;
 class ReleaseService {
   private static final int TITLE_COLUMNS = 255;
 
-  /** Three bytes are left for the ellipsis. */
-  private static final int CUT_TITLE_COLUMNS = 252;
-
   /**
    * A new release.
    *
@@ -239,7 +236,7 @@ class ReleaseService {
   }
 
   private static String title(String name) {
-    return Columns.cut(requireNonNullElse(name, ""), TITLE_COLUMNS, CUT_TITLE_COLUMNS);
+    return Columns.cut(requireNonNullElse(name, ""), TITLE_COLUMNS);
   }
 
   private static boolean isEmpty(String text) {

@@ -2,19 +2,21 @@ package io.gitledger.command.issue;
 
 import io.gitledger.command.Columns;
 
-/**
- * The title of an issue as it is kept: without space around it, at most {@value #COLUMNS} columns
- * wide and cut with an ellipsis where it was wider.
- */
+/** The title of an issue as it is kept: at most {@value #COLUMNS} columns wide. */
 public record IssueTitle(String text) {
   static final int COLUMNS = 255;
 
   public IssueTitle {
-    text = Columns.cut(text.strip(), COLUMNS, COLUMNS - 1);
+    text = Columns.cut(text, COLUMNS);
+  }
+
+  /** Without space around it: the title that something is created with. */
+  public static IssueTitle trimmed(String text) {
+    return new IssueTitle(text.strip());
   }
 
   /** Nothing but space was given. */
   public boolean blank() {
-    return text.isEmpty();
+    return text.isBlank();
   }
 }

@@ -10,8 +10,9 @@ class IssueTitleTest {
   }
 
   @Test
-  void spaceAroundATitleIsDropped() {
-    assertThat(kept(" \t a  title\n")).isEqualTo("a  title");
+  void spaceAroundATitleIsDroppedAtCreationAlone() {
+    assertThat(IssueTitle.trimmed(" \t a  title\n").text()).isEqualTo("a  title");
+    assertThat(kept(" a  title ")).isEqualTo(" a  title ");
     assertThat(new IssueTitle(" \n").blank()).isTrue();
   }
 
@@ -22,13 +23,13 @@ class IssueTitleTest {
 
   @Test
   void aWiderTitleIsCutWithAnEllipsis() {
-    assertThat(kept("x".repeat(256))).isEqualTo("x".repeat(254) + "…");
+    assertThat(kept("x".repeat(256))).isEqualTo("x".repeat(252) + "…");
   }
 
   @Test
   void ideographsTakeTwoColumnsAndAreNeverCutInHalf() {
     assertThat(kept("漢".repeat(127))).isEqualTo("漢".repeat(127));
-    assertThat(kept("漢".repeat(128))).isEqualTo("漢".repeat(127) + "…");
-    assertThat(kept("😀".repeat(200))).isEqualTo("😀".repeat(127) + "…");
+    assertThat(kept("漢".repeat(128))).isEqualTo("漢".repeat(126) + "…");
+    assertThat(kept("😀".repeat(200))).isEqualTo("😀".repeat(126) + "…");
   }
 }
