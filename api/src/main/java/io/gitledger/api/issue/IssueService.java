@@ -44,7 +44,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class IssueService {
   /** Why an issue is locked. */
-  record LockIssueOption(@CodePointLength(max = 255) String lockReason) {}
+  record LockIssueOption(@CodePointLength(max = 1_024) String lockReason) {}
 
   private final Commands commands;
   private final IssuePermissions access;

@@ -31,14 +31,14 @@ class MilestoneService {
 
   /** A new milestone. */
   record CreateMilestoneOption(
-      @CodePointLength(max = 255) String title,
+      @CodePointLength(max = 1_024) String title,
       @ByteLength(max = 65_536) String description,
       OffsetDateTime dueOn,
       @WireType(values = {"open", "closed"}) @CodePointLength(max = 50) String state) {}
 
   /** Changes of a milestone; what is absent stays, except that an absent due date is removed. */
   record EditMilestoneOption(
-      @CodePointLength(max = 255) String title,
+      @CodePointLength(max = 1_024) String title,
       @ByteLength(max = 65_536) String description,
       @WireType(values = {"open", "closed"}) @CodePointLength(max = 50) String state,
       OffsetDateTime dueOn) {}

@@ -21,7 +21,7 @@ class LockTest {
   @Test
   void aLockedIssueTakesCommentsOfWritersOnly() {
     place.open("one");
-    place.owner().put(lock, Json.object("lock_reason", "spam")).expect(204);
+    place.owner().put(lock, Json.object("lock_reason", "spam ".repeat(100))).expect(204);
     place.owner().put(lock, "{}").expect(204);
     assertThat(locked()).isTrue();
 

@@ -70,6 +70,12 @@ class MilestoneTest {
   }
 
   @Test
+  void aTitleMayBeLong() {
+    create("title", "x".repeat(300));
+    assertThat(titles("")).containsExactly("x".repeat(300));
+  }
+
+  @Test
   void aTitleOfTenThousandCharactersIsRefused() {
     var endless = Json.object("title", "x".repeat(10_000));
     place.writer().post(path, endless).expect(422);
