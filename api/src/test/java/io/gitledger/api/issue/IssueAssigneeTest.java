@@ -79,7 +79,7 @@ class IssueAssigneeTest {
         Json.object(
             "title", "x", "assignee", place.ownerName(), "assignees", List.of(place.writerName()));
     JsonNode created = place.owner().post(place.issues(), body).expect(201).json();
-    assertThat(assignees(created)).containsExactly(place.writerName(), place.ownerName());
+    assertThat(assignees(created)).containsExactly(place.ownerName(), place.writerName());
     String issue = place.issues() + "/1";
 
     assertThat(assignees(edit(issue, "title", "y"))).hasSize(2);
