@@ -128,6 +128,7 @@ class AttachmentService {
   /** The rights are checked again when the bytes have arrived. */
   AttachmentView upload(RepositoryContext at, Subject subject, FileUpload upload) {
     subject.requireWrite(at);
+    issues.requireUnblockedOn(at, subject.issue());
     long added =
         uploads.receive(upload, settings.files(), (file, name) -> add(at, subject, file, name));
     return get(subject, added);
@@ -177,8 +178,7 @@ class AttachmentService {
   }
 
   private AttachmentRow requireWritable(RepositoryContext at, Subject subject, long id) {
-    AttachmentRow file = require(subject, id);
     subject.requireWrite(at);
-    return file;
+    return require(subject, id);
   }
 }

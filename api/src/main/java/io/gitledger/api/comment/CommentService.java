@@ -125,19 +125,21 @@ class CommentService {
   /** Empty for an event of a timeline. */
   Optional<CommentView> edit(RepositoryContext at, long id, String text) {
     if (isEditableEvent(at, id)) return Optional.empty();
-    commands.send(new EditComment(requireEditable(at, id), text));
+    CommentRow comment = requireEditable(at, id);
+    if (!comment.body.equals(text)) issues.requireUnblockedOn(at, comment.issueId);
+    commands.send(new EditComment(new CommentId(id), text));
     return Optional.of(view(at, requirePosted(at, id)));
   }
 
   void delete(RepositoryContext at, long id) {
     if (isEditableEvent(at, id)) throw ApiError.badRequest("").withoutBody();
-    commands.send(new DeleteComment(requireEditable(at, id), false));
+    commands.send(new DeleteComment(new CommentId(requireEditable(at, id).id), false));
   }
 
-  private CommentId requireEditable(RepositoryContext at, long id) {
+  private CommentRow requireEditable(RepositoryContext at, long id) {
     CommentRow comment = require(at, id);
     requireEditable(at, comment.pull, comment.authorId());
-    return new CommentId(comment.id);
+    return comment;
   }
 
   private boolean isEditableEvent(RepositoryContext at, long id) {

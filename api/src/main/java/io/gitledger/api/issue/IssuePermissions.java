@@ -46,7 +46,17 @@ public class IssuePermissions {
   public void requireComment(RepositoryContext at, IssueRow issue) {
     if (issue.locked && !writes(at, issue.pull) && !at.viewer().administrator())
       throw ApiError.forbidden("You cannot comment on a locked issue.");
-    if (!at.permission().administers()) refuseBlocked(at, issue.posterId);
+    requireUnblocked(at, issue.posterId);
+  }
+
+  /** 403 for callers blocked by author or owner, except administrators: they change no text. */
+  public void requireUnblocked(RepositoryContext at, long poster) {
+    if (!at.permission().administers()) refuseBlocked(at, poster);
+  }
+
+  /** The same for the author of an issue. */
+  public void requireUnblockedOn(RepositoryContext at, long issue) {
+    issues.findById(issue).ifPresent(row -> requireUnblocked(at, row.posterId));
   }
 
   /** 404 for callers who may read neither issues nor pull requests. */

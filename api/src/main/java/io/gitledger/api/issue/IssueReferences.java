@@ -36,11 +36,11 @@ public class IssueReferences {
     return known ? milestone : 0;
   }
 
-  /** 422 for an id that is no milestone of the repository; 0 means none. */
+  /** 422 for an id that is no milestone of the repository; 0 and below mean none. */
   long requireMilestone(RepositoryContext at, long milestone) {
-    if (milestone != 0 && milestone(at, milestone) == 0)
+    if (milestone > 0 && milestone(at, milestone) == 0)
       throw ApiError.invalid("milestone does not exist [id: " + milestone + "]");
-    return milestone;
+    return Math.max(milestone, 0);
   }
 
   /** The wanted milestones of a list parameter, by titles or ids; null where none exists. */

@@ -207,8 +207,9 @@ public class IssueService {
     if (option.contentVersion() != null && option.contentVersion() != issue.contentVersion)
       throw ApiError.conflict("the issue is already changed");
     var id = new IssueId(issue.id);
-    if (option.title() != null && !option.title().isEmpty())
-      commands.send(new RetitleIssue(id, new IssueTitle(option.title())));
+    boolean retitled = option.title() != null && !option.title().isEmpty();
+    if (retitled || option.body() != null) access.requireUnblocked(at, issue.posterId);
+    if (retitled) commands.send(new RetitleIssue(id, new IssueTitle(option.title())));
     if (option.body() != null)
       commands.send(new RewriteIssue(id, option.body(), option.contentVersion()));
     if (option.ref() != null) commands.send(new ChangeIssueRef(id, option.ref()));

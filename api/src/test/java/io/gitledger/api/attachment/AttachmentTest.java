@@ -135,8 +135,19 @@ class AttachmentTest {
       post(caller, comment, "a.txt").expect(status);
       caller.patch(at(issue, file), Json.object("name", "x.txt")).expect(status);
       caller.delete(at(issue, file)).expect(status);
+      caller.delete(issue + "/assets/999999").expect(status);
     }
     assertThat(read(issue + "/assets")).hasSize(3);
+  }
+
+  @Test
+  void whoIsBlockedByTheAuthorOfTheIssueUploadsNothing() {
+    String own = place.issues() + "/comments/" + place.comment(place.writer(), 1, "Own").id();
+    place.stranger().put("/user/blocks/" + place.writerName()).expect(204);
+
+    post(place.writer(), issue, "a.txt").expect(403);
+    post(place.writer(), own, "a.txt").expect(403);
+    post(place.owner(), issue, "a.txt").expect(201);
   }
 
   @Test

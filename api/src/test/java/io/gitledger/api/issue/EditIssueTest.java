@@ -128,6 +128,7 @@ class EditIssueTest {
     place.owner().patch(issue, Json.object("milestone", 999999)).expect(422);
     place.owner().patch(issue, Json.object("assignees", List.of("no-one"))).expect(422);
     place.owner().patch(issue, Json.object("projects", List.of(1))).expect(400);
+    edit(place.owner(), "milestone", -1);
     edit(place.owner(), "milestone", 0, "assignees", List.of(), "projects", List.of());
   }
 
@@ -139,7 +140,29 @@ class EditIssueTest {
   }
 
   @Test
+  void whoIsBlockedByTheAuthorOrTheOwnerChangesNoText() {
+    place.stranger().put("/user/blocks/" + place.writerName()).expect(204);
+    place.writer().patch(issue, Json.object("title", "x")).expect(403);
+    place.writer().patch(issue, Json.object("body", "x")).expect(403);
+    edit(place.writer(), "ref", "dev", "state", "closed");
+    place.stranger().put("/user/blocks/" + place.ownerName()).expect(204);
+    edit(place.owner(), "title", "By the owner");
+
+    place.owner().put("/user/blocks/" + place.strangerName()).expect(204);
+    place.stranger().patch(issue, Json.object("title", "x")).expect(403);
+    assertThat(place.owner().get(issue).json().path("title").asString()).isEqualTo("By the owner");
+  }
+
+  @Test
+  void anEditedTitleKeepsTheSpaceAroundIt() {
+    assertThat(edit(place.owner(), "title", " Other ").path("title").asString())
+        .isEqualTo(" Other ");
+  }
+
+  @Test
   void whatIsNotThereIsNotFound() {
+    place.owner().get(issue + "%20").expect(404);
+    place.owner().get(place.issues() + "/%EF%BC%91").expect(404);
     place.owner().patch(place.issues() + "/99", "{}").expect(404);
     place.owner().patch(place.issues() + "/abc", "{}").expect(404);
     place.owner().patch(issue, Json.object("title", 5)).expect(422);

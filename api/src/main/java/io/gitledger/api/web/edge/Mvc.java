@@ -96,7 +96,7 @@ class Mvc implements WebMvcConfigurer {
   /** Ids in paths that are no numbers are 0, and nothing has the id 0. */
   @Override
   public void addFormatters(FormatterRegistry registry) {
-    registry.addConverter(String.class, Long.class, LenientParser::number);
+    registry.addConverter(String.class, Long.class, LenientParser::id);
     registry.addConverter(String.class, Integer.class, LenientParser::integer);
   }
 

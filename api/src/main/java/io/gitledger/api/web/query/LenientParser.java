@@ -24,6 +24,13 @@ public final class LenientParser {
     }
   }
 
+  /** An id in a path: as {@link #number}, but only digits of ASCII without space count. */
+  public static long id(String text) {
+    return text.chars().allMatch(character -> character > ' ' && character < 128)
+        ? number(text)
+        : 0;
+  }
+
   /** As {@link #number}, and what is too large counts as 0 as well. */
   public static int integer(String text) {
     long number = number(text);
