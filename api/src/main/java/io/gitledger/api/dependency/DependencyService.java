@@ -14,6 +14,8 @@ import io.gitledger.command.dependency.DependencyCommand.AddDependency;
 import io.gitledger.command.dependency.DependencyCommand.DependencyId;
 import io.gitledger.command.dependency.DependencyCommand.RemoveDependency;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.query.account.UserView;
+import io.gitledger.query.account.UserViews;
 import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueView;
@@ -61,6 +63,7 @@ class DependencyService {
   private final DependencyFinder dependencies;
   private final Access access;
   private final IssueViews views;
+  private final UserViews users;
   private final RequestUrls urls;
 
   DependencyService(
@@ -72,6 +75,7 @@ class DependencyService {
       DependencyFinder dependencies,
       Access access,
       IssueViews views,
+      UserViews users,
       RequestUrls urls) {
     this.commands = commands;
     this.permissions = permissions;
@@ -81,6 +85,7 @@ class DependencyService {
     this.dependencies = dependencies;
     this.access = access;
     this.views = views;
+    this.users = users;
     this.urls = urls;
   }
 
@@ -94,25 +99,26 @@ class DependencyService {
     RowPage<IssueRow> found = dependencies.listBlockers(issue, page.offset(), page.limit());
     boolean writes = IssuePermissions.writes(at, issue.pull);
     var addresses = urls.current();
+    UserView nobody = users.ghost(addresses);
     return Paged.linked(
         found.map(
             rows -> {
               Set<Long> readable = readable(at, rows);
               return views.of(rows, at.viewer(), addresses).stream()
-                  .map(view -> readable.contains(view.id()) ? view : redacted(view, writes))
+                  .map(view -> readable.contains(view.id()) ? view : redacted(view, writes, nobody))
                   .toList();
             }));
   }
 
-  private static IssueView redacted(IssueView view, boolean writes) {
+  private static IssueView redacted(IssueView view, boolean writes, UserView nobody) {
     return new IssueView(
         0,
         "",
         "",
         writes ? view.number() : 0,
-        null,
+        writes ? null : nobody,
         new Text("", 0, writes ? view.text().title() : "HIDDEN", "", ""),
-        new Metadata(List.of(), List.of(), null, null, null, null),
+        new Metadata(List.of(), null, null, null, null, null),
         new Lifecycle(
             writes ? view.lifecycle().state() : "open",
             false,

@@ -73,15 +73,28 @@ class DependencyTest {
   }
 
   @Test
-  void circlesAndRepetitionsAreRefused() {
+  void repetitionsAndMutualDependenciesAreRefused() {
     depend(1, 2);
-    depend(2, 3);
     place.owner().post(dependencies(place, 1), meta(place, 2)).expect(409);
     place.owner().post(dependencies(place, 2), meta(place, 1)).expect(409);
-    place.owner().post(dependencies(place, 3), meta(place, 1)).expect(409);
-    place.owner().post(blocks(place, 1), meta(place, 3)).expect(409);
-    place.owner().post(dependencies(place, 1), meta(place, 1)).expect(409);
-    assertThat(blockers(3)).isEmpty();
+    place.owner().post(blocks(place, 1), meta(place, 2)).expect(409);
+    assertThat(blockers(2)).isEmpty();
+  }
+
+  @Test
+  void widerCirclesAndAnIssueThatDependsOnItselfAreNotDetected() {
+    depend(1, 2);
+    depend(2, 3);
+    depend(3, 1);
+    assertThat(blockers(3)).containsExactly(1);
+
+    String fourth = place.issues() + "/4";
+    place.open("4");
+    depend(4, 4);
+    place.owner().post(dependencies(place, 4), meta(place, 4)).expect(409);
+    place.owner().patch(fourth, Json.object("state", "closed")).expect(412);
+    place.owner().delete(dependencies(place, 4), meta(place, 4)).expect(201);
+    place.owner().patch(fourth, Json.object("state", "closed")).expect(201);
   }
 
   @Test
@@ -170,6 +183,9 @@ class DependencyTest {
     assertThat(blockers(place.owner(), "html_url")).containsExactly("");
     assertThat(blockers(place.nobody(), "title")).containsExactly("HIDDEN");
     assertThat(blockers(place.nobody(), "number")).containsExactly("0");
+    JsonNode hidden = place.nobody().get(dependencies(place, 1)).expect(200).json().get(0);
+    assertThat(hidden.at("/user/login").asString()).isEqualTo("Ghost");
+    assertThat(hidden.path("labels").isNull()).isTrue();
     assertThat(numbers(other.owner().get(blocks(other, 1)))).containsExactly(1);
     grant(other, "write");
     writer.post(blocks(place, 2), meta(other, 1)).expect(201);

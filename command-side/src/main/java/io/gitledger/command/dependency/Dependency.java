@@ -25,8 +25,6 @@ class Dependency {
   @CreationPolicy(AggregateCreationPolicy.CREATE_IF_MISSING)
   void handle(AddDependency command, Dependencies dependencies) {
     DependencyId added = command.dependency();
-    if (added.issue().equals(added.blocker()))
-      throw CommandRejectedException.conflict("an issue cannot depend on itself");
     if (!dependencies.add(added.issue(), added.blocker()))
       throw CommandRejectedException.conflict("issue dependency does already exist");
     apply(
