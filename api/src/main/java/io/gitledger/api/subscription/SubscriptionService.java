@@ -1,5 +1,7 @@
 package io.gitledger.api.subscription;
 
+import static java.util.Comparator.comparing;
+
 import io.gitledger.api.account.UserService;
 import io.gitledger.api.issue.IssuePermissions;
 import io.gitledger.api.repository.RepositoryContext;
@@ -19,6 +21,8 @@ import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.repository.Access;
 import io.gitledger.query.subscription.SubscriptionFinder;
 import io.gitledger.query.watch.WatchInfoView;
+import java.util.Collection;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Subscriptions to issues. */
@@ -49,12 +53,17 @@ class SubscriptionService {
     this.urls = urls;
   }
 
+  /** A page of subscribers, sorted by login within the page. */
   Paged<UserView> list(RepositoryContext at, long number, Page page) {
     IssueRow issue = issues.require(at, number);
     return Paged.counted(
         subscriptions
             .listSubscribers(issue.id, page.offset(), page.limit())
-            .map(rows -> users.views(rows, at.viewer())));
+            .map(rows -> users.views(sorted(rows), at.viewer())));
+  }
+
+  private static List<AccountRow> sorted(Collection<AccountRow> rows) {
+    return rows.stream().sorted(comparing(row -> row.login)).toList();
   }
 
   WatchInfoView check(RepositoryContext at, long number) {

@@ -8,6 +8,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -50,6 +51,15 @@ class SubscriptionTest {
     place.comment(place.stranger(), 1, "text");
     assertThat(subscribed(place.stranger())).isTrue();
     assertThat(subscribers()).isEmpty();
+  }
+
+  @Test
+  void subscribersAreSortedByLogin() {
+    Stream.of("z", "a", "Z")
+        .map(name -> server.newUser(name))
+        .forEach(login -> server.as(login).put(subscriptions + "/" + login).expect(201));
+
+    assertThat(subscribers()).hasSize(3).isSorted();
   }
 
   @Test
