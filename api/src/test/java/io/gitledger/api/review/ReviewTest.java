@@ -235,15 +235,18 @@ class ReviewTest {
   }
 
   @Test
-  void reviewsCountAmongTheCommentsFromTheNextCommentOn() {
+  void reviewsCountAmongTheCommentsFromTheNextCommentOrDeletionOn() {
     send(writer, "event", "COMMENT", "body", "text", "comments", List.of(onLine(1, "a")))
         .expect(200);
     assertThat(comments()).isZero();
-    owner.post(place.base().issues() + "/1/comments", Json.object("body", "b")).expect(201);
+    String issues = place.base().issues();
+    long comment = owner.post(issues + "/1/comments", Json.object("body", "b")).expect(201).id();
     assertThat(comments()).isEqualTo(2);
     send(writer, "event", "APPROVED").expect(200);
     assertThat(comments()).isEqualTo(2);
     send(writer, "event", "COMMENT", "body", "c", "comments", List.of(onLine(1, "d"))).expect(200);
+    assertThat(comments()).isEqualTo(2);
+    owner.delete(issues + "/comments/" + comment).expect(204);
     assertThat(comments()).isEqualTo(3);
   }
 

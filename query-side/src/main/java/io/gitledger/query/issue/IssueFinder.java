@@ -51,10 +51,15 @@ public class IssueFinder {
       select i.id, (
         select count(*) from comment r
         where r.issue_id = i.id and r.deleted_at is null and r.kind = 'REVIEW'
-          and r.id < latest.comment)
+          and (r.id < latest.comment or r.created_at <= latest.deletion))
       from unnest(:issues) i (id) cross join lateral (
-        select max(c.id) as comment from comment c
-        where c.issue_id = i.id and c.deleted_at is null and c.kind in ('COMMENT', 'CODE')) latest
+        select (
+          select max(id) from comment
+          where issue_id = i.id and deleted_at is null and kind = 'COMMENT') as comment, (
+          select max(deleted_at) from comment
+          where issue_id = i.id and deleted_at is not null and (kind = 'COMMENT'
+            or kind = 'REVIEW' and exists (select from review where id = review_id))) as deletion
+        ) latest
       """;
 
   private final JdbcClient jdbc;
@@ -81,8 +86,8 @@ public class IssueFinder {
 
   /**
    * How many reviews count among the comments of pull requests, by the ids of the issues. Each
-   * comment, on a line too, counts anew what was submitted before it (40 section 4, and the
-   * recorded webhooks); one statement, none for no issue.
+   * comment, and each deletion of a comment or of the text of a review, counts anew what was
+   * submitted before it (40 section 4); one statement, none for no issue.
    */
   Map<Long, Long> countReviews(Collection<Long> issues) {
     var counts = new HashMap<Long, Long>();
