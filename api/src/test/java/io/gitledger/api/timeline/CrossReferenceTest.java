@@ -62,6 +62,17 @@ class CrossReferenceTest {
     assertThat(entries.get(1).at("/ref_issue/number").asInt()).isEqualTo(2);
   }
 
+  @Test
+  void whoWroteATextReadsItsReferencesAtOnce() {
+    place.open("one");
+    open(place, place.owner(), "two", "see #1");
+    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref none");
+    place.comment(place.owner(), 2, "#1 again");
+    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref none, comment_ref none");
+    place.owner().patch(place.issues() + "/2", Json.object("body", "")).expect(201);
+    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref neutered, comment_ref none");
+  }
+
   private String page(int number) {
     return "/" + place.ownerName() + "/" + place.name() + "/issues/" + number;
   }
@@ -90,8 +101,11 @@ class CrossReferenceTest {
 
     await(place, 1, "comment_ref neutered");
     assertThat(timeline(place.owner(), place, 1).getFirst().path("ref_comment").isNull()).isTrue();
+    place.comment(place.owner(), 1, "own");
     place.owner().delete(place.issues() + "/2").expect(204);
-    assertThat(told(place.owner(), place, 1)).isEmpty();
+    assertThat(told(place.owner(), place, 1)).isEqualTo("comment none");
+    String first = place.issues() + "/1/timeline?limit=1";
+    assertThat(place.owner().get(first).expect(200).json()).hasSize(1);
   }
 
   @Test

@@ -244,7 +244,7 @@ class TimelineTest {
   }
 
   @Test
-  void trackedTimesBelongToTheirUsersAndGoWhenTheyAreDeleted() {
+  void trackedTimesBelongToTheirUsersAndStayWhenTheyAreDeleted() {
     place.open("Title");
     place.owner().post(issue + "/stopwatch/start").expect(201);
     place.owner().delete(issue + "/stopwatch/delete").expect(204);
@@ -272,7 +272,9 @@ class TimelineTest {
     assertThat(last().path("type").asString()).isEqualTo("delete_time_manual");
     assertThat(last().path("body").asString()).isEqualTo("1 hour 2 minutes");
     assertThat(last().at("/user/login").asString()).isEqualTo(place.writerName());
-    assertThat(timeline("").get(4).path("tracked_time").isNull()).isTrue();
+    assertThat(last().path("tracked_time").isNull()).isTrue();
+    JsonNode deleted = timeline("").get(4).path("tracked_time");
+    assertThat(deleted).isEqualTo(entries.get(4).path("tracked_time"));
   }
 
   @Test

@@ -47,7 +47,8 @@ public class TimelineFinder {
   /**
    * What stands in other streams than those of the issue is found by the indexes {@code
    * event_dependent}, {@code event_queued} and {@code event_blocker}, whose conditions are repeated
-   * here. Events of labels go with the label; another base takes the pushes before it away.
+   * here. Events of labels go with the label, references and dependencies with the other issue;
+   * another base takes the pushes before it away.
    */
   private static final String PAGE =
       """
@@ -85,6 +86,10 @@ public class TimelineFinder {
             from json_array_elements_text(case when name like 'issue.labels%' then payload -> 'added' end)
               with ordinality added (label, number)
           ) changed where exists (select from label where id = changed.label::bigint)) items
+        where name not in ('reference.added', 'dependency.added', 'dependency.removed')
+          or exists (select from issue where deleted_at is null and id = cast(case
+            when name = 'reference.added' then payload -> 'source' ->> 'issue'
+            when side = 1 then payload ->> 'issue' else payload ->> 'blocker' end as bigint))
         union all
         select id, null, 0, created_at, updated_at, octet_length(body), kind, review_id
         from comment where issue_id = :issue and deleted_at is null and not pending and kind <> 'CODE'
@@ -200,9 +205,10 @@ public class TimelineFinder {
       return comment;
     }
     TrackedEventMessage<?> message = told.get(place.position());
-    TimelineEntry entry = TimelineKinds.entry(place.id(), message.getPayload(), place.item());
+    TimelineEntry entry =
+        TimelineKinds.entry(
+            place.id(), OriginalTimestamp.of(message), message.getPayload(), place.item());
     if (message.getMetaData().containsKey(IssueEvent.MERGES)) entry.type = "merge_pull";
-    entry.at = OriginalTimestamp.of(message);
     if (entry.userId < 0 && message.getMetaData().get(Origin.ACTOR) instanceof Long actor)
       entry.userId = actor == Origin.SYSTEM ? -1 : actor;
     return entry;

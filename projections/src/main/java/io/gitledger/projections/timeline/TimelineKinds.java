@@ -41,6 +41,7 @@ import io.gitledger.command.time.TimeEvent.TimesDeleted;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.time.HumanDuration;
+import io.gitledger.query.time.TrackedTimeRow;
 import io.gitledger.query.timeline.TimelineEntry;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -67,8 +68,9 @@ final class TimelineKinds {
       return event.getAnnotation(EventName.class).value();
     }
 
-    private TimelineEntry entry(long id, Object payload, int item) {
+    private TimelineEntry entry(long id, Instant at, Object payload, int item) {
       var entry = new TimelineEntry(id, type);
+      entry.at = at;
       filling.fill(entry, event.cast(payload), item);
       return entry;
     }
@@ -153,15 +155,35 @@ final class TimelineKinds {
               new Kind<>(
                   StopwatchStopped.class,
                   "stop_tracking",
-                  (entry, event, item) -> time(entry, event.user(), event.time(), event.seconds())),
+                  (entry, event, item) -> {
+                    time(entry, event.user(), event.seconds());
+                    entry.time =
+                        new TrackedTimeRow(
+                            event.time(),
+                            event.repository(),
+                            event.timesheet().issue(),
+                            event.user(),
+                            event.seconds(),
+                            entry.at);
+                  }),
               new Kind<>(
                   TimeAdded.class,
                   "add_time_manual",
-                  (entry, event, item) -> time(entry, event.user(), event.time(), event.seconds())),
+                  (entry, event, item) -> {
+                    time(entry, event.user(), event.seconds());
+                    entry.time =
+                        new TrackedTimeRow(
+                            event.time(),
+                            event.repository(),
+                            event.timesheet().issue(),
+                            event.user(),
+                            event.seconds(),
+                            event.createdAt());
+                  }),
               new Kind<>(
                   TimesDeleted.class,
                   "delete_time_manual",
-                  (entry, event, item) -> time(entry, event.user(), 0, event.seconds())),
+                  (entry, event, item) -> time(entry, event.user(), event.seconds())),
               new Kind<>(
                   ReviewRequested.class,
                   "review_request",
@@ -223,8 +245,8 @@ final class TimelineKinds {
     return KINDS.values().stream().map(Kind::name).toList();
   }
 
-  static TimelineEntry entry(long id, Object payload, int item) {
-    return KINDS.get(payload.getClass()).entry(id, payload, item);
+  static TimelineEntry entry(long id, Instant at, Object payload, int item) {
+    return KINDS.get(payload.getClass()).entry(id, at, payload, item);
   }
 
   private static void deadline(TimelineEntry entry, Instant before, Instant after) {
@@ -258,9 +280,8 @@ final class TimelineKinds {
     entry.refNumber = event.number();
   }
 
-  private static void time(TimelineEntry entry, long user, long time, long seconds) {
+  private static void time(TimelineEntry entry, long user, long seconds) {
     entry.userId = user;
-    entry.timeId = time;
     entry.body = HumanDuration.of(seconds);
   }
 }

@@ -1,5 +1,6 @@
 package io.gitledger.query.timeline;
 
+import io.gitledger.query.time.TrackedTimeRow;
 import java.time.Instant;
 
 /** A comment or an event of a timeline before it is shown; ids are 0 where there is nothing. */
@@ -29,7 +30,10 @@ public final class TimelineEntry {
   public long teamId;
 
   public long reviewId;
-  public long timeId;
+
+  /** What was tracked, also after its deletion; null for none. */
+  public TrackedTimeRow time;
+
   public String oldTitle = "";
   public String newTitle = "";
   public String oldRef = "";

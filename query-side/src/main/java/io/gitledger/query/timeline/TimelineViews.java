@@ -21,7 +21,7 @@ import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamView;
-import io.gitledger.query.time.TrackedTimeFinder;
+import io.gitledger.query.time.TrackedTimeRow;
 import io.gitledger.query.time.TrackedTimeView;
 import io.gitledger.query.time.TrackedTimeViews;
 import io.gitledger.query.timeline.TimelineCommentView.Planning;
@@ -32,6 +32,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.springframework.stereotype.Component;
@@ -43,7 +44,6 @@ public class TimelineViews {
   private final CommentViews comments;
   private final IssueLabelFinder labels;
   private final MilestoneViews milestones;
-  private final TrackedTimeFinder times;
   private final TrackedTimeViews timeViews;
   private final IssueFinder issues;
   private final IssueViews issueViews;
@@ -54,7 +54,6 @@ public class TimelineViews {
       CommentViews comments,
       IssueLabelFinder labels,
       MilestoneViews milestones,
-      TrackedTimeFinder times,
       TrackedTimeViews timeViews,
       IssueFinder issues,
       IssueViews issueViews,
@@ -63,7 +62,6 @@ public class TimelineViews {
     this.comments = comments;
     this.labels = labels;
     this.milestones = milestones;
-    this.times = times;
     this.timeViews = timeViews;
     this.issues = issues;
     this.issueViews = issueViews;
@@ -115,7 +113,7 @@ public class TimelineViews {
             .map(row -> LabelView.of(row, at.owner().login, repository.name, urls))
             .collect(toMap(LabelView::id, view -> view)),
         milestones.byIds(stones),
-        timeViews.of(times.list(ids(entries, entry -> entry.timeId)), at.viewer(), urls).stream()
+        timeViews.of(times(entries), at.viewer(), urls).stream()
             .collect(toMap(TrackedTimeView::id, view -> view)),
         teams(ids(entries, entry -> entry.teamId)),
         issueViews
@@ -125,6 +123,10 @@ public class TimelineViews {
                 urls)
             .stream()
             .collect(toMap(IssueView::id, view -> view)));
+  }
+
+  private static List<TrackedTimeRow> times(Collection<TimelineEntry> entries) {
+    return entries.stream().map(entry -> entry.time).filter(Objects::nonNull).toList();
   }
 
   private Map<Long, TeamView> teams(Set<Long> ids) {
@@ -163,7 +165,7 @@ public class TimelineViews {
             0,
             named.milestones().get(entry.oldMilestoneId),
             named.milestones().get(entry.milestoneId),
-            named.times().get(entry.timeId)),
+            entry.time == null ? null : named.times().get(entry.time.id())),
         new Renaming(entry.oldTitle, entry.newTitle, entry.oldRef, entry.newRef),
         new Referring(
             named.issues().get(entry.refIssueId),
