@@ -1,6 +1,8 @@
 package io.gitledger.command.issue;
 
-/** Which issues depend on which others; no two directly on each other (30 section 11). */
+/**
+ * Which issues depend on which others, never in a circle; one may depend on itself (30 section 11).
+ */
 public interface Dependencies {
   /**
    * False when it was there already. Waits for others who add one.

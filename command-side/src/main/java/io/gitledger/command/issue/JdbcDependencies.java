@@ -18,25 +18,29 @@ class JdbcDependencies implements Dependencies {
     this.writes = writes;
   }
 
-  /** One at a time: two that are each allowed alone could contradict each other. */
+  /** One at a time: two that are each allowed alone could close a circle together. */
   @Override
   public boolean add(IssueId issue, IssueId blocker) {
     jdbc.sql("select pg_advisory_xact_lock(hashtextextended('dependency', 0))").query(row -> {});
     jdbc.sql(
             """
-            select count(*) filter (where issue = :issue),
-              coalesce(bool_or(issue = :blocker and blocker = :issue), false)
-            from dependency where issue in (:issue, :blocker)
+            with recursive reached (issue) as (
+              select cast(:blocker as bigint)
+              union
+              select d.blocker from reached join dependency d using (issue)
+            ), bounded as (select issue from reached limit :limit)
+            select count(*), coalesce(bool_or(issue = :issue), false) from bounded
             """)
         .param("blocker", blocker.value())
         .param("issue", issue.value())
+        .param("limit", MAX_BLOCKERS)
         .query(
             row -> {
-              if (row.getBoolean(2))
-                throw CommandRejectedException.conflict("the issues depend on each other");
-              if (row.getInt(1) >= MAX_BLOCKERS)
+              if (row.getBoolean(2) && !issue.equals(blocker))
+                throw CommandRejectedException.conflict("dependencies must not form a circle");
+              if (row.getInt(1) == MAX_BLOCKERS)
                 throw CommandRejectedException.invalid(
-                    "an issue depends on at most " + MAX_BLOCKERS + " others");
+                    "an issue depends on fewer than " + MAX_BLOCKERS + " others");
             });
     return jdbc.sql("insert into dependency values (?, ?) on conflict do nothing")
             .params(issue.value(), blocker.value())
