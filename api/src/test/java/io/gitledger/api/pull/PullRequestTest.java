@@ -459,7 +459,8 @@ class PullRequestTest {
     String from = place.pulls() + "/1/files?skip-to=topic.txt";
     assertThat(nobody.get(from).expect(200).json().size()).isOne();
     assertThat(nobody.get(place.pulls() + "/1.patch").expect(200).text())
-        .contains("[PATCH 1/2]", "[PATCH 2/2]");
+        .contains("[PATCH 1/2]", "\n-- \n2.39.5\n\n\nFrom ", "[PATCH 2/2]")
+        .endsWith("\n-- \n2.39.5\n\n");
     nobody.get(place.pulls() + "/9.diff").expect(404);
   }
 

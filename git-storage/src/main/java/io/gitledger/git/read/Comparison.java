@@ -163,6 +163,7 @@ public final class Comparison implements AutoCloseable {
     CommitDiff diff = new CommitDiff(reader, DiffLimits.DEFAULT);
     return out -> {
       for (int i = 0; i < mails.size(); i++) {
+        if (i > 0) out.write('\n');
         diff.mail(mails.get(i), number(i + 1, mails.size())).writeTo(out);
         out.write(SIGNATURE);
       }
