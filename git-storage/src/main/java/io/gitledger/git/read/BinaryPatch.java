@@ -46,7 +46,7 @@ final class BinaryPatch {
   private static void literal(byte[] content, OutputStream out) throws IOException {
     TreeDiff.print(out, "literal " + content.length + "\n");
     byte[] part = new byte[LINE_BYTES];
-    Deflater deflater = new Deflater();
+    Deflater deflater = new Deflater(Deflater.BEST_SPEED);
     try {
       deflater.setInput(content);
       deflater.finish();

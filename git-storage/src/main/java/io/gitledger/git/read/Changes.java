@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.Edit;
 import org.eclipse.jgit.diff.RawText;
 import org.eclipse.jgit.errors.LargeObjectException;
@@ -29,6 +30,17 @@ public final class Changes implements AutoCloseable {
     public int total() {
       return additions + deletions;
     }
+
+    private Stats plus(RawText before, RawText after, LineDiff lines) {
+      if (before == null || after == null) return this;
+      int added = additions;
+      int deleted = deletions;
+      for (Edit edit : lines.edits(before, after)) {
+        added += edit.getLengthB();
+        deleted += edit.getLengthA();
+      }
+      return new Stats(added, deleted);
+    }
   }
 
   /** What a commit changed against its first parent, up to {@link #MAX_FILES}. */
@@ -44,6 +56,7 @@ public final class Changes implements AutoCloseable {
 
   private final ObjectReader reader;
   private final RevWalk commits;
+  private final DiffLimits limits;
   private final LineDiff lines;
 
   public Changes(GitRepository repository) {
@@ -58,19 +71,22 @@ public final class Changes implements AutoCloseable {
     this.reader = new TreeCache(objects);
     this.commits = new RevWalk(reader);
     commits.setRetainBody(false);
+    this.limits = limits;
     this.lines = new LineDiff(limits);
   }
 
   /** What a commit changed against its first parent, up to a number of files. */
   public List<FileChange> of(ObjectId commit, int limit) throws IOException {
     RevCommit parsed = commits.parseCommit(commit);
-    ObjectId before =
-        parsed.getParentCount() == 0 ? null : commits.parseCommit(parsed.getParent(0)).getTree();
-    return between(before, parsed.getTree(), limit);
+    return between(before(parsed), parsed.getTree(), limit);
+  }
+
+  private ObjectId before(RevCommit commit) throws IOException {
+    return commit.getParentCount() == 0 ? null : commits.parseCommit(commit.getParent(0)).getTree();
   }
 
   /**
-   * The same with its lines.
+   * The same with its lines. Of a renamed file only those count that differ.
    *
    * @throws DiffTooLargeException when it takes too long
    */
@@ -78,9 +94,29 @@ public final class Changes implements AutoCloseable {
     Optional<OfCommit> known = COMMITS.find(commit);
     if (known.isPresent()) return known.get();
     List<FileChange> files = of(commit, MAX_FILES);
-    OfCommit changed = new OfCommit(List.copyOf(files), stats(files));
+    boolean renames =
+        files.size() < MAX_FILES
+            && has(files, FileChange.Status.ADDED)
+            && has(files, FileChange.Status.REMOVED);
+    Stats stats = renames ? renamedStats(commits.parseCommit(commit)) : stats(files);
+    OfCommit changed = new OfCommit(List.copyOf(files), stats);
     COMMITS.keep(commit.copy(), changed);
     return changed;
+  }
+
+  private static boolean has(List<FileChange> files, FileChange.Status status) {
+    return files.stream().anyMatch(file -> file.status() == status);
+  }
+
+  private Stats renamedStats(RevCommit commit) throws IOException {
+    var stats = new Stats(0, 0);
+    for (DiffEntry entry : new TreeDiff(reader, limits).entries(before(commit), commit.getTree()))
+      stats =
+          stats.plus(
+              text(reader, entry.getOldMode(), TreeDiff.id(entry.getOldId())),
+              text(reader, entry.getNewMode(), TreeDiff.id(entry.getNewId())),
+              lines);
+    return stats;
   }
 
   /**
@@ -112,20 +148,14 @@ public final class Changes implements AutoCloseable {
    * @throws DiffTooLargeException when it takes too long
    */
   public Stats stats(List<FileChange> changes) throws IOException {
-    int additions = 0;
-    int deletions = 0;
-    for (FileChange change : changes) {
-      RawText before = text(reader, change.oldMode(), change.oldId());
-      RawText after = text(reader, change.newMode(), change.newId());
-      if (before == null || after == null) {
-        continue;
-      }
-      for (Edit edit : lines.edits(before, after)) {
-        additions += edit.getLengthB();
-        deletions += edit.getLengthA();
-      }
-    }
-    return new Stats(additions, deletions);
+    var stats = new Stats(0, 0);
+    for (FileChange change : changes)
+      stats =
+          stats.plus(
+              text(reader, change.oldMode(), change.oldId()),
+              text(reader, change.newMode(), change.newId()),
+              lines);
+    return stats;
   }
 
   private static FileChange change(TreeWalk walk) {

@@ -119,6 +119,41 @@ class CommitDiffTest {
     }
   }
 
+  @Test
+  void ofARenamedFileTheLinesCountThatDiffer() throws IOException {
+    Git.run(folder, "init", "-q", "-b", "main");
+    write("old.txt", numbered(50));
+    Git.run(folder, "add", "-A");
+    commit("first");
+    Git.run(folder, "mv", "old.txt", "new.txt");
+    write("new.txt", numbered(50) + "more\n");
+    write("added.txt", "one\ntwo\n");
+    Git.run(folder, "add", "-A");
+    commit("second");
+    try (GitRepository repository = imported(folder);
+        Changes changes = new Changes(repository)) {
+      String commit = Git.run(folder, "rev-parse", "main").strip();
+      Changes.OfCommit changed = changes.of(ObjectId.fromString(commit));
+      assertThat(changed.stats()).isEqualTo(new Changes.Stats(3, 0));
+      assertThat(changed.files()).hasSize(3);
+    }
+  }
+
+  @Test
+  void aBinaryFileIsDeflatedAsGitDeflatesIt() throws IOException {
+    Git.run(folder, "init", "-q", "-b", "main");
+    write("bin.dat", "\0\1\2");
+    Git.run(folder, "add", "-A");
+    commit("first");
+    String mail = Git.run(folder, "format-patch", "--no-signature", "--stdout", "--root", "-1");
+    try (GitRepository repository = imported(folder);
+        CommitDiff diff = new CommitDiff(repository)) {
+      String commit = Git.run(folder, "rev-parse", "main").strip();
+      assertThat(mail).contains("literal 3\n");
+      assertThat(text(diff.mail(info(repository, commit)))).isEqualTo(mail);
+    }
+  }
+
   /** Git may say the same in another form, as a delta. */
   private static String withoutBinaries(String patch) {
     return patch.replaceAll("(?m)^(?:literal|delta) \\d+\\n(?:[A-Za-z]\\S+\\n)+\\n", "");
