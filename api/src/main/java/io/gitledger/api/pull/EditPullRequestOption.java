@@ -36,7 +36,7 @@ record EditPullRequestOption(
         title,
         body,
         null,
-        assignee,
+        assignee != null && assignee.isEmpty() ? null : assignee,
         assignees,
         milestone == 0 ? null : milestone,
         null,

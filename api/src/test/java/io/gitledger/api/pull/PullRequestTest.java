@@ -311,6 +311,9 @@ class PullRequestTest {
     assertThat(edited.path("title").asString()).isEqualTo("Second");
     assertThat(edited.path("content_version").asLong()).isOne();
     edit("title", "x", "content_version", 99).expect(409);
+    edit("assignee", place.base().ownerName()).expect(201);
+    assertThat(edit("assignee", "").expect(201).json().path("assignees").size()).isOne();
+    assertThat(edit("assignees", List.of()).expect(201).json().path("assignees").size()).isZero();
     edit("state", "nosuch").expect(412);
     edit("base", "nosuch").expect(404);
     edit("base", "HEAD").expect(404);
