@@ -54,8 +54,8 @@ class HeadFinder {
         repository ->
             new Revisions(repository)
                 .ref(base)
-                .filter(_ -> !HEAD.matcher(base).matches())
                 .filter(found -> found.kind() == Revision.Kind.BRANCH)
+                .filter(found -> found.name().equals(base))
                 .map(Revision::name)
                 .orElseThrow(() -> ApiError.notFound("base branch does not exist: " + base)));
   }

@@ -317,7 +317,7 @@ class PullRequestTest {
     edit("state", "nosuch").expect(412);
     edit("base", "nosuch").expect(404);
     edit("base", "HEAD").expect(404);
-    edit("base", "refs/heads/main").expect(201);
+    edit("base", "refs/heads/other").expect(404);
     edit("base", "").expect(201);
     JsonNode retargeted = edit("base", "other").expect(201).json();
     assertThat(retargeted.at("/base/ref").asString()).isEqualTo("other");
