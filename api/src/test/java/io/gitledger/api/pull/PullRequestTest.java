@@ -509,6 +509,23 @@ class PullRequestTest {
   }
 
   @Test
+  void webhooksOfFirstAssignmentsShowAllAssignees() {
+    place.branch("topic");
+    List<String> both = List.of(place.base().ownerName(), place.base().writerName());
+    try (WebhookSink sink = WebhookSink.start()) {
+      var owner = place.base().owner();
+      String hooks = place.base().path() + "/hooks";
+      owner.post(hooks, HookBody.to(sink.url(), "pull_request_assign")).expect(201);
+      var body = Json.object("head", "topic", "base", "main", "title", "First", "assignees", both);
+      owner.post(place.pulls(), body).expect(201);
+      await().atMost(LONG).until(() -> sink.deliveries().size() == 2);
+      assertThat(sink.deliveries())
+          .extracting(each -> each.json().at("/pull_request/assignees").size())
+          .containsExactly(2, 2);
+    }
+  }
+
+  @Test
   void webhooksOfOpeningAndClosingShowTheCounterFromBeforeAndThatOfAMergeFromAfter() {
     place.branch("topic");
     try (WebhookSink sink = WebhookSink.start()) {

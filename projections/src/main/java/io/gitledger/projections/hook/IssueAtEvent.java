@@ -42,7 +42,8 @@ record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, 
    * @param labels as they are now
    * @param reviewers as they were then; null for those of now
    * @param later what has happened to the issue since, oldest first
-   * @param event which may be part of the opening, as the assignment of one user of several
+   * @param event which may be part of the opening, as the assignment of one user of several: those
+   *     of an issue come one by one, those of a pull request are there together
    */
   static IssueAtEvent of(
       IssueRow row,
@@ -59,7 +60,8 @@ record IssueAtEvent(IssueRow row, Set<Long> labels, ReviewersAtEvent reviewers, 
         .map(EventMessage::getPayload)
         .filter(IssueEvent.class::isInstance)
         .forEach(each -> issue.takeBack((IssueEvent) each, known, at));
-    if (event.getPayload() instanceof AssigneeAdded added) issue.assign(added.assignees().stream());
+    if (event.getPayload() instanceof AssigneeAdded added && !(row.pull && isPartOfOpening(event)))
+      issue.assign(added.assignees().stream());
     if (row.updatedAt.isAfter(at)) row.updatedAt = at;
     return issue;
   }
