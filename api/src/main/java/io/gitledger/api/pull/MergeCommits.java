@@ -17,6 +17,7 @@ import io.gitledger.git.write.NewCommit;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
@@ -129,8 +130,8 @@ final class MergeCommits implements AutoCloseable {
             .withoutMessage()
             .with("Style", name(style))
             .with("StdOut", out)
-            .with("StdErr", error)
-            .with("Err", "the head conflicts with the base");
+            .with("StdErr", error.isEmpty() ? "" : error + "\n")
+            .with("Err", Map.of());
     return commit.isEmpty() ? conflict : conflict.with("CommitSHA", commit);
   }
 

@@ -143,7 +143,8 @@ class VanishedHeadTest {
     assertThat(pull.path("merge_base").asString()).isEmpty();
     assertReadable(1, 0, 1);
     JsonNode refused = merge(1, "merge").expect(409).json();
-    assertThat(refused.path("StdErr").asString()).contains("unrelated histories");
+    assertThat(refused.path("StdErr").asString()).endsWith("unrelated histories\n");
+    assertThat(refused.path("Err").isObject()).isTrue();
     assertThat(refused.has("message")).isFalse();
     merge(1, "squash").expect(409);
     owner.post(place.pulls() + "/1/update").expect(409);
