@@ -82,7 +82,7 @@ class ActivityTest {
             "rename_repo " + name,
             "reopen_issue 1|",
             "close_issue 1|",
-            "comment_issue 1|" + "x".repeat(199) + "…",
+            "comment_issue 1|" + "x".repeat(197) + "…",
             "create_issue 1|First | of all",
             "create_repo ");
     JsonNode told = feed.path(3);

@@ -3,6 +3,7 @@ package io.gitledger.query.activity;
 /** The beginning of a comment, as feeds show it. */
 public final class CommentExcerpt {
   private static final int MAX_COLUMNS = 200;
+  private static final int ELLIPSIS_COLUMNS = 3;
 
   private CommentExcerpt() {}
 
@@ -11,23 +12,31 @@ public final class CommentExcerpt {
     return of(text.lines().findFirst().orElse(""));
   }
 
-  /** At most 200 columns, of which a cut text's last one is an ellipsis. */
+  /** At most 200 columns, of which the ellipsis of a cut text has three. */
   public static String of(String text) {
     int columns = 0;
     int kept = 0;
     for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+      if (columns <= MAX_COLUMNS - ELLIPSIS_COLUMNS) kept = i;
       columns += width(text.codePointAt(i));
       if (columns > MAX_COLUMNS) return text.substring(0, kept) + "…";
-      if (columns < MAX_COLUMNS) kept = i + Character.charCount(text.codePointAt(i));
     }
     return text;
   }
 
-  /** Scripts whose characters are as wide as high take two columns. */
+  /** As in titles: two columns beyond U+00FF, but one where it is a mark, a format or a space. */
   private static int width(int character) {
-    return switch (Character.UnicodeScript.of(character)) {
-      case HAN, HIRAGANA, KATAKANA, HANGUL, BOPOMOFO -> 2;
-      default -> 1;
+    if (character <= 0xff) return 1;
+    return switch (Character.getType(character)) {
+      case Character.NON_SPACING_MARK,
+          Character.ENCLOSING_MARK,
+          Character.COMBINING_SPACING_MARK,
+          Character.FORMAT,
+          Character.SPACE_SEPARATOR,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          1;
+      default -> 2;
     };
   }
 }
