@@ -41,7 +41,7 @@ class ActivityController {
     this.access = access;
   }
 
-  /** The path also accepts organizations. */
+  /** Of organizations too, but what was private is for site administrators then (32 section 3). */
   @Operation("List a user's activity feeds")
   @GetMapping("/users/{username}/activities/feeds")
   Paged<ActivityView> userListActivityFeeds(
@@ -58,7 +58,7 @@ class ActivityController {
     Viewer viewer = Viewers.of(caller);
     Feed feed =
         user.organization()
-            ? organization(user, viewer)
+            ? Feed.ofOrganization(user, viewer.administrator(), viewer)
             : Feed.ofUser(user, onlyPerformedBy, viewer);
     if (onlyPerformedBy) feed.performedBy(user);
     return Paged.counted(reader.page(feed, date, viewer, page));

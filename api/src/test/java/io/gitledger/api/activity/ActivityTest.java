@@ -298,7 +298,7 @@ class ActivityTest {
     assertThat(all.at("/0/user_id")).isEqualTo(self.get(path).json().path("id"));
     assertThat(told(feed(server.anonymous(), path))).containsExactly("create_repo ");
     String asUser = "/users/" + organization + "/activities/feeds";
-    assertThat(told(self.get(asUser).expect(200).json())).isEqualTo(told(all));
+    assertThat(told(self.get(asUser).expect(200).json())).containsExactly("create_repo ");
     assertThat(self.get(asUser + "?only-performed-by=true").expect(200).json().size()).isZero();
     server.anonymous().get("/orgs/no-such-org/activities/feeds").expect(404);
     JsonNode owners = self.get(path + "/teams").expect(200).json().path(0);
