@@ -244,8 +244,17 @@ class ReviewTest {
     assertThat(comments()).isEqualTo(2);
     send(writer, "event", "APPROVED").expect(200);
     assertThat(comments()).isEqualTo(2);
-    send(writer, "event", "COMMENT", "body", "c", "comments", List.of(onLine(1, "d"))).expect(200);
+    long review =
+        send(writer, "event", "COMMENT", "body", "c", "comments", List.of(onLine(1, "d")))
+            .expect(200)
+            .id();
     assertThat(comments()).isEqualTo(2);
+    long line =
+        owner.get(place.pulls() + "/1/reviews/" + review + "/comments").json().at("/0/id").asLong();
+    owner
+        .post(place.pulls() + "/1/comments/" + line + "/replies", Json.object("body", "e"))
+        .expect(201);
+    assertThat(comments()).isEqualTo(4);
     owner.delete(issues + "/comments/" + comment).expect(204);
     assertThat(comments()).isEqualTo(3);
   }

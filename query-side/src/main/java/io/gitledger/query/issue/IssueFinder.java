@@ -54,8 +54,10 @@ public class IssueFinder {
           and (r.id < latest.comment or r.created_at <= latest.deletion))
       from unnest(:issues) i (id) cross join lateral (
         select (
-          select max(id) from comment
-          where issue_id = i.id and deleted_at is null and kind = 'COMMENT') as comment, (
+          select max(c.id) from comment c
+          where c.issue_id = i.id and c.deleted_at is null and (c.kind = 'COMMENT'
+            or c.kind = 'CODE' and exists (
+              select from review v where v.id = c.review_id and v.text_id < c.id))) as comment, (
           select max(deleted_at) from comment
           where issue_id = i.id and deleted_at is not null and (kind = 'COMMENT'
             or kind = 'REVIEW' and exists (select from review where id = review_id))) as deletion
@@ -87,7 +89,8 @@ public class IssueFinder {
   /**
    * How many reviews count among the comments of pull requests, by the ids of the issues. Each
    * comment, and each deletion of a comment or of the text of a review, counts anew what was
-   * submitted before it (40 section 4); one statement, none for no issue.
+   * submitted before it (40 section 4), and so does an answer to a comment on a line, which itself
+   * does not: it is there before its review is; one statement, none for no issue.
    */
   Map<Long, Long> countReviews(Collection<Long> issues) {
     var counts = new HashMap<Long, Long>();
