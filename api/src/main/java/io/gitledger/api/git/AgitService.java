@@ -218,7 +218,7 @@ class AgitService {
       var title = IssueTitle.trimmed(first);
       int body = message.indexOf("\n\n");
       String description =
-          option("description").orElse(body < 0 ? "" : message.substring(body).strip());
+          option("description").orElse(body < 0 ? "" : message.substring(body).stripLeading());
       ObjectId base = git.refs().find(RefNames.HEADS + proposal.base()).orElseThrow();
       var commits = PullRequestCommits.all(git, base, proposal.tip());
       long poster = caller.viewer().id();

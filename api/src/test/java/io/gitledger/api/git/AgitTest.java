@@ -121,6 +121,10 @@ class AgitTest {
     work.commit("c.txt", "c\n");
     work.succeed("push", "-q", "-o", "description={base64}" + lines, url, "HEAD:refs/for/main/2");
     assertThat(pull(2).path("body").asString()).isEqualTo("one\ntwo");
+    work.succeed("commit", "-q", "--allow-empty", "-m", "Third\n\nthree\nfour");
+    work.succeed("push", "-q", url, "HEAD:refs/for/main/3");
+    assertThat(pull(3).path("title").asString()).isEqualTo("Third");
+    assertThat(pull(3).path("body").asString()).isEqualTo("three\nfour\n");
   }
 
   @Test
