@@ -77,8 +77,55 @@ class PullRequestTimelineTest {
     String url = server.gitUrl(place.base().ownerName(), place.base().ownerName() + "/r");
     work.succeed("clone", "-q", url, "work");
     work.within("work").succeed("push", "-q", "-f", url, first + ":refs/heads/topic");
-    awaitTypes("pull_push", "pull_push", "pull_push");
+    awaitTypes("pull_push", "pull_push");
+    assertThat(entries().getFirst().path("body").asString()).isEqualTo(push(false, first));
     assertThat(entries().getLast().path("body").asString()).isEqualTo(push(true, second, first));
+  }
+
+  @Test
+  void commitsThatTheHeadLeftBehindStandInNoPushAnyMore() {
+    String first = place.branch("topic");
+    place.create("topic", "First");
+    Git work = Git.in(folder, place.base().ownerName());
+    String url = server.gitUrl(place.base().ownerName(), place.base().ownerName() + "/r");
+    work.succeed("clone", "-q", "-b", "topic", url, "work");
+    Git clone = work.within("work");
+    String kept = clone.commit("kept.txt", "a\n");
+    String replaced = clone.commit("replaced.txt", "b\n");
+    clone.succeed("push", "-q", url, "HEAD:topic");
+    awaitTypes("pull_push", "pull_push");
+    clone.succeed("commit", "-q", "--amend", "-m", "amended");
+    clone.succeed("push", "-q", "-f", url, "HEAD:topic");
+    awaitTypes("pull_push", "pull_push", "pull_push", "pull_push");
+    String amended = clone.succeed("rev-parse", "HEAD").strip();
+    assertThat(entries().stream().map(entry -> entry.path("body").asString()))
+        .containsExactly(
+            push(false, first),
+            push(false, kept),
+            push(false, amended),
+            push(true, replaced, amended));
+    clone.succeed("push", "-q", "-f", url, first + ":topic");
+    awaitTypes("pull_push", "pull_push", "pull_push");
+    assertThat(entries().getLast().path("body").asString()).isEqualTo(push(true, amended, first));
+  }
+
+  @Test
+  void requestsForReviewsStandBehindTheCommitsThatThePullRequestOpenedWith() {
+    place.branch("topic");
+    var body =
+        Json.object(
+            "head",
+            "topic",
+            "base",
+            "main",
+            "title",
+            "First",
+            "reviewers",
+            List.of(place.base().writerName()));
+    owner.post(place.pulls(), body).expect(201);
+    assertThat(types()).containsExactly("pull_push", "review_request");
+    place.write(owner, place.base().path(), "b.txt", "b\n", null, "topic");
+    awaitTypes("pull_push", "review_request", "pull_push");
   }
 
   @Test

@@ -27,11 +27,13 @@ import io.gitledger.command.pull.PullRequestCommand.MergePullRequest;
 import io.gitledger.command.pull.PullRequestCommand.PurgePullRequestTexts;
 import io.gitledger.command.pull.PullRequestCommand.Push;
 import io.gitledger.command.pull.PullRequestCommand.PushPullRequest;
+import io.gitledger.command.pull.PullRequestCommand.Replacement;
 import io.gitledger.command.pull.PullRequestCommand.ScheduleMerge;
 import io.gitledger.command.pull.PullRequestCommand.ScheduledMerge;
 import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBaseChanged;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestBranchRenamed;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestCommitsRemoved;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestCreated;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestHeadDeleted;
 import io.gitledger.command.pull.PullRequestEvent.PullRequestMaintainerEditChanged;
@@ -147,8 +149,15 @@ class PullRequest {
 
   /** The state of a new pull request is not there yet. */
   private static void tell(PullRequestId pull, IssueId issue, long repository, Push push) {
+    Replacement replacement = push.replacement();
+    if (replacement != null && !replacement.removed().isEmpty())
+      apply(new PullRequestCommitsRemoved(pull, issue, repository, replacement.removed()));
     if (!push.commits().isEmpty())
-      apply(new PullRequestPushed(pull, issue, repository, push.forced(), push.commits()));
+      apply(new PullRequestPushed(pull, issue, repository, false, push.commits()));
+    if (replacement != null)
+      apply(
+          new PullRequestPushed(
+              pull, issue, repository, true, List.of(replacement.from(), replacement.to())));
   }
 
   @CommandHandler
@@ -329,7 +338,7 @@ class PullRequest {
       case PullRequestMergeScheduled _ -> scheduled = true;
       case PullRequestMergeCancelled _ -> scheduled = false;
       case PullRequestMaintainerEditChanged changed -> maintainerEdit = changed.maintainerEdit();
-      case PullRequestPushed _, PullRequestTextsPurged _ -> {}
+      case PullRequestPushed _, PullRequestCommitsRemoved _, PullRequestTextsPurged _ -> {}
     }
   }
 

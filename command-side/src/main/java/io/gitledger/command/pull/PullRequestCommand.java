@@ -17,12 +17,20 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
   /**
    * Commits that come to a pull request.
    *
-   * @param forced whether others were left behind: then they are the old head and the new one
    * @param commits ids, the oldest first
+   * @param replacement null where the new head descends from the old one
    */
-  record Push(boolean forced, List<String> commits) {
-    public static final Push NONE = new Push(false, List.of());
+  record Push(List<String> commits, Replacement replacement) {
+    public static final Push NONE = new Push(List.of(), null);
   }
+
+  /**
+   * A move of the head to a commit that does not descend from it.
+   *
+   * @param from id of the old head
+   * @param removed ids of commits that were left behind, the oldest first
+   */
+  record Replacement(String from, String to, List<String> removed) {}
 
   /**
    * Opens a pull request together with its issue, under the next number of the base repository.

@@ -72,6 +72,16 @@ public sealed interface PullRequestEvent extends RepositoryScoped {
       PullRequestId pull, IssueId issue, long repository, boolean forced, List<String> commits)
       implements PullRequestEvent {}
 
+  /**
+   * The head moved to a commit that does not descend from it, and left others behind.
+   *
+   * @param commits ids
+   */
+  @EventName("pull.commits_removed")
+  record PullRequestCommitsRemoved(
+      PullRequestId pull, IssueId issue, long repository, List<String> commits)
+      implements PullRequestEvent {}
+
   /** The head branch was deleted. */
   @EventName("pull.head_deleted")
   record PullRequestHeadDeleted(PullRequestId pull, IssueId issue, long repository, String head)

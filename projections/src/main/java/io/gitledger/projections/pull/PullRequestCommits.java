@@ -1,6 +1,7 @@
 package io.gitledger.projections.pull;
 
 import io.gitledger.command.pull.PullRequestCommand.Push;
+import io.gitledger.command.pull.PullRequestCommand.Replacement;
 import io.gitledger.command.pull.PullRequestCommand.SynchronizePullRequest;
 import io.gitledger.command.pull.PullRequestId;
 import io.gitledger.git.GitRepositories;
@@ -63,8 +64,11 @@ public class PullRequestCommits {
   }
 
   private static Push push(List<CommitInfo> newestFirst) {
-    return new Push(
-        false, newestFirst.reversed().stream().map(commit -> commit.id().name()).toList());
+    return new Push(ids(newestFirst), null);
+  }
+
+  private static List<String> ids(List<CommitInfo> newestFirst) {
+    return newestFirst.reversed().stream().map(commit -> commit.id().name()).toList();
   }
 
   /** Moves the head to a tip that the base repository has by now. */
@@ -90,15 +94,18 @@ public class PullRequestCommits {
       throws IOException {
     var log = new CommitLog(repository);
     ObjectId old = ObjectId.fromString(pull.commit);
-    if (log.find(old).isEmpty() || !log.isAncestor(old, tip))
-      return new Push(true, List.of(old.name(), tip.name()));
-    CommitQuery added =
-        repository
-            .refs()
-            .find(RefNames.HEADS + pull.base)
-            .map(base -> CommitQuery.of(tip).without(old, base))
-            .orElseGet(() -> CommitQuery.of(tip).without(old));
-    return push(log.first(added, MAX_COMMITS));
+    Optional<ObjectId> base = repository.refs().find(RefNames.HEADS + pull.base);
+    if (log.find(old).isEmpty())
+      return new Push(List.of(), new Replacement(old.name(), tip.name(), List.of()));
+    List<String> added = ids(log.first(without(tip, old, base), MAX_COMMITS));
+    if (log.isAncestor(old, tip)) return new Push(added, null);
+    List<String> removed = ids(log.first(without(old, tip, base), MAX_COMMITS));
+    return new Push(added, new Replacement(old.name(), tip.name(), removed));
+  }
+
+  private static CommitQuery without(ObjectId tip, ObjectId other, Optional<ObjectId> base) {
+    CommitQuery query = CommitQuery.of(tip);
+    return base.map(found -> query.without(other, found)).orElseGet(() -> query.without(other));
   }
 
   /** Whether a branch of the base repository, by its short name, has the head. */

@@ -7,6 +7,7 @@ import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
 import io.gitledger.projections.OriginalTimestamp;
+import io.gitledger.projections.timeline.RemovedCommits.Removals;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.TimeRange;
@@ -48,7 +49,9 @@ public class TimelineFinder {
    * What stands in other streams than those of the issue is found by the indexes {@code
    * event_dependent}, {@code event_queued} and {@code event_blocker}, whose conditions are repeated
    * here. Events of labels go with the label, references and dependencies with the other issue;
-   * another base takes the pushes before it away.
+   * another base takes the pushes before it away, and a head that leaves all commits of a push
+   * behind takes that one away. Requests for reviews precede the opening of their pull request in
+   * the log, as webhooks tell of them first, and follow it here (40 section 5).
    */
   private static final String PAGE =
       """
@@ -57,11 +60,28 @@ public class TimelineFinder {
       ), retargeted (last) as (
         select coalesce(max(position), 0) from event join pull using (stream)
         where name = 'pull.base_changed'
+      ), opened (last) as (
+        select max(at) from (
+          select name, at from event join pull using (stream) order by position limit 2) first
+        where name in ('pull.created', 'pull.pushed')
+      ), removed (commit, last) as (
+        select named.id, max(position) from event join pull using (stream)
+          cross join lateral json_array_elements_text(payload -> 'commits') named (id)
+        where name = 'pull.commits_removed' group by named.id
       ), told as (
-        select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 0 as side from event
+        select position,
+          case when name = 'review.requested' and metadata ->> 'opening' is not null
+            then greatest(at, (select last from opened) + interval '1 microsecond')
+            else coalesce((metadata ->> 'original_time')::timestamptz, at) end as at,
+          name, payload, metadata, 0 as side from event
         where stream = any (cast(:streams as text[]) || array(select stream from pull))
           and name = any (:names)
           and (name <> 'pull.pushed' or position > (select last from retargeted))
+          and (name <> 'pull.pushed' or (payload ->> 'forced')::boolean or exists (
+            select from json_array_elements_text(payload -> 'commits') named (id)
+            where not exists (
+              select from removed
+              where removed.commit = named.id and removed.last > event.position)))
         union all
         select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 0 from event
         where name in ('dependency.added', 'dependency.removed', 'pin.added', 'pin.removed')
@@ -122,13 +142,19 @@ public class TimelineFinder {
   private final EventReader events;
   private final LedgerStorageEngine log;
   private final CommitSubjects commits;
+  private final RemovedCommits removed;
 
   TimelineFinder(
-      JdbcClient jdbc, EventReader events, LedgerStorageEngine log, CommitSubjects commits) {
+      JdbcClient jdbc,
+      EventReader events,
+      LedgerStorageEngine log,
+      CommitSubjects commits,
+      RemovedCommits removed) {
     this.jdbc = jdbc;
     this.events = events;
     this.log = log;
     this.commits = commits;
+    this.removed = removed;
   }
 
   private record Place(long id, Long position, int item, long bytes, String kind, long review) {
@@ -149,8 +175,9 @@ public class TimelineFinder {
       long issue, Viewer viewer, Urls urls, TimeRange changed, long offset, int limit) {
     List<Place> page = page(issue, changed, offset, limit);
     Map<Long, TrackedEventMessage<?>> told = messages(page);
+    Removals removals = removed.find(issue, told.values());
     List<TimelineEntry> entries =
-        readable(page.stream().map(place -> entry(place, told)).toList(), viewer);
+        readable(page.stream().map(place -> entry(place, told, removals)).toList(), viewer);
     neuter(issue, entries);
     entries = commits.described(entries, viewer, urls);
     return new ChunkedCollection<>(entries.size(), chunk(entries));
@@ -196,7 +223,8 @@ public class TimelineFinder {
     return byPosition;
   }
 
-  private static TimelineEntry entry(Place place, Map<Long, TrackedEventMessage<?>> told) {
+  private static TimelineEntry entry(
+      Place place, Map<Long, TrackedEventMessage<?>> told, Removals removals) {
     if (place.position() == null) {
       var comment = new TimelineEntry(place.id(), place.type());
       comment.commentId = place.id();
@@ -205,9 +233,9 @@ public class TimelineFinder {
       return comment;
     }
     TrackedEventMessage<?> message = told.get(place.position());
+    Object event = removals.reduced(message.getPayload(), place.position());
     TimelineEntry entry =
-        TimelineKinds.entry(
-            place.id(), OriginalTimestamp.of(message), message.getPayload(), place.item());
+        TimelineKinds.entry(place.id(), OriginalTimestamp.of(message), event, place.item());
     if (message.getMetaData().containsKey(IssueEvent.MERGES)) entry.type = "merge_pull";
     if (entry.userId < 0 && message.getMetaData().get(Origin.ACTOR) instanceof Long actor)
       entry.userId = actor == Origin.SYSTEM ? -1 : actor;
