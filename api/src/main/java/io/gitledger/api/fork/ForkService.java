@@ -94,7 +94,7 @@ class ForkService {
     repositories.beWatchedByTeams(owner, fork);
     RepositoryRow row = finder.findById(fork.value()).orElseThrow(ApiError::notFound);
     Permission permission = Permission.everywhere(Mode.OWNER, row.enabledUnits());
-    return views.of(row, owner, permission, origin.viewer(), urls.current()).justCopied();
+    return views.of(row, owner, permission, origin.viewer(), urls.current()).withoutStatistics();
   }
 
   private static boolean isEmpty(String text) {

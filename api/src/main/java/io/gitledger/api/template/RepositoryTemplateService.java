@@ -130,7 +130,7 @@ class RepositoryTemplateService {
     if (option.labels()) labels.copy(from.id, repository);
     if (option.webhooks()) hooks.copy(from.id, repository, owner.id);
     if (option.protectedBranch()) protections.copy(from.id, repository);
-    return repositories.viewAsOwner(repository, owner).justCopied();
+    return repositories.viewAsOwner(repository, owner).withoutStatistics();
   }
 
   private InitialContents contents(

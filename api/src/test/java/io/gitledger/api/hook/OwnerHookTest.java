@@ -234,6 +234,9 @@ class OwnerHookTest extends TwoUsers {
       var deleted = sink.deliveries("repository").getLast().json();
       assertThat(created.path("action").asString()).isEqualTo("created");
       assertThat(deleted.path("action").asString()).isEqualTo("deleted");
+      assertThat(created.at("/repository/watchers_count").asInt()).isZero();
+      assertThat(created.at("/repository/size").asInt()).isZero();
+      assertThat(deleted.at("/repository/watchers_count").asInt()).isEqualTo(1);
       for (var told : List.of(created, deleted)) {
         assertThat(told.at("/organization/username").asString()).isEqualTo(org);
         assertThat(told.at("/repository/full_name").asString()).isEqualTo(org + "/r");

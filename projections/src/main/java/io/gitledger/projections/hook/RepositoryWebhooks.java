@@ -9,7 +9,9 @@ import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
 import io.gitledger.query.hook.Payloads;
+import io.gitledger.query.repository.RepositoryView;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
 
@@ -35,14 +37,14 @@ class RepositoryWebhooks extends WebhookReaction {
   @EventHandler
   void on(RepositoryCreated event, EventMessage<?> message) {
     if (!message.getMetaData().containsKey(RepositoryEvent.INCOMPLETE))
-      deliver(CREATED, event.repository(), Cause.of(message));
+      deliver(CREATED, event.repository(), Cause.of(message), RepositoryView::withoutStatistics);
   }
 
   /** The migration is complete. */
   @EventHandler
   void on(RepositoryRestored event, EventMessage<?> message) {
     if (message.getMetaData().containsKey(RepositoryEvent.MIGRATES))
-      deliver(CREATED, event.repository(), Cause.of(message));
+      deliver(CREATED, event.repository(), Cause.of(message), UnaryOperator.identity());
   }
 
   @EventHandler
@@ -72,10 +74,11 @@ class RepositoryWebhooks extends WebhookReaction {
   @EventHandler
   void on(RepositoryDeleted event, EventMessage<?> message) {
     if (!message.getMetaData().containsKey(RepositoryEvent.MIGRATES))
-      deliver("deleted", event.repository(), Cause.of(message));
+      deliver("deleted", event.repository(), Cause.of(message), UnaryOperator.identity());
   }
 
-  private void deliver(String action, long repository, Cause cause) {
+  private void deliver(
+      String action, long repository, Cause cause, UnaryOperator<RepositoryView> shown) {
     var sent = new WebhookEvent(cause.event(), TYPE, null, cause.at());
     contexts
         .of(repository, cause.at(), Set.of(TYPE))
@@ -92,7 +95,7 @@ class RepositoryWebhooks extends WebhookReaction {
                     () ->
                         new Payloads.Repository(
                             action,
-                            contexts.owned(hooked),
+                            shown.apply(contexts.owned(hooked)),
                             contexts.owner(hooked),
                             contexts.user(cause.actor()))));
   }

@@ -51,8 +51,8 @@ public record RepositoryView(
     return with(kind.withoutSize(), permissions, metadata);
   }
 
-  /** The same as the answer to its creation shows a copy: not measured, unwatched, no topics. */
-  public RepositoryView justCopied() {
+  /** The same before it was measured, watched and given topics. */
+  public RepositoryView withoutStatistics() {
     return with(
         kind.withoutSize(), counts.withoutWatchers(), permissions, metadata.withoutTopics());
   }
