@@ -77,10 +77,10 @@ class TransferService {
     SignedIn caller = repository.signedIn();
     AccountRow recipient = recipient(option.newOwner(), caller);
     List<Long> granted = teams(recipient, option.teamIds());
-    if (caller.admin() || receives(caller, recipient.id)) {
+    boolean atOnce = caller.admin() || receives(caller, recipient.id);
+    if (atOnce)
       commands.send(new TransferRepository(repository.id(), caller.id(), recipient.id, granted));
-      beginWatches(repository, granted);
-    } else
+    else
       commands.send(
           new OfferTransfer(
               repository.id(),
@@ -89,6 +89,7 @@ class TransferService {
               granted,
               !recipient.organization() && !sees(recipient, repository)));
     RepositoryRow row = row(repository);
+    if (atOnce) beginWatches(repository, granted);
     return view(row, Permission.everywhere(Mode.ADMIN, row.enabledUnits()));
   }
 
@@ -146,11 +147,12 @@ class TransferService {
 
   RepositoryView accept(RepositoryContext repository) {
     commands.send(new AcceptTransfer(repository.id(), requireRecipient(repository)));
+    RepositoryRow row = row(repository);
     beginWatches(repository, repository.row().transfer.teams());
-    return view(row(repository), repository.permission());
+    return view(row, repository.permission());
   }
 
-  /** Members of the teams that reach it at its new owner watch it. */
+  /** Members of the teams that reach it at its new owner watch it; the answer is before that. */
   private void beginWatches(RepositoryContext repository, Collection<Long> granted) {
     long id = repository.row().id;
     watches.beginAtOnce(id);

@@ -307,8 +307,9 @@ class TransferTest extends TwoUsers {
     long team = newTeam(asAda, org);
     asAda.put("/teams/" + team + "/members/" + bob).expect(204);
 
-    transfer(asAda, org, team).expect(202);
+    JsonNode answer = transfer(asAda, org, team).expect(202).json();
 
+    assertThat(answer.path("watchers_count").asInt()).isEqualTo(1);
     assertThat(get(asAda, "/repos/" + org + "/r").path("watchers_count").asInt()).isEqualTo(2);
     asBob.get("/repos/" + org + "/r/subscription").expect(200);
   }
