@@ -1,5 +1,6 @@
 package io.gitledger.api.branch;
 
+import io.gitledger.api.web.body.FormName;
 import io.gitledger.api.web.body.GitRefName;
 import io.gitledger.api.web.body.Label;
 import jakarta.validation.constraints.NotEmpty;
@@ -12,6 +13,7 @@ import org.hibernate.validator.constraints.CodePointLength;
  * @param oldBranchName deprecated: a branch where it starts
  */
 record CreateBranchRepoOption(
-    @Label("BranchName") @NotEmpty @GitRefName @CodePointLength(max = 100) String newBranchName,
+    @Label("BranchName") @FormName("branch_name") @NotEmpty @GitRefName @CodePointLength(max = 100)
+        String newBranchName,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String oldBranchName,
     @GitRefName(orEmpty = true) @CodePointLength(max = 100) String oldRefName) {}

@@ -2,6 +2,7 @@ package io.gitledger.api.organization;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.gitledger.api.web.body.FormName;
 import io.gitledger.api.web.body.Label;
 import io.gitledger.api.web.body.Username;
 import io.gitledger.command.organization.Profile;
@@ -11,7 +12,12 @@ import org.hibernate.validator.constraints.CodePointLength;
 
 /** A new organization. */
 record CreateOrgOption(
-    @JsonProperty("username") @Label("UserName") @NotEmpty @Username @CodePointLength(max = 40)
+    @JsonProperty("username")
+        @FormName("user_name")
+        @Label("UserName")
+        @NotEmpty
+        @Username
+        @CodePointLength(max = 40)
         String username,
     @JsonUnwrapped EditOrgOption settings) {
 

@@ -7,6 +7,7 @@ import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.ArrayList;
 import java.util.List;
@@ -242,5 +243,15 @@ class BranchTest {
 
     if (status == 405) assertThat(answer.header("Allow").orElseThrow()).startsWith("GET");
     if (status == 404) assertThat(answer.text()).isEqualTo("404 page not found");
+  }
+
+  @Test
+  void aFormNamesABranchByTheNameOfTheField() {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "one");
+    TestClient form = place.owner().withHeader("Content-Type", "application/x-www-form-urlencoded");
+    String branches = place.path() + "/branches";
+
+    form.post(branches, "branch_name=b&old_ref_name=main").expect(201);
   }
 }

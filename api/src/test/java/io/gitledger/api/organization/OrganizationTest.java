@@ -304,4 +304,14 @@ class OrganizationTest extends TwoUsers {
         .contains("/api/v1/users/" + ada + "/orgs/" + renamed + "/permissions");
     server.anonymous().get("/users/" + ada + "/orgs/" + org + "/permissions").expect(401);
   }
+
+  @Test
+  void aFormNamesItByTheNameOfTheField() {
+    TestClient form = asAda.withHeader("Content-Type", "application/x-www-form-urlencoded");
+
+    JsonNode founded = form.post("/orgs", "user_name=" + org + "&full_name=F").expect(201).json();
+
+    assertThat(founded.path("name").asString()).isEqualTo(org);
+    assertThat(founded.path("full_name").asString()).isEqualTo("F");
+  }
 }
