@@ -249,7 +249,7 @@ class LfsTest {
             .encodeToString("a\"\r\nb.txt".getBytes(StandardCharsets.UTF_8));
     assertThat(anonymous().get(path + "/" + name).expect(200).header("Content-Disposition"))
         .hasValueSatisfying(
-            value -> assertThat(value).startsWith("attachment; filename=\"a___b.txt\""));
+            value -> assertThat(value).startsWith("attachment; filename=a___b.txt;"));
   }
 
   @Test

@@ -19,6 +19,9 @@ import java.util.stream.Collectors;
 
 /** Languages by names of files, and paths that are not counted; see {@code languages.tsv}. */
 final class LanguageTable {
+  /** A file that has such an extension is told to be settings; one known by its name is not. */
+  private static final Set<String> SETTINGS = Set.of("INI", "JSON", "TOML", "XML", "YAML");
+
   static final LanguageTable INSTANCE = new LanguageTable();
 
   private static final int COLUMNS = 6;
@@ -39,9 +42,6 @@ final class LanguageTable {
       return new Language(shown, code, true);
     }
   }
-
-  /** A file that has such an extension is told to be settings; one known by its name is not. */
-  private static final Set<String> SETTINGS = Set.of("INI", "JSON", "TOML", "XML", "YAML");
 
   private final Map<String, Language> names = new HashMap<>();
   private final Map<String, Language> extensions = new HashMap<>();
