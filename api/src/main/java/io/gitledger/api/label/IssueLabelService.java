@@ -117,7 +117,12 @@ class IssueLabelService {
   }
 
   void clear(RepositoryContext at, long number) {
-    commands.send(new ClearLabels(requireWritable(at, number)));
+    IssueId issue = requireWritable(at, number);
+    List<LabelId> byName =
+        labels.ofIssues(List.of(issue.value())).getOrDefault(issue.value(), List.of()).stream()
+            .map(label -> new LabelId(label.id))
+            .toList();
+    commands.send(new ClearLabels(issue, byName));
   }
 
   private IssueId requireWritable(RepositoryContext at, long number) {

@@ -8,7 +8,6 @@ import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
-import io.gitledger.projections.reference.PendingReferences;
 import io.gitledger.projections.timeline.TimelineFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.TimeRange;
@@ -22,19 +21,13 @@ import org.springframework.web.bind.annotation.PathVariable;
 @ApiController(tag = "issue")
 class TimelineController {
   private final IssuePermissions issues;
-  private final PendingReferences references;
   private final TimelineFinder timelines;
   private final TimelineViews views;
   private final RequestUrls urls;
 
   TimelineController(
-      IssuePermissions issues,
-      PendingReferences references,
-      TimelineFinder timelines,
-      TimelineViews views,
-      RequestUrls urls) {
+      IssuePermissions issues, TimelineFinder timelines, TimelineViews views, RequestUrls urls) {
     this.issues = issues;
-    this.references = references;
     this.timelines = timelines;
     this.views = views;
     this.urls = urls;
@@ -54,7 +47,6 @@ class TimelineController {
     IssueRow issue = issues.require(IssuePermissions.requireAny(at), index);
     var place = new TimelineViews.Place(issue, at.row(), at.owner(), at.viewer(), urls.current());
     var changed = new TimeRange(since, before);
-    references.await(at.row().id);
     var found =
         timelines
             .list(issue.id, at.viewer(), place.urls(), changed, page.offset(), page.limit())

@@ -62,17 +62,6 @@ class CrossReferenceTest {
     assertThat(entries.get(1).at("/ref_issue/number").asInt()).isEqualTo(2);
   }
 
-  @Test
-  void whoWroteATextReadsItsReferencesAtOnce() {
-    place.open("one");
-    open(place, place.owner(), "two", "see #1");
-    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref none");
-    place.comment(place.owner(), 2, "#1 again");
-    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref none, comment_ref none");
-    place.owner().patch(place.issues() + "/2", Json.object("body", "")).expect(201);
-    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref neutered, comment_ref none");
-  }
-
   private String page(int number) {
     return "/" + place.ownerName() + "/" + place.name() + "/issues/" + number;
   }

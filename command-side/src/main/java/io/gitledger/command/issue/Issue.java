@@ -223,7 +223,10 @@ public class Issue {
   @CommandHandler
   void handle(ClearLabels command) {
     requireExisting();
-    apply(new IssueLabelsCleared(id, repository, List.copyOf(labels)));
+    var removed = new LinkedHashSet<>(command.order());
+    removed.retainAll(labels);
+    removed.addAll(labels);
+    apply(new IssueLabelsCleared(id, repository, List.copyOf(removed)));
   }
 
   @CommandHandler

@@ -104,7 +104,13 @@ public sealed interface IssueCommand<R> extends Command<R> {
   record RemoveLabel(@TargetAggregateIdentifier IssueId issue, LabelId label)
       implements IssueCommand<Void> {}
 
-  record ClearLabels(@TargetAggregateIdentifier IssueId issue) implements IssueCommand<Void> {}
+  /**
+   * Removes all labels.
+   *
+   * @param order labels that are removed first, in their order
+   */
+  record ClearLabels(@TargetAggregateIdentifier IssueId issue, List<LabelId> order)
+      implements IssueCommand<Void> {}
 
   /**
    * Removes labels of a former owner of the repository; labels that the issue lacks are no error.

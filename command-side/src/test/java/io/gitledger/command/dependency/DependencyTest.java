@@ -58,10 +58,10 @@ class DependencyTest {
   }
 
   @Test
-  void nothingDependsOnItself() {
+  void anIssueMayDependOnItself() {
     dependency
         .givenNoPriorActivity()
         .when(add(new DependencyId(ISSUE, ISSUE)))
-        .expectException(IsRefused.as(CommandRejectedException.Kind.CONFLICT));
+        .expectEvents(new DependencyAdded(ISSUE, ISSUE, 5, false));
   }
 }

@@ -159,7 +159,7 @@ class IssueLabelsTest {
         .expectEvents(changed(List.of(), List.of()));
     issue
         .given(OPENED)
-        .when(new ClearLabels(ISSUE))
+        .when(new ClearLabels(ISSUE, List.of(BUG)))
         .expectEvents(new IssueLabelsCleared(ISSUE, 5, List.of()));
   }
 
@@ -172,12 +172,20 @@ class IssueLabelsTest {
         .expectEvents(changed(List.of(), List.of(BUG)));
     issue
         .given(OPENED, both, changed(List.of(), List.of(BUG)))
-        .when(new ClearLabels(ISSUE))
+        .when(new ClearLabels(ISSUE, List.of(BUG)))
         .expectEvents(new IssueLabelsCleared(ISSUE, 5, List.of(LOW)));
     issue
         .given(OPENED, both, new IssueLabelsCleared(ISSUE, 5, List.of(BUG, LOW)))
         .when(add(false, BUG))
         .expectEvents(changed(List.of(BUG), List.of()));
+  }
+
+  @Test
+  void allLabelsAreRemovedInTheGivenOrder() {
+    issue
+        .given(OPENED, changed(List.of(HIGH, BUG), List.of()))
+        .when(new ClearLabels(ISSUE, List.of(LOW, BUG)))
+        .expectEvents(new IssueLabelsCleared(ISSUE, 5, List.of(BUG, HIGH)));
   }
 
   @Test

@@ -66,7 +66,7 @@ class IssueTest {
 
   private static OpenIssue open(String title, boolean closed) {
     return new OpenIssue(
-        REPOSITORY, POSTER, new IssueTitle(title), "Body", "main", null, closed, List.of());
+        REPOSITORY, POSTER, IssueTitle.trimmed(title), "Body", "main", null, closed, List.of());
   }
 
   private static RetitleIssue retitle(String title) {
@@ -213,11 +213,7 @@ class IssueTest {
 
   @Test
   void theSameOrAnEmptyTitleChangesNothing() {
-    issue
-        .given(OPENED)
-        .when(retitle(" Title "))
-        .expectNoEvents()
-        .expectSuccessfulHandlerExecution();
+    issue.given(OPENED).when(retitle("Title")).expectNoEvents().expectSuccessfulHandlerExecution();
     issue.given(OPENED).when(retitle("")).expectNoEvents().expectSuccessfulHandlerExecution();
   }
 

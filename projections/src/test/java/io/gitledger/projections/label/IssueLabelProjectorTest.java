@@ -80,7 +80,7 @@ class IssueLabelProjectorTest {
     assertThat(names()).containsExactly("B", "a", "b");
     assertThat(row().labels).isEqualTo(3);
     assertThat(row().updatedAt).isAfter(row().createdAt);
-    commands.send(new ClearLabels(issue));
+    commands.send(new ClearLabels(issue, List.of()));
     assertThat(names()).isEmpty();
     assertThat(row().labels).isZero();
   }
