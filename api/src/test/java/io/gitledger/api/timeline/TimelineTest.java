@@ -197,7 +197,7 @@ class TimelineTest {
         .containsExactly(
             "1other", "1scope/a", "scope/a", "1scope/b", "scope/b", "1scope/a", "other", "scope/a");
     place.owner().delete(place.path() + "/labels/" + first).expect(204);
-    assertThat(told()).containsExactly("1other", "1scope/b", "other", "scope/b");
+    assertThat(told()).containsExactly("1other", "1scope/b", "scope/b", "other");
   }
 
   private List<String> told() {
