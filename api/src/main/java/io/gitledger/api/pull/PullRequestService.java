@@ -186,7 +186,7 @@ class PullRequestService {
       changeBase(at, issue, pull, base);
     if (option.allowMaintainerEdit() != null)
       changeMaintainerEdit(at, issue, pull, option.allowMaintainerEdit());
-    return reader.get(at, number);
+    return reader.getEdited(at, number);
   }
 
   private void changeBase(

@@ -75,6 +75,11 @@ public class PullRequestViewFinder {
     return view;
   }
 
+  /** The base repository's counters are as an edit has left them. */
+  PullRequestView getEdited(RepositoryContext at, long number) {
+    return get(repositories.find(at.row().id, at.caller()).orElse(at), number);
+  }
+
   /** The head's owner has its repository under the name of the base repository. */
   PullRequestView get(RepositoryContext at, String base, String head) {
     BaseHead asked = BaseHead.find(base + "..." + head).orElseThrow(ApiError::notFound);

@@ -93,6 +93,25 @@ class PullRequestTest {
   }
 
   @Test
+  void theAnswerToAnEditShowsWhatTheEditHasLeftOpen() {
+    place.branch("topic");
+    place.create("topic", "First");
+
+    for (var change : List.of("closed", "open")) {
+      JsonNode edited =
+          place
+              .base()
+              .owner()
+              .patch(place.pulls() + "/1", Json.object("state", change))
+              .expect(201)
+              .json();
+
+      assertThat(edited.at("/base/repo/open_pr_counter").asInt(-1))
+          .isEqualTo(change.equals("open") ? 1 : 0);
+    }
+  }
+
+  @Test
   void issuesAndPullRequestsShareOneSequenceAndCountApart() {
     place.base().open("Issue");
     place.branch("topic");
