@@ -13,8 +13,8 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.scope.Category;
 import io.gitledger.api.web.scope.Level;
-import io.gitledger.command.Columns;
 import io.gitledger.command.Commands;
+import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.release.ReleaseCommand.ChangeRelease;
 import io.gitledger.command.release.ReleaseCommand.ConvertTag;
 import io.gitledger.command.release.ReleaseCommand.CreateRelease;
@@ -39,8 +39,6 @@ import org.springframework.stereotype.Component;
 /** Releases of repositories. */
 @Component
 class ReleaseService {
-  private static final int TITLE_COLUMNS = 255;
-
   /**
    * A new release.
    *
@@ -236,7 +234,7 @@ class ReleaseService {
   }
 
   private static String title(String name) {
-    return Columns.cut(requireNonNullElse(name, ""), TITLE_COLUMNS);
+    return new IssueTitle(requireNonNullElse(name, "")).text();
   }
 
   private static boolean isEmpty(String text) {

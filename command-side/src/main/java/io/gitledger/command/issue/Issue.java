@@ -209,7 +209,10 @@ public class Issue {
     if (!wanted.equals(labels))
       AggregateLifecycle.apply(
           new IssueLabelsChanged(
-              id, repository, difference(wanted, labels), difference(labels, wanted)),
+              id,
+              repository,
+              LabelSteps.difference(wanted, labels),
+              LabelSteps.difference(labels, wanted)),
           about(pull).and(IssueEvent.REPLACES, true).and(IssueEvent.NO_WEBHOOK, true));
   }
 
@@ -223,10 +226,8 @@ public class Issue {
   @CommandHandler
   void handle(ClearLabels command) {
     requireExisting();
-    var removed = new LinkedHashSet<>(command.order());
-    removed.retainAll(labels);
-    removed.addAll(labels);
-    apply(new IssueLabelsCleared(id, repository, List.copyOf(removed)));
+    List<LabelId> removed = LabelSteps.ordered(labels, command.order());
+    apply(new IssueLabelsCleared(id, repository, removed));
   }
 
   @CommandHandler
@@ -234,10 +235,6 @@ public class Issue {
     requireExisting();
     List<LabelId> removed = command.labels().stream().filter(labels::contains).toList();
     if (!removed.isEmpty()) apply(new OwnerLabelsRemoved(id, repository, removed));
-  }
-
-  private static List<LabelId> difference(Set<LabelId> all, Set<LabelId> others) {
-    return all.stream().filter(label -> !others.contains(label)).toList();
   }
 
   private static List<LabelId> requireFew(Collection<LabelId> labels) {

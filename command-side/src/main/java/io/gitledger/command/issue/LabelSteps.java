@@ -51,6 +51,18 @@ final class LabelSteps {
     return steps;
   }
 
+  /** The labels in a wanted order, which may name others; those that it leaves out come last. */
+  static List<LabelId> ordered(Set<LabelId> labels, Collection<LabelId> order) {
+    var ordered = new LinkedHashSet<>(order);
+    ordered.retainAll(labels);
+    ordered.addAll(labels);
+    return List.copyOf(ordered);
+  }
+
+  static List<LabelId> difference(Set<LabelId> all, Set<LabelId> others) {
+    return all.stream().filter(label -> !others.contains(label)).toList();
+  }
+
   private void add(AddedLabel added) {
     if (labels.contains(added.label())) return;
     List<LabelId> rivals = labels.stream().filter(added.rivals()::contains).toList();
