@@ -12,6 +12,8 @@ import io.gitledger.command.comment.CommentCommand.EditComment;
 import io.gitledger.command.comment.CommentCommand.PostComment;
 import io.gitledger.command.comment.CommentId;
 import io.gitledger.command.issue.IssueId;
+import io.gitledger.projections.reference.CrossReferences;
+import io.gitledger.projections.reference.CrossReferences.Text;
 import io.gitledger.projections.timeline.TimelineFinder;
 import io.gitledger.projections.timeline.TimelineFinder.Event;
 import io.gitledger.query.comment.CommentFinder;
@@ -31,6 +33,7 @@ class CommentService {
   private final Commands commands;
   private final IssuePermissions issues;
   private final CommentFinder comments;
+  private final CrossReferences references;
   private final TimelineFinder timelines;
   private final CommentViews views;
   private final RequestUrls urls;
@@ -39,12 +42,14 @@ class CommentService {
       Commands commands,
       IssuePermissions issues,
       CommentFinder comments,
+      CrossReferences references,
       TimelineFinder timelines,
       CommentViews views,
       RequestUrls urls) {
     this.commands = commands;
     this.issues = issues;
     this.comments = comments;
+    this.references = references;
     this.timelines = timelines;
     this.views = views;
     this.urls = urls;
@@ -119,6 +124,14 @@ class CommentService {
                 issue.pull,
                 at.signedIn().id(),
                 text));
+    references.followAtOnce(
+        new IssueId(issue.id),
+        issue.pull,
+        comment,
+        at.row().id,
+        Text.NONE,
+        Text.comment(text),
+        at.signedIn().id());
     return view(at, requirePosted(at, comment.value()));
   }
 
@@ -128,12 +141,28 @@ class CommentService {
     CommentRow comment = requireEditable(at, id);
     if (!comment.body.equals(text)) issues.requireUnblockedOn(at, comment.issueId);
     commands.send(new EditComment(new CommentId(id), text));
+    follow(at, comment, Text.comment(text));
     return Optional.of(view(at, requirePosted(at, id)));
   }
 
   void delete(RepositoryContext at, long id) {
     if (isEditableEvent(at, id)) throw ApiError.badRequest("").withoutBody();
-    commands.send(new DeleteComment(new CommentId(requireEditable(at, id).id), false));
+    CommentRow comment = requireEditable(at, id);
+    commands.send(new DeleteComment(new CommentId(id), false));
+    follow(at, comment, Text.NONE);
+  }
+
+  /** What a pending review says is said with its submission. */
+  private void follow(RepositoryContext at, CommentRow comment, Text after) {
+    if (comment.pending) return;
+    references.followAtOnce(
+        new IssueId(comment.issueId),
+        comment.pull,
+        new CommentId(comment.id),
+        at.row().id,
+        Text.comment(comment.body),
+        after,
+        at.signedIn().id());
   }
 
   private CommentRow requireEditable(RepositoryContext at, long id) {

@@ -22,6 +22,8 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.pin.PinCommand.PinsId;
 import io.gitledger.command.pin.PinCommand.UnpinIssue;
+import io.gitledger.projections.reference.CrossReferences;
+import io.gitledger.projections.reference.CrossReferences.Text;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.dependency.DependencyFinder;
 import io.gitledger.query.dependency.DependencyFinder.Closing;
@@ -50,6 +52,7 @@ public class IssueService {
   private final IssuePermissions access;
   private final AssigneeResolver assignees;
   private final IssueReferences references;
+  private final CrossReferences crossReferences;
   private final DependencyFinder dependencies;
   private final IssueFinder issues;
   private final IssueViews views;
@@ -60,6 +63,7 @@ public class IssueService {
       IssuePermissions access,
       AssigneeResolver assignees,
       IssueReferences references,
+      CrossReferences crossReferences,
       DependencyFinder dependencies,
       IssueFinder issues,
       IssueViews views,
@@ -68,6 +72,7 @@ public class IssueService {
     this.access = access;
     this.assignees = assignees;
     this.references = references;
+    this.crossReferences = crossReferences;
     this.dependencies = dependencies;
     this.issues = issues;
     this.views = views;
@@ -123,13 +128,15 @@ public class IssueService {
       assigned = assignees.resolve(at, option.assignee(), option.assignees(), List.of());
     }
     requireNoProject(option.projects());
+    IssueTitle title = IssueTitle.trimmed(option.title());
+    String body = Objects.requireNonNullElse(option.body(), "");
     IssueId issue =
         commands.send(
             new OpenIssue(
                 at.row().id,
                 at.signedIn().id(),
-                IssueTitle.trimmed(option.title()),
-                Objects.requireNonNullElse(option.body(), ""),
+                title,
+                body,
                 Objects.requireNonNullElse(option.ref(), ""),
                 writes ? DueDates.asGiven(option.dueDate()) : null,
                 option.closed(),
@@ -137,7 +144,15 @@ public class IssueService {
                 writes ? references.labels(at, option.labels()) : List.of(),
                 writes ? references.milestone(at, option.milestone()) : 0,
                 0));
+    followReferences(at, issue, false, title, body);
     return byId(at, issue.value());
+  }
+
+  /** Records what a new text refers to. */
+  public void followReferences(
+      RepositoryContext at, IssueId issue, boolean pull, IssueTitle title, String body) {
+    var text = new Text(title.text(), body);
+    crossReferences.followAtOnce(issue, pull, at.row().id, Text.NONE, text, at.signedIn().id());
   }
 
   /** Requires write access, or the author. */
@@ -209,9 +224,18 @@ public class IssueService {
     var id = new IssueId(issue.id);
     boolean retitled = option.title() != null && !option.title().isEmpty();
     if (retitled || option.body() != null) access.requireUnblocked(at, issue.posterId);
-    if (retitled) commands.send(new RetitleIssue(id, new IssueTitle(option.title())));
-    if (option.body() != null)
-      commands.send(new RewriteIssue(id, option.body(), option.contentVersion()));
+    var title = new IssueTitle(retitled ? option.title() : issue.title);
+    String body = Objects.requireNonNullElse(option.body(), issue.body);
+    if (retitled) commands.send(new RetitleIssue(id, title));
+    if (option.body() != null) commands.send(new RewriteIssue(id, body, option.contentVersion()));
+    if (retitled || option.body() != null)
+      crossReferences.followAtOnce(
+          id,
+          issue.pull,
+          at.row().id,
+          new Text(issue.title, issue.body),
+          new Text(title.text(), body),
+          at.signedIn().id());
     if (option.ref() != null) commands.send(new ChangeIssueRef(id, option.ref()));
     if (schedules) due(id, option);
     if (writes) {

@@ -107,6 +107,7 @@ class PullRequestService {
     requireAuthor(at, branches.at());
     long author = at.signedIn().id();
     var title = IssueTitle.trimmed(option.title());
+    String body = requireNonNullElse(option.body(), "");
     List<Requested> requested =
         new ArrayList<>(
             asked.stream()
@@ -125,7 +126,7 @@ class PullRequestService {
                     at.row().id,
                     author,
                     title,
-                    requireNonNullElse(option.body(), ""),
+                    body,
                     "",
                     DueDates.asGiven(option.dueDate()),
                     false,
@@ -144,6 +145,7 @@ class PullRequestService {
                 null));
     PullRequestRow pull = pulls.findById(created.value()).orElseThrow(ApiError::notFound);
     refs.create(pull);
+    issues.followReferences(at, new IssueId(pull.issueId), true, title, body);
     checks.requestAndWait(pull.id);
     // The answer shows the milestone as it was found.
     return reader.get(at, pull.number).beforeItsMilestoneCounts();

@@ -1,50 +1,25 @@
 package io.gitledger.api.pull;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.LateReactions;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
-import java.time.Duration;
-import java.util.Collection;
-import org.axonframework.config.EventProcessingConfiguration;
-import org.axonframework.eventhandling.EventTrackerStatus;
-import org.axonframework.eventhandling.StreamingEventProcessor;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** What reactions to pushes do long after them, when more has happened. */
 @BlackBox
 class LateReactionTest {
-  private static final Duration LONG = Duration.ofSeconds(30);
 
   private final TestServer server = TestServer.shared();
   private final PullPlace place = PullPlace.open(server);
   private final TestClient owner = place.base().owner();
 
-  /** Lets the reactions of pull requests follow only afterwards, and waits until they have. */
   private void beforeReactions(Runnable action) {
-    StreamingEventProcessor reactions =
-        server
-            .bean(EventProcessingConfiguration.class)
-            .eventProcessor("pulls", StreamingEventProcessor.class)
-            .orElseThrow();
-    reactions.shutDown();
-    try {
-      action.run();
-    } finally {
-      reactions.start();
-    }
-    await()
-        .atMost(LONG)
-        .until(
-            () -> {
-              Collection<EventTrackerStatus> segments = reactions.processingStatus().values();
-              return !segments.isEmpty()
-                  && segments.stream().allMatch(EventTrackerStatus::isCaughtUp);
-            });
+    LateReactions.after(server, "pulls", action);
   }
 
   private JsonNode approval(TestClient reviewer) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.LateReactions;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.time.Duration;
@@ -60,6 +61,38 @@ class CrossReferenceTest {
     assertThat(entries.get(0).at("/user/login").asString()).isEqualTo(place.writerName());
     assertThat(entries.get(1).at("/ref_comment/id").asLong()).isEqualTo(comment);
     assertThat(entries.get(1).at("/ref_issue/number").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void whoWroteATextReadsItsReferencesAtOnce() {
+    place.open("one");
+    open(place, place.owner(), "two", "see #1");
+    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref none");
+    long comment = place.comment(place.owner(), 2, "#1 again").id();
+    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref none, comment_ref none");
+    place.owner().patch(place.issues() + "/2", Json.object("body", "")).expect(201);
+    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref neutered, comment_ref none");
+    place.owner().delete(place.issues() + "/comments/" + comment).expect(204);
+    assertThat(told(place.owner(), place, 1)).isEqualTo("issue_ref neutered, comment_ref neutered");
+  }
+
+  @Test
+  void reactionsThatComeLateLeaveTheReferencesOfTheTextsAsTheyAre() {
+    place.open("one");
+
+    LateReactions.after(
+        server,
+        "reactions",
+        () -> {
+          open(place, place.owner(), "two", "see #1");
+          place.owner().patch(place.issues() + "/2", Json.object("body", "")).expect(201);
+          place.owner().patch(place.issues() + "/2", Json.object("body", "#1")).expect(201);
+          long comment = place.comment(place.owner(), 2, "#1").id();
+          place.owner().delete(place.issues() + "/comments/" + comment).expect(204);
+        });
+
+    assertThat(told(place.owner(), place, 1))
+        .isEqualTo("issue_ref neutered, issue_ref none, comment_ref neutered");
   }
 
   private String page(int number) {

@@ -1,0 +1,215 @@
+package io.gitledger.projections.reference;
+
+import io.gitledger.command.Command;
+import io.gitledger.command.Commands;
+import io.gitledger.command.Origin;
+import io.gitledger.command.comment.CommentId;
+import io.gitledger.command.issue.IssueId;
+import io.gitledger.command.reference.ReferenceCommand.AddReference;
+import io.gitledger.command.reference.ReferenceCommand.RemoveReference;
+import io.gitledger.command.reference.ReferenceEvent.ReferenceAction;
+import io.gitledger.command.reference.ReferenceEvent.Source;
+import io.gitledger.query.Viewer;
+import io.gitledger.query.account.AccountFinder;
+import io.gitledger.query.account.AccountRow;
+import io.gitledger.query.misc.Urls;
+import io.gitledger.query.reference.IssueReference;
+import io.gitledger.query.reference.IssueReference.Action;
+import io.gitledger.query.repository.Access;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Component;
+
+/**
+ * Records which issues the texts of issues and comments refer to, on behalf of whoever wrote them.
+ * A request does it before it is answered, so that its client reads the references at once; {@link
+ * CrossReferenceReaction} does it again for what an interrupted request has left out.
+ */
+@Component
+public class CrossReferences {
+  /** The first references of a text count. */
+  private static final int MAX_REFERENCES = 100;
+
+  private final TargetFinder targets;
+  private final AccountFinder accounts;
+  private final Access access;
+  private final Commands commands;
+  private final Urls urls;
+
+  CrossReferences(
+      TargetFinder targets, AccountFinder accounts, Access access, Commands commands, Urls urls) {
+    this.targets = targets;
+    this.accounts = accounts;
+    this.access = access;
+    this.commands = commands;
+    this.urls = urls;
+  }
+
+  /**
+   * A text that may refer to issues.
+   *
+   * @param title empty for comments
+   */
+  public record Text(String title, String body) {
+    /** No text: before it is written, and after it is deleted. */
+    public static final Text NONE = new Text("", "");
+
+    public static Text comment(String body) {
+      return new Text("", body);
+    }
+  }
+
+  /** What somebody has just written or changed in an issue or pull request. */
+  public void followAtOnce(
+      IssueId issue, boolean pull, long repository, Text before, Text after, long author) {
+    followAtOnce(new Source(issue, pull, null), repository, before, after, author);
+  }
+
+  /** The same in a comment. */
+  public void followAtOnce(
+      IssueId issue,
+      boolean pull,
+      CommentId comment,
+      long repository,
+      Text before,
+      Text after,
+      long author) {
+    followAtOnce(new Source(issue, pull, comment), repository, before, after, author);
+  }
+
+  private void followAtOnce(Source source, long repository, Text before, Text after, long author) {
+    change(source, repository, before, after, () -> after, author, commands::trySend);
+  }
+
+  /**
+   * A change that may have been followed before, and by further changes.
+   *
+   * @param now the text as it is now
+   */
+  void follow(
+      Source source, long repository, Text before, Text after, Supplier<Text> now, long author) {
+    change(source, repository, before, after, now, author, commands::send);
+  }
+
+  private void change(
+      Source source,
+      long repository,
+      Text before,
+      Text after,
+      Supplier<Text> now,
+      long actor,
+      Consumer<Command<?>> sender) {
+    Map<Name, IssueReference> mentioned = named(before);
+    Map<Name, IssueReference> added = named(after);
+    if (mentioned.isEmpty() && added.isEmpty()) return;
+    Map<Name, IssueReference> current = named(now.get());
+    added.forEach(mentioned::putIfAbsent);
+    Viewer author = accounts.findById(actor).map(AccountRow::viewer).orElse(Viewer.ANONYMOUS);
+    Origin.current()
+        .onBehalfOf(author.id())
+        .during(
+            () -> {
+              mentioned.forEach(
+                  (name, reference) -> {
+                    if (!current.containsKey(name))
+                      remove(source, repository, reference, author, sender);
+                  });
+              current.forEach(
+                  (name, reference) -> {
+                    if (added.containsKey(name)) add(source, repository, reference, author, sender);
+                  });
+              return null;
+            });
+  }
+
+  /** What is referred to, in any case of letters. */
+  private record Name(String owner, String repository, long number) {
+    private static Name of(IssueReference reference) {
+      return reference.owner() == null
+          ? new Name(null, null, reference.number())
+          : new Name(
+              reference.owner().toLowerCase(Locale.ROOT),
+              reference.repository().toLowerCase(Locale.ROOT),
+              reference.number());
+    }
+  }
+
+  /** Of several references to one issue one with an action counts. */
+  private Map<Name, IssueReference> named(Text text) {
+    var named = new LinkedHashMap<Name, IssueReference>();
+    if (!IssueReference.isPossibleIn(text.title) && !IssueReference.isPossibleIn(text.body))
+      return named;
+    MarkdownText markdown = MarkdownText.of(text.body);
+    Stream<IssueReference> found =
+        Stream.of(
+                IssueReference.in(text.title, urls.root()),
+                IssueReference.in(markdown.text(), urls.root()),
+                markdown.links().stream()
+                    .map(link -> IssueReference.ofLink(link, urls.root()))
+                    .filter(Objects::nonNull)
+                    .toList())
+            .flatMap(Collection::stream);
+    for (IssueReference reference : (Iterable<IssueReference>) found::iterator) {
+      Name name = Name.of(reference);
+      IssueReference before = named.get(name);
+      if (before == null && named.size() == MAX_REFERENCES) continue;
+      if (before == null || before.action() == Action.NONE) named.put(name, reference);
+    }
+    return named;
+  }
+
+  private void remove(
+      Source source,
+      long repository,
+      IssueReference reference,
+      Viewer author,
+      Consumer<Command<?>> sender) {
+    targets
+        .find(reference, repository, author)
+        .ifPresent(target -> sender.accept(new RemoveReference(target.references(), source)));
+  }
+
+  /** Refers to no issue that its author may not read, and to none of whom blocks him. */
+  private void add(
+      Source source,
+      long repository,
+      IssueReference reference,
+      Viewer author,
+      Consumer<Command<?>> sender) {
+    if (author.anonymous()) return;
+    targets
+        .find(reference, repository, author)
+        .filter(target -> target.issue().id != source.issue().value() && target.isReadable())
+        .filter(target -> !target.at().blocked())
+        .filter(target -> !access.blocked(author, List.of(target.issue().posterId)))
+        .ifPresent(
+            target ->
+                sender.accept(
+                    new AddReference(
+                        target.references(),
+                        target.at().row().id,
+                        target.issue().pull,
+                        source,
+                        action(source, repository, reference, target))));
+  }
+
+  /** Only pull requests close and reopen issues. */
+  private static ReferenceAction action(
+      Source source, long repository, IssueReference reference, Target target) {
+    boolean own = source.comment() == null && target.at().row().id == repository;
+    if (!source.pull() || target.issue().pull || !(own || target.mayClose()))
+      return ReferenceAction.NONE;
+    return switch (reference.action()) {
+      case NONE -> ReferenceAction.NONE;
+      case CLOSE -> ReferenceAction.CLOSES;
+      case REOPEN -> ReferenceAction.REOPENS;
+    };
+  }
+}
