@@ -13,6 +13,7 @@ import io.gitledger.api.testing.TestServer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -364,6 +365,27 @@ class ReviewTest {
     assertThat(restored.path("dismissed").asBoolean(true)).isFalse();
     owner.patch(place.pulls() + "/1", Json.object("state", "closed")).expect(201);
     owner.post(path + "/dismissals", Json.object()).expect(403);
+  }
+
+  @Test
+  void commentsOnLinesTakeRoomInPagesOfATimelineWithoutBeingShown() {
+    send(writer, "event", "COMMENT", "comments", List.of(onLine(1, "a"), onLine(1, "b")))
+        .expect(200);
+
+    JsonNode all = timeline("limit=50");
+    assertThat(all.findValuesAsString("type")).contains("review").doesNotContain("code");
+    int entries = all.size() + 2;
+    assertThat(IntStream.rangeClosed(1, entries).map(page -> timeline(page).size()).sum())
+        .isEqualTo(all.size());
+    assertThat(timeline(entries)).hasSize(1);
+  }
+
+  private JsonNode timeline(int page) {
+    return timeline("limit=1&page=" + page);
+  }
+
+  private JsonNode timeline(String query) {
+    return owner.get(place.base().issues() + "/1/timeline?" + query).expect(200).json();
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.gitledger.command.log.StoredEvent;
 import io.gitledger.projections.OriginalTimestamp;
 import io.gitledger.projections.timeline.RemovedCommits.Removals;
 import io.gitledger.query.Viewer;
+import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.misc.Urls;
@@ -112,7 +113,7 @@ public class TimelineFinder {
             when side = 1 then payload ->> 'issue' else payload ->> 'blocker' end as bigint))
         union all
         select id, null, 0, created_at, updated_at, octet_length(body), kind, review_id
-        from comment where issue_id = :issue and deleted_at is null and not pending and kind <> 'CODE'
+        from comment where issue_id = :issue and deleted_at is null and not pending
       )
       select id, position, item, bytes, kind, review from entry where true\s""";
 
@@ -158,6 +159,10 @@ public class TimelineFinder {
   }
 
   private record Place(long id, Long position, int item, long bytes, String kind, long review) {
+    private boolean isLineComment() {
+      return CommentRow.CODE.equals(kind);
+    }
+
     private String type() {
       return switch (kind) {
         case "REVIEW" -> "review";
@@ -168,8 +173,9 @@ public class TimelineFinder {
   }
 
   /**
-   * A page. Entries that are about an issue or a commit which the viewer may not read are left out
-   * of it: it can be shorter although more follow. Its texts are read in chunks.
+   * A page. Comments on lines, and entries that are about an issue or a commit which the viewer may
+   * not read, are left out of it: it can be shorter although more follow (30 section 8). Its texts
+   * are read in chunks.
    */
   public ChunkedCollection<TimelineEntry> list(
       long issue, Viewer viewer, Urls urls, TimeRange changed, long offset, int limit) {
@@ -177,7 +183,12 @@ public class TimelineFinder {
     Map<Long, TrackedEventMessage<?>> told = messages(page);
     Removals removals = removed.find(issue, told.values());
     List<TimelineEntry> entries =
-        readable(page.stream().map(place -> entry(place, told, removals)).toList(), viewer);
+        readable(
+            page.stream()
+                .filter(place -> !place.isLineComment())
+                .map(place -> entry(place, told, removals))
+                .toList(),
+            viewer);
     neuter(issue, entries);
     entries = commits.described(entries, viewer, urls);
     return new ChunkedCollection<>(entries.size(), chunk(entries));
