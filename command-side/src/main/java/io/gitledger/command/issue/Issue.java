@@ -186,10 +186,7 @@ public class Issue {
   @CommandHandler
   void handle(AddLabels command) {
     requireExisting();
-    LabelSteps changes =
-        command.replace()
-            ? LabelSteps.replacing(labels, command.labels())
-            : LabelSteps.adding(labels, command.labels());
+    LabelSteps changes = LabelSteps.of(labels, command);
     requireFew(changes.result());
     for (Iterator<Step> steps = changes.steps().iterator(); steps.hasNext(); ) {
       Step step = steps.next();

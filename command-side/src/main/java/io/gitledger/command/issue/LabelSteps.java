@@ -1,5 +1,6 @@
 package io.gitledger.command.issue;
 
+import io.gitledger.command.issue.IssueCommand.AddLabels;
 import io.gitledger.command.issue.IssueCommand.AddedLabel;
 import io.gitledger.command.label.LabelId;
 import java.util.ArrayList;
@@ -27,8 +28,14 @@ final class LabelSteps {
     this.labels = new LinkedHashSet<>(labels);
   }
 
+  static LabelSteps of(Set<LabelId> labels, AddLabels command) {
+    return command.replace()
+        ? replacing(labels, command.labels())
+        : adding(labels, command.labels());
+  }
+
   /** Adds the labels in their order; at least one step, which may be empty. */
-  static LabelSteps adding(Set<LabelId> labels, List<AddedLabel> added) {
+  private static LabelSteps adding(Set<LabelId> labels, List<AddedLabel> added) {
     var steps = new LabelSteps(labels);
     added.forEach(steps::add);
     if (steps.steps.isEmpty()) steps.begin();
@@ -38,7 +45,7 @@ final class LabelSteps {
   /**
    * Leaves exactly the given labels, of one scope the last; changes go by the ids of the labels.
    */
-  static LabelSteps replacing(Set<LabelId> labels, List<AddedLabel> wanted) {
+  private static LabelSteps replacing(Set<LabelId> labels, List<AddedLabel> wanted) {
     var kept = new LinkedHashMap<LabelId, AddedLabel>();
     for (AddedLabel label : wanted) {
       if (kept.containsKey(label.label())) continue;
