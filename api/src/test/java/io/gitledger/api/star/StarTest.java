@@ -139,6 +139,20 @@ class StarTest {
   }
 
   @Test
+  void starredRepositoriesAreListedByTheirIds() {
+    List<String> names = List.of("one", "two", "three");
+    for (String name : names)
+      server.as(owner).post("/user/repos", Json.object("name", name)).expect(201);
+    for (String name : names.reversed())
+      self.put("/user/starred/" + owner + "/" + name).expect(204);
+
+    for (String path : List.of("/user/starred", "/users/" + fan + "/starred"))
+      assertThat(self.get(path).expect(200).json())
+          .extracting(shown -> shown.path("name").asString())
+          .containsExactlyElementsOf(names);
+  }
+
+  @Test
   void watchersAreListedInTheOrderOfTheirWatches() {
     self.put("/repos/" + repository + "/subscription").expect(200);
     server.as(owner).delete("/repos/" + repository + "/subscription").expect(204);

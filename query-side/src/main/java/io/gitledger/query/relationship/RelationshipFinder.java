@@ -27,7 +27,7 @@ public class RelationshipFinder {
     this.users = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
-  /** What a user is tied to and the viewer may see. */
+  /** What a user is tied to and the viewer may see, by the ids of the repositories. */
   public RowPage<RepositoryRow> repositories(
       RepositoryRelationship tie, long user, Viewer viewer, long offset, int limit) {
     String from =
@@ -39,8 +39,8 @@ public class RelationshipFinder {
             + VisibleRepositories.condition(viewer);
     Map<String, Long> parameters = Map.of("user", user, "viewer", viewer.id());
     return tie.counter == null
-        ? repositories.page(from, tie.order, parameters, offset, limit)
-        : repositories.page(tie.counter, from, tie.order, parameters, offset, limit);
+        ? repositories.page(from, "r.id", parameters, offset, limit)
+        : repositories.page(tie.counter, from, "r.id", parameters, offset, limit);
   }
 
   /** Who is tied to a repository, the longest first, as far as the viewer may know of them. */
