@@ -109,7 +109,8 @@ public class CrossReferences {
     Map<Name, IssueReference> mentioned = named(before);
     Map<Name, IssueReference> added = named(after);
     if (mentioned.isEmpty() && added.isEmpty()) return;
-    Map<Name, IssueReference> current = named(now.get());
+    Text present = now.get();
+    Map<Name, IssueReference> current = present.equals(after) ? added : named(present);
     added.forEach(mentioned::putIfAbsent);
     Viewer author = accounts.findById(actor).map(AccountRow::viewer).orElse(Viewer.ANONYMOUS);
     Origin.current()
