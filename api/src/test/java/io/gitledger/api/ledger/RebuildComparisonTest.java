@@ -8,6 +8,7 @@ import io.gitledger.api.testing.TestServer;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,9 @@ class RebuildComparisonTest {
     List<String> tables = jdbc.sql(TABLES).query(String.class).list();
     long filled = tables.stream().filter(table -> hasRows(jdbc, table)).count();
 
-    assertThat(Program.run("rebuild", "--compare", "--data", server.folder().toString())).isZero();
+    assertThat(Program.run("rebuild", "--compare", "--data", server.folder().toString()))
+        .as(() -> differences(output))
+        .isZero();
 
     assertThat(number(output, "rebuilt from ([\\d,]+) events")).isGreaterThanOrEqualTo(events);
     assertThat(number(output, "no difference in [\\d,]+ rows of (\\d+) tables"))
@@ -52,6 +55,16 @@ class RebuildComparisonTest {
 
   private static boolean hasRows(JdbcClient jdbc, String table) {
     return jdbc.sql("select exists (select from read." + table + ")").query(Boolean.class).single();
+  }
+
+  /** What the comparison printed of the rows that differ. */
+  private static String differences(CapturedOutput output) {
+    return output
+        .getOut()
+        .lines()
+        .filter(line -> line.matches(".+: (live .*, rebuilt .*|only in the \\w+ tables)"))
+        .limit(20)
+        .collect(Collectors.joining("\n"));
   }
 
   private static int number(CapturedOutput output, String line) {
