@@ -20,11 +20,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
 @TestInstance(Lifecycle.PER_CLASS) // one actor, as making the key of each takes seconds
+@Isolated("It counts who is active.")
 class ActivityPubTest {
   private static final String BODY = "{\"type\":\"Follow\"}";
 

@@ -8,11 +8,13 @@ import io.gitledger.api.testing.TestServer;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
+@Isolated("Its tasks are about everything on the shared server.")
 class MaintenanceTest {
   private final TestServer server;
   private final TestClient admin;

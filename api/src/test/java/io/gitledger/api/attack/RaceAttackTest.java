@@ -26,12 +26,14 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Many at once for what there is only one of. */
 @BlackBox
+@Isolated("It counts the events of all.")
 class RaceAttackTest {
   private static final int CLIENTS = 16;
 

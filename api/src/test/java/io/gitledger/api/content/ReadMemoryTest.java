@@ -13,9 +13,11 @@ import java.util.Base64;
 import java.util.Random;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** On the other server, whose whole budget each test spends for a moment. */
 @BlackBox
+@Isolated("It measures the memory of the process.")
 class ReadMemoryTest {
   private static final int MIB = 1 << 20;
 
@@ -32,7 +34,10 @@ class ReadMemoryTest {
         () -> {
           place.owner().get(issues + "/1").expect(503);
           place.owner().get(issues + "?limit=50").expect(503);
-          place.owner().get("/ledger/events?limit=50").expect(503);
+          place
+              .owner()
+              .get("/ledger/events?repository=" + place.ownerName() + "/" + place.name())
+              .expect(503);
           place.owner().patch(issues + "/1", Json.object("title", "other")).expect(503);
           place.owner().get(issues + "/2").expect(200);
           place

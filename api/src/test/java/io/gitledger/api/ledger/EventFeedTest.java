@@ -11,9 +11,11 @@ import io.gitledger.api.testing.TestServer;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
+@Isolated("It reads the events of all.")
 class EventFeedTest {
   private static final String EVENTS = "/ledger/events";
 

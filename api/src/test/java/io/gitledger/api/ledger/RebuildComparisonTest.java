@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -24,6 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @BlackBox
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @ExtendWith(OutputCaptureExtension.class)
+@Isolated("It comes after all others.")
 class RebuildComparisonTest {
   private static final String TABLES =
       "select tablename from pg_tables where schemaname = 'read' and tablename <> 'read_migration'";

@@ -8,10 +8,12 @@ import io.gitledger.api.testing.LateReactions;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /** What reactions to pushes do long after them, when more has happened. */
 @BlackBox
+@Isolated("It stops the reactions of the shared server.")
 class LateReactionTest {
 
   private final TestServer server = TestServer.shared();

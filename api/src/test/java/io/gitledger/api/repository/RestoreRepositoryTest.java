@@ -73,6 +73,8 @@ class RestoreRepositoryTest {
   @Test
   void aRestoredRepositoryIsAsItWas() {
     Files.add(place, "a.txt", "one");
+    Awaitility.await()
+        .until(() -> place.owner().get(place.path()).text().contains("\"language\":\"Text\""));
     place.open("Broken");
     place.comment(place.writer(), 1, "Indeed");
     place

@@ -14,9 +14,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
+@Isolated("It stops reactions of the shared server.")
 class CrossReferenceTest {
   private static final Duration LIMIT = Duration.ofSeconds(30);
 

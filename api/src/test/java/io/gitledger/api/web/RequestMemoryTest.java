@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated("It measures the memory of the process.")
 class RequestMemoryTest {
   private static final int ALMOST_MAX = (4 << 20) - 1;
   private static final int CONNECTIONS = 45;

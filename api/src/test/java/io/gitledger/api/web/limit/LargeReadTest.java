@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.util.unit.DataSize;
 
+@Isolated("It measures the memory of the process.")
 class LargeReadTest {
   private static final int HALF = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
   private static final int LARGE = RequestMemory.LARGE_READ + 1;
