@@ -122,7 +122,9 @@ class WatchTest {
 
     boss.delete(member).expect(204);
     awaitWatched(Set.of("open"));
-    assertThat(boss.get("/repos/" + org + "/hidden").json().path("watchers_count").asInt()).isOne();
+    Awaitility.await()
+        .until(
+            () -> boss.get("/repos/" + org + "/hidden").json().path("watchers_count").asInt() == 1);
 
     self.delete("/repos/" + org + "/open/subscription").expect(204);
     boss.put(member).expect(204);
