@@ -16,9 +16,11 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Hooks of organizations, of users and of the installation. */
 @BlackBox
+@Isolated("Its hooks hear of everybody's repositories.")
 class OwnerHookTest extends TwoUsers {
   private final TestClient admin = server.administrator();
   private final String org = server.freshName("hooked");

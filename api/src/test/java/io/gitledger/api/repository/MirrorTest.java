@@ -18,10 +18,12 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
+@ResourceLock("update_mirrors")
 class MirrorTest extends TwoUsers {
   private static final Duration LIMIT = Duration.ofSeconds(30);
 

@@ -20,6 +20,7 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -27,6 +28,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Ada pushes to a repository of Bob. */
 @BlackBox
+@ResourceLock("update_mirrors")
 class PushMirrorTest extends TwoUsers {
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final String NEVER = "1970-01-01T00:00:00Z";
