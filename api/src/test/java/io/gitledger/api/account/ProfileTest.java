@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -58,6 +59,26 @@ class ProfileTest {
   void anUnknownUserIsNamedInLowerCase() {
     assertThat(server.anonymous().get("/users/No-Such-User").expect(404).message())
         .isEqualTo("user redirect does not exist [name: no-such-user]");
+  }
+
+  @Test
+  void usersAreFoundInTheOrderOfTheirNamesAsTheyAreWritten() {
+    String end = server.freshName("ordered");
+    for (String begin : List.of("b", "C", "a"))
+      server
+          .administrator()
+          .post(
+              "/admin/users",
+              Json.object(
+                  "username", begin + end,
+                  "email", begin + end + "@example.com",
+                  "password", "Passw0rd-1"))
+          .expect(201);
+    List<String> names = List.of("C" + end, "a" + end, "b" + end);
+
+    assertThat(server.anonymous().get("/users/search?q=" + end).json().path("data"))
+        .extracting(shown -> shown.path("login").asString())
+        .containsExactlyElementsOf(names);
   }
 
   @Test

@@ -59,7 +59,7 @@ class AssigneeTest {
     String path = "/repos/" + organization + "/r";
 
     assertThat(logins(server.as(owner).get(path + "/assignees")))
-        .containsExactly(owner, issues, pulls);
+        .containsExactly(issues, owner, pulls);
     assertThat(logins(server.as(pulls).get(path + "/reviewers"))).containsExactly(owner, pulls);
     server.as(code).get(path + "/reviewers").expect(403);
     server.administrator().get(path + "/reviewers").expect(403);

@@ -145,6 +145,16 @@ class TopicTest {
   }
 
   @Test
+  void topicsThatAreUsedAsOftenAreFoundInTheOrderOfTheirCreation() {
+    String common = fresh();
+    for (String end : List.of("-b", "-c", "-a"))
+      place.owner().put(path + "/" + common + end).expect(204);
+
+    assertThat(searched(common).valueStream().map(t -> t.path("topic_name").asString()))
+        .containsExactly(common + "-b", common + "-c", common + "-a");
+  }
+
+  @Test
   void theSearchShowsTheMostUsedFirstAndIsPaged() {
     String common = fresh();
     replace(List.of(common + "-a", common + "-b")).expect(204);

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Who is proposed as an assignee or a reviewer in a repository: active collaborators and members of
- * teams, assignees by their ids and reviewers by their names, then the user who owns it.
+ * teams, by their names, then the user who owns it.
  */
 @Component
 public class AssigneeFinder {
@@ -41,11 +41,11 @@ public class AssigneeFinder {
   }
 
   public RowPage<AccountRow> listAssignees(RepositoryRow repository) {
-    return list(ASSIGNEES, "a.id", repository);
+    return list(ASSIGNEES, repository);
   }
 
   public RowPage<AccountRow> listReviewers(RepositoryRow repository) {
-    return list(REVIEWERS, "a.login_folded", repository);
+    return list(REVIEWERS, repository);
   }
 
   /** Whether a person collaborates or reads pull requests by a team. */
@@ -57,13 +57,13 @@ public class AssigneeFinder {
         .single();
   }
 
-  private RowPage<AccountRow> list(String granted, String order, RepositoryRow repository) {
+  private RowPage<AccountRow> list(String granted, RepositoryRow repository) {
     return pages.page(
         "account a where a.id in ("
             + granted
             + " union all select :owner) and a.kind = 'user' and a.deleted_at is null"
             + " and (a.active or a.id = :owner)",
-        "a.id = :owner, " + order,
+        "a.id = :owner, a.login",
         parameters(repository),
         0,
         Integer.MAX_VALUE);

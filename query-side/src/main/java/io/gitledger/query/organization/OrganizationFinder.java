@@ -112,7 +112,7 @@ public class OrganizationFinder {
 
   private static RowPage<AccountRow> sorted(RowPage<AccountRow> found) {
     return new RowPage<>(
-        found.rows().stream().sorted(Comparator.comparing(row -> row.loginFolded)).toList(),
+        found.rows().stream().sorted(Comparator.comparing(row -> row.login)).toList(),
         found.total());
   }
 }

@@ -57,8 +57,8 @@ public record RepositorySearch(
 
   /** By what the result is ordered. */
   public enum Sort {
-    NAME("r.name_folded"),
-    ALPHA("r.name_folded"),
+    NAME("r.name"),
+    ALPHA("r.name"),
     CREATED("r.created_at"),
     UPDATED("r.updated_at"),
     SIZE("r.bytes + r.lfs_bytes"),
@@ -76,7 +76,7 @@ public record RepositorySearch(
 
     String order(boolean descending) {
       String direction = descending ? " desc" : "";
-      String first = this == ALPHA ? "o.login_folded" + direction + ", " : "";
+      String first = this == ALPHA ? "o.login" + direction + ", " : "";
       return first + column + direction + ", r.id";
     }
   }

@@ -15,7 +15,7 @@ public class TopicFinder {
   }
 
   /**
-   * Those whose name contains a text, most used first; two statements.
+   * Those whose name contains a text, most used first, then by their ids; two statements.
    *
    * @param part in lower case; empty for all
    */
@@ -34,7 +34,7 @@ public class TopicFinder {
                     where r.topics <> '{}' and r.deleted_at is null group by topic
                 ) u on u.topic = t.name
                 where position(:part in t.name) > 0
-                order by 3 desc, t.name limit :limit offset :offset
+                order by 3 desc, t.id limit :limit offset :offset
                 """)
             .param("part", part)
             .param("limit", limit)

@@ -1,0 +1,6 @@
+-- Names are listed as they are written: the indexes that lists are cut into pages in follow.
+drop index repository_by_name;
+create index repository_by_name on repository (name, id) include (name_folded, owner_id, private, topics) where deleted_at is null;
+drop index account_user;
+create index account_user on account (login, id) include (login_folded, full_name, email, hides_email, visibility)
+    where kind = 'user' and deleted_at is null;
