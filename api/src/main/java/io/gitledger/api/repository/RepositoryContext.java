@@ -66,17 +66,20 @@ public record RepositoryContext(
     return this;
   }
 
-  /** W(unit). */
+  /**
+   * W(unit). Administrators of the repository also write what is disabled (20-repository section
+   * 0.3).
+   */
   public RepositoryContext requireWrite(Unit unit) {
     signedIn();
-    if (!permission.writes(unit)) throw notWriter();
+    if (!permission.writes(unit) && !permission.administers()) throw notWriter();
     return this;
   }
 
-  /** W(issues) or W(pulls). */
+  /** W(issues) or W(pulls), with the same exception. */
   public void requireWriteToIssuesOrPulls() {
     signedIn();
-    if (!writes(Unit.ISSUES) && !writes(Unit.PULLS)) throw notWriter();
+    if (!writes(Unit.ISSUES) && !writes(Unit.PULLS) && !permission.administers()) throw notWriter();
   }
 
   private static ApiError notWriter() {

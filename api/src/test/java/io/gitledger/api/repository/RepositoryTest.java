@@ -9,6 +9,7 @@ import io.gitledger.api.testing.TwoUsers;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -348,6 +349,44 @@ class RepositoryTest extends TwoUsers {
       asBob.get(path("r") + rest).expect(403);
       server.anonymous().get(path("r") + rest).expect(403);
     }
+  }
+
+  @Test
+  void administratorsOfTheRepositoryWriteItsDisabledUnits() {
+    create("name", "r", "auto_init", true).expect(201);
+    asAda.put(path("r") + "/collaborators/" + bob, Json.object("permission", "write")).expect(204);
+    asAda
+        .patch(
+            path("r"),
+            Json.object(
+                "has_code", false,
+                "has_issues", false,
+                "has_pull_requests", false,
+                "has_releases", false))
+        .expect(200);
+    Map<String, Object> bodies =
+        Map.of(
+            "/labels", Json.object("name", "bug", "color", "#123456"),
+            "/milestones", Json.object("title", "next"),
+            "/releases", Json.object("tag_name", "v1"),
+            "/tags", Json.object("tag_name", "t1"),
+            "/statuses/main", Json.object("state", "success"));
+
+    bodies.forEach((rest, body) -> asBob.post(path("r") + rest, body).expect(403));
+    bodies.forEach((rest, body) -> asAda.post(path("r") + rest, body).expect(201));
+  }
+
+  @Test
+  void listsFollowNamesAsTheyAreWritten() {
+    for (String name : List.of("b", "A", "a-1", "_c", "Z")) create("name", name).expect(201);
+    String[] names = {"A", "Z", "_c", "a-1", "b"};
+    String search = "/repos/search?uid=" + asAda.get("/user").id();
+
+    assertThat(asAda.get("/user/repos").json())
+        .extracting(shown -> shown.path("name").asString())
+        .containsExactly(names);
+    assertThat(names(search)).containsExactly(names);
+    assertThat(names(search + "&sort=alpha")).containsExactly(names);
   }
 
   @Test
