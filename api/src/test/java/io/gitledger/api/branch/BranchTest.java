@@ -179,6 +179,24 @@ class BranchTest {
   }
 
   @Test
+  void aBranchThatIsNamedAsACommitDoesNotHideIt() {
+    var place = TestPlace.open(server);
+    String first = Files.add(place, "a.txt", "one");
+    String second = Files.add(place, "b.txt", "two");
+    create(place, first, "old_ref_name", "main").expect(201);
+
+    JsonNode made = create(place, "made", "old_ref_name", first).expect(201).json();
+
+    assertThat(made.path("commit").path("id").asString()).isEqualTo(first);
+    String at = place.path() + "/branches/made";
+    place.owner().put(at, Json.object("new_commit_id", second)).expect(204);
+    place.owner().put(at, Json.object("new_commit_id", first, "force", true)).expect(204);
+    assertThat(place.nobody().get(at).json().path("commit").path("id").asString()).isEqualTo(first);
+    place.nobody().get(place.path() + "/contents/b.txt?ref=" + first).expect(404);
+    place.nobody().get(place.path() + "/branches/" + first).expect(200);
+  }
+
+  @Test
   void aRenamedDefaultBranchIsStillTheDefault() {
     var place = TestPlace.open(server);
     String commit = Files.add(place, "a.txt", "one");

@@ -36,17 +36,22 @@ public record ContentRef(String given, Kind kind, String name, ObjectId commit) 
     return new ContentRef(name, Kind.BRANCH, name, commit);
   }
 
-  /** Finds a branch, a tag or a commit by its full id, in this order. */
+  /** Finds a commit by its full id, which no branch can hide, a branch or a tag, in this order. */
   public static Optional<ContentRef> find(GitRepository repository, String name)
       throws IOException {
-    Revisions revisions = new Revisions(repository);
+    Optional<ContentRef> commit = commit(repository, name);
+    if (commit.isPresent()) return commit;
     Optional<ContentRef> branch = ref(repository, Kind.BRANCH, Constants.R_HEADS, name);
-    if (branch.isPresent()) return branch;
-    Optional<ContentRef> tag = ref(repository, Kind.TAG, Constants.R_TAGS, name);
-    if (tag.isPresent() || !isFullId(name)) return tag;
-    return revisions
-        .commit(name, FULL_LENGTH)
-        .map(commit -> new ContentRef(name, Kind.COMMIT, name, commit));
+    return branch.isPresent() ? branch : ref(repository, Kind.TAG, Constants.R_TAGS, name);
+  }
+
+  private static Optional<ContentRef> commit(GitRepository repository, String name)
+      throws IOException {
+    if (!isFullId(name)) return Optional.empty();
+    Revisions revisions = new Revisions(repository);
+    Optional<ObjectId> id = revisions.id(name, FULL_LENGTH);
+    Optional<ObjectId> commit = id.isEmpty() ? id : revisions.commit(id.get());
+    return commit.map(found -> new ContentRef(name, Kind.COMMIT, name, found));
   }
 
   static Optional<ContentRef> ref(GitRepository repository, Kind kind, String below, String name)

@@ -40,11 +40,15 @@ public final class Revisions {
   }
 
   /**
-   * Finds a ref or an object.
+   * Finds a ref or an object. The full id of an object is never taken for a ref of that name.
    *
    * @param leastDigits how many digits an abbreviated id must have; 40 for full ids only
    */
   public Optional<Revision> find(String text, int leastDigits) throws IOException {
+    Optional<Revision> object = id(text, Constants.OBJECT_ID_STRING_LENGTH).map(Revisions::byId);
+    if (object.isPresent()) {
+      return object;
+    }
     Optional<Revision> ref = ref(text);
     return ref.isPresent() ? ref : id(text, leastDigits).map(Revisions::byId);
   }
