@@ -87,12 +87,10 @@ public class AvatarService {
     byte[] uploaded = decoded(base64.replace("\r", "").replace("\n", ""));
     if (uploaded.length > MAX_BYTES)
       throw ApiError.invalid("the image is larger than " + MAX_BYTES + " bytes");
-    SquareReader.Square square = reader.read(uploaded);
-    boolean small = uploaded.length <= MAX_UNCHANGED_BYTES;
-    return new Picture(
-        hash(owner, uploaded),
-        small ? square.type() : "image/png",
-        small ? uploaded : square.png());
+    String hash = hash(owner, uploaded);
+    return uploaded.length <= MAX_UNCHANGED_BYTES
+        ? new Picture(hash, reader.type(uploaded), uploaded)
+        : new Picture(hash, "image/png", reader.square(uploaded));
   }
 
   private static byte[] decoded(String base64) {

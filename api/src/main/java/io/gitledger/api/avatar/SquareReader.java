@@ -9,7 +9,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Iterator;
 import java.util.Locale;
 import java.util.concurrent.Semaphore;
 import javax.imageio.ImageIO;
@@ -27,66 +26,88 @@ final class SquareReader {
   private static final int SIDE = 512;
   private static final int MAX_CONCURRENT = 2;
 
-  /** The middle of an image, at most twice as wide and high as it is displayed. */
-  record Square(String type, BufferedImage pixels) {
-    /** At most 512 pixels wide and high. */
-    byte[] png() {
-      int side = Math.min(SIDE, pixels.getWidth());
-      var scaled = new BufferedImage(side, side, BufferedImage.TYPE_INT_ARGB);
-      Graphics2D graphics = scaled.createGraphics();
-      graphics.setRenderingHint(
-          RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BILINEAR);
-      graphics.drawImage(pixels, 0, 0, side, side, null);
-      graphics.dispose();
-      return encoded(scaled);
-    }
-  }
-
   private final Semaphore permits = new Semaphore(MAX_CONCURRENT);
 
   /**
-   * Decodes the middle of an image.
+   * Tells the type of an image without decoding its pixels, which may be damaged.
+   *
+   * @throws ApiError 422 for no image or a too large one
+   */
+  String type(byte[] content) {
+    return opened(
+        content,
+        (format, reader) -> {
+          requireSize(reader);
+          return format.type();
+        });
+  }
+
+  /**
+   * Decodes the middle of an image, at most 512 pixels wide and high, as a PNG.
    *
    * @throws ApiError 422 for an unreadable or too large image
    */
-  Square read(byte[] content) {
+  byte[] square(byte[] content) {
+    return scaled(opened(content, (format, reader) -> middle(reader)));
+  }
+
+  private <T> T opened(byte[] content, Use<T> use) {
     ImageFormat format = ImageFormat.of(content).orElseThrow(SquareReader::noImage);
+    ImageReader reader = ImageIO.getImageReadersByFormatName(format.name()).next();
     permits.acquireUninterruptibly();
-    try {
-      return new Square(format.type(), middle(format, content));
+    try (ImageInputStream input =
+        new MemoryCacheImageInputStream(new ByteArrayInputStream(content))) {
+      reader.setInput(input, true, true);
+      return use.apply(format, reader);
     } catch (IOException | RuntimeException broken) {
       // Image readers throw many kinds of exceptions for damaged images.
       throw broken instanceof ApiError error ? error : noImage();
     } finally {
+      reader.dispose();
       permits.release();
     }
   }
 
-  private static BufferedImage middle(ImageFormat format, byte[] content) throws IOException {
-    Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName(format.name());
-    ImageReader reader = readers.next();
-    try (ImageInputStream input =
-        new MemoryCacheImageInputStream(new ByteArrayInputStream(content))) {
-      reader.setInput(input, true, true);
-      int width = reader.getWidth(0);
-      int height = reader.getHeight(0);
-      if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
-        throw ApiError.invalid(
-            String.format(
-                Locale.ROOT,
-                "the image has %d x %d pixels, allowed are %3$d x %3$d",
-                width,
-                height,
-                MAX_SIDE));
-      int side = Math.min(width, height);
-      ImageReadParam part = reader.getDefaultReadParam();
-      part.setSourceRegion(new Rectangle((width - side) / 2, (height - side) / 2, side, side));
-      int step = Math.max(1, side / (2 * SIDE));
-      part.setSourceSubsampling(step, step, 0, 0);
-      return reader.read(0, part);
-    } finally {
-      reader.dispose();
-    }
+  /** What is done with an image whose header can be read. */
+  private interface Use<T> {
+    T apply(ImageFormat format, ImageReader reader) throws IOException;
+  }
+
+  private static void requireSize(ImageReader reader) throws IOException {
+    int width = reader.getWidth(0);
+    int height = reader.getHeight(0);
+    if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
+      throw ApiError.invalid(
+          String.format(
+              Locale.ROOT,
+              "the image has %d x %d pixels, allowed are %3$d x %3$d",
+              width,
+              height,
+              MAX_SIDE));
+  }
+
+  /** At most twice as wide and high as it is displayed. */
+  private static BufferedImage middle(ImageReader reader) throws IOException {
+    requireSize(reader);
+    int width = reader.getWidth(0);
+    int height = reader.getHeight(0);
+    int side = Math.min(width, height);
+    ImageReadParam part = reader.getDefaultReadParam();
+    part.setSourceRegion(new Rectangle((width - side) / 2, (height - side) / 2, side, side));
+    int step = Math.max(1, side / (2 * SIDE));
+    part.setSourceSubsampling(step, step, 0, 0);
+    return reader.read(0, part);
+  }
+
+  private static byte[] scaled(BufferedImage pixels) {
+    int side = Math.min(SIDE, pixels.getWidth());
+    var scaled = new BufferedImage(side, side, BufferedImage.TYPE_INT_ARGB);
+    Graphics2D graphics = scaled.createGraphics();
+    graphics.setRenderingHint(
+        RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BILINEAR);
+    graphics.drawImage(pixels, 0, 0, side, side, null);
+    graphics.dispose();
+    return encoded(scaled);
   }
 
   static byte[] encoded(BufferedImage image) {

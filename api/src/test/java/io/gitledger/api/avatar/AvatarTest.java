@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Random;
@@ -103,13 +104,21 @@ class AvatarTest {
     self.post(PATH, body("text".getBytes(StandardCharsets.US_ASCII))).expect(422);
     self.post(PATH, body("\u0089PNG\r\n\u001a\nbroken".getBytes(StandardCharsets.ISO_8859_1)))
         .expect(422);
-    byte[] cut = image("png", 64, 64, true);
-    self.post(PATH, body(java.util.Arrays.copyOf(cut, 200))).expect(422);
     self.post(PATH, body(new byte[(1 << 20) + 1])).expect(422);
     self.post(
             PATH,
             body("<svg xmlns='http://www.w3.org/2000/svg'/>".getBytes(StandardCharsets.US_ASCII)))
         .expect(422);
+  }
+
+  @Test
+  void onlyALargePictureHasToBeWhole() throws IOException {
+    byte[] small = image("png", 64, 64, true);
+    byte[] large = image("png", 700, 450, true);
+
+    self.post(PATH, body(Arrays.copyOf(small, 200))).expect(204);
+    assertThat(served().expect(200).body()).hasSize(200);
+    self.post(PATH, body(Arrays.copyOf(large, 300 << 10))).expect(422);
   }
 
   @Test
