@@ -2,7 +2,6 @@ package io.gitledger.api.team;
 
 import io.gitledger.api.web.body.AlphaDashDot;
 import io.gitledger.api.web.body.OneOf;
-import io.gitledger.api.web.error.ApiError;
 import io.gitledger.command.team.TeamLevel;
 import io.gitledger.command.team.TeamSettings;
 import io.gitledger.query.misc.WireType;
@@ -30,7 +29,7 @@ record EditTeamOption(
     TeamLevel level =
         withPermission ? TeamPermissions.level(permission) : TeamLevel.valueOf(old.level);
     return new TeamSettings(
-        newName(old),
+        name == null || name.isEmpty() ? old.name : name,
         description == null ? old.description : description,
         level,
         level == TeamLevel.UNITS ? newUnits(old) : Map.of(),
@@ -39,13 +38,6 @@ record EditTeamOption(
             : old.everywhere,
         canCreateOrgRepo == null ? old.createsRepositories : canCreateOrgRepo,
         visibility == null || visibility.isEmpty() ? old.visibility : visibility);
-  }
-
-  private String newName(TeamRow old) {
-    if (name == null || name.isEmpty()) return old.name;
-    if (name.equalsIgnoreCase("new"))
-      throw ApiError.invalid("name is reserved [name: " + name + "]");
-    return name;
   }
 
   private Map<String, String> newUnits(TeamRow old) {

@@ -181,6 +181,8 @@ class TeamTest extends TwoUsers {
     assertThat(found.path("ok").asBoolean()).isTrue();
     assertThat(found.path("data").size()).isEqualTo(1);
     long id = made.path("id").asLong();
+    asAda.patch("/teams/" + id, Json.object("name", "new")).expect(200);
+    asAda.post(teams, Json.object("name", "new", "permission", "admin")).expect(422);
     asAda.delete("/teams/" + id).expect(204);
     asAda.delete("/teams/" + id).expect(404);
     long owners = asAda.get(teams).json().get(0).path("id").asLong();
