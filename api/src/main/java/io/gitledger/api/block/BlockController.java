@@ -1,5 +1,6 @@
 package io.gitledger.api.block;
 
+import io.gitledger.api.account.Viewers;
 import io.gitledger.api.organization.OrganizationContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -7,6 +8,7 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
+import io.gitledger.query.Viewer;
 import io.gitledger.query.account.UserView;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -25,7 +27,7 @@ class BlockController {
   @Operation("List users blocked by the authenticated user")
   @GetMapping("/user/blocks")
   Paged<UserView> userListBlocks(SignedIn caller, Page page) {
-    return blocks.list(caller.id(), caller, page);
+    return blocks.list(caller.id(), Viewers.of(caller), page);
   }
 
   @Operation("Check if a user is blocked by the authenticated user")
@@ -49,11 +51,13 @@ class BlockController {
     blocks.unblock(caller.id(), username, caller);
   }
 
+  /** As the organization sees them, site administrators too. */
   @Operation(value = "List users blocked by the organization", tag = "organization")
   @GetMapping("/orgs/{org}/blocks")
   Paged<UserView> organizationListBlocks(OrganizationContext organization, Page page) {
     organization.requireOwner();
-    return blocks.list(organization.row().id, organization.caller(), page);
+    long id = organization.row().id;
+    return blocks.list(id, new Viewer(id, false, false, false), page);
   }
 
   @Operation(value = "Check if a user is blocked by the organization", tag = "organization")

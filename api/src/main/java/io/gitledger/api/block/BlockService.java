@@ -2,7 +2,6 @@ package io.gitledger.api.block;
 
 import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.UserService;
-import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
@@ -12,6 +11,7 @@ import io.gitledger.command.Commands;
 import io.gitledger.command.block.BlockCommand.BlockUser;
 import io.gitledger.command.block.BlockCommand.UnblockUser;
 import io.gitledger.command.block.BlockId;
+import io.gitledger.query.Viewer;
 import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.block.BlockFinder;
@@ -32,8 +32,8 @@ class BlockService {
     this.users = users;
   }
 
-  Paged<UserView> list(long blocker, Caller caller, Page page) {
-    return users.page(finder.blocked(blocker, page.offset(), page.limit()), Viewers.of(caller));
+  Paged<UserView> list(long blocker, Viewer viewer, Page page) {
+    return users.page(finder.blocked(blocker, page.offset(), page.limit()), viewer);
   }
 
   /** 404 unless the user is blocked. */

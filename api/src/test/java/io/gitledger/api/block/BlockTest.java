@@ -9,6 +9,7 @@ import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class BlockTest {
@@ -171,6 +172,8 @@ class BlockTest {
     self.put(blocks + "/" + bob).expect(400);
     self.get(blocks + "/" + bob).expect(204);
     assertThat(self.get(blocks).expect(200).json().at("/0/login").asString()).isEqualTo(bob);
+    JsonNode shown = server.administrator().get(blocks).expect(200).json().path(0);
+    assertThat(shown.path("active").asBoolean(true)).isFalse();
     blocked(self.put("/teams/" + owners + "/members/" + bob));
     blocked(other.put("/user/following/" + organization));
     other.get(blocks).expect(403);
