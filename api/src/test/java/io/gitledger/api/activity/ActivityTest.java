@@ -105,6 +105,14 @@ class ActivityTest {
   }
 
   @Test
+  void aFeedTellsTitlesAsTheyWereThen() {
+    long number = newIssue(self, repo, "First");
+    self.patch(repo + "/issues/" + number, Json.object("title", "Second")).expect(201);
+
+    assertThat(told(own(self))).containsExactly("create_issue 1|First", "create_repo ");
+  }
+
+  @Test
   void whatARepositoryBeginsWithIsNoPush() {
     self.post("/user/repos", Json.object("name", "begun", "auto_init", true)).expect(201);
 
@@ -185,6 +193,23 @@ class ActivityTest {
                 .json()
                 .size())
         .isZero();
+  }
+
+  @Test
+  void watchersAreStillToldOfWhatADeletedUserDid() {
+    String watcher = server.newUser("watcher");
+    TestClient watching = server.as(watcher);
+    String leaver = server.newUser("leaver");
+    watching.put(repo + "/subscription").expect(200);
+    newIssue(server.as(leaver), repo, "last words");
+    server.administrator().delete("/admin/users/" + leaver).expect(204);
+
+    JsonNode inbox = feed(watching, "/users/" + watcher);
+    assertThat(told(inbox)).containsExactly("create_issue 1|last words");
+    assertThat(inbox.at("/0/act_user_id").asLong()).isPositive();
+    assertThat(inbox.at("/0/act_user").isNull()).isTrue();
+    assertThat(feed(self, "/users/" + watcher)).isEmpty();
+    assertThat(told(feed(self, repo))).containsExactly("create_repo ");
   }
 
   @Test

@@ -485,11 +485,35 @@ class MergeTest {
       assertThat(sink.deliveries("push").getFirst().json().path("ref").asString())
           .isEqualTo("refs/heads/main");
     }
-    var feed =
-        owner.get(place.base().path() + "/activities/feeds").expect(200).json().valueStream();
-    assertThat(feed.map(entry -> entry.path("op_type").asString()))
+    owner.patch(place.pulls() + "/1", Json.object("title", "Second")).expect(201);
+    List<JsonNode> feed =
+        owner
+            .get(place.base().path() + "/activities/feeds")
+            .expect(200)
+            .json()
+            .valueStream()
+            .toList();
+    assertThat(feed)
+        .extracting(entry -> entry.path("op_type").asString())
         .contains("merge_pull_request", "commit_repo", "create_pull_request")
         .doesNotContain("close_pull_request");
+    assertThat(feed)
+        .extracting(entry -> entry.path("content").asString())
+        .filteredOn(content -> content.startsWith("1|"))
+        .containsExactly("1|First", "1|First");
+  }
+
+  @Test
+  void aMergedPullRequestKeepsTheNamesOfItsBranches() {
+    place.branch("topic");
+    place.create("topic", "First");
+    merged(1, "do", "merge");
+    String branches = place.base().path() + "/branches/";
+    owner.patch(branches + "topic", Json.object("name", "renamed")).expect(204);
+    owner.patch(branches + "main", Json.object("name", "trunk")).expect(204);
+    assertThat(owner.get(place.pulls() + "?base_branch=trunk").expect(200).json()).isEmpty();
+    assertThat(place.get(1).at("/head/label").asString()).isEqualTo("topic");
+    assertThat(place.get(1).at("/base/ref").asString()).isEqualTo("main");
   }
 
   @Test

@@ -40,7 +40,8 @@ public class ActivityViews {
   }
 
   /**
-   * As the viewer sees them; those are left out whose repository was deleted meanwhile.
+   * As the viewer sees them; those are left out whose repository was deleted meanwhile. A deleted
+   * actor is told by its id alone.
    *
    * @param events ids of entries of timelines, by the events that make them
    * @param content what an entry says, asked for pushes of which it is not known yet
@@ -57,6 +58,7 @@ public class ActivityViews {
         repositoryViews.of(rows, viewer, urls).stream()
             .collect(Collectors.toMap(RepositoryView::id, Function.identity()));
     Map<Long, UserView> actors = users.byIds(ids(entries, FeedEntry::actor), viewer, urls);
+    actors.entrySet().removeIf(each -> each.getKey() != each.getValue().id());
     Map<Long, CommentView> told = comments.byIds(ids(entries, FeedEntry::comment), urls);
     return entries.stream()
         .filter(entry -> shown.containsKey(entry.repository()))

@@ -51,25 +51,33 @@ public final class Feed {
   private final long receiver;
 
   private Feed(Viewer viewer, long receiver) {
+    this(viewer, receiver, false);
+  }
+
+  /**
+   * @param deletedActors whether what deleted accounts did is shown, too
+   */
+  private Feed(Viewer viewer, long receiver, boolean deletedActors) {
     this.viewer = viewer;
     this.receiver = receiver;
     parameters.put("viewer", viewer.id());
-    conditions.add("c.deleted_at is null and i.deleted_at is null");
+    if (!deletedActors) conditions.add("c.deleted_at is null");
+    conditions.add("i.deleted_at is null");
     conditions.add(VisibleRepositories.condition(viewer));
     conditions.add(VisibleRepositories.readsUnit(viewer, "a.unit"));
   }
 
   /**
-   * What reached a user: own deeds and those of others in what the user watches. Empty where the
-   * user hides it.
+   * What reached a user: own deeds and those of others in what the user watches, who may have been
+   * deleted since where the user or an administrator looks. Empty where the user hides it.
    *
    * @param own leave out those of others
    */
   public static Feed ofUser(AccountRow user, boolean own, Viewer viewer) {
-    var feed = new Feed(viewer, user.id);
+    boolean self = viewer.id() == user.id;
+    var feed = new Feed(viewer, user.id, self || viewer.administrator());
     feed.about(user.id);
     feed.add("(a.event, a.number) in (" + ACTORS_OWN + (own ? "" : " union " + WATCHED) + ")");
-    boolean self = viewer.id() == user.id;
     if (user.hidesActivityFrom(viewer)) feed.add("false");
     if (!self) feed.onlyOfWhomMayBeSeen();
     return feed.hidingPrivate(!self && !viewer.administrator());
