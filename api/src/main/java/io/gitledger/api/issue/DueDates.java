@@ -15,7 +15,9 @@ public final class DueDates {
 
   /** Of a new issue: as given; null for none, which the epoch stands for too. */
   public static Instant asGiven(OffsetDateTime given) {
-    return noneOrEpoch(given) ? null : given.toInstant().truncatedTo(ChronoUnit.SECONDS);
+    return given == null || isEpoch(given)
+        ? null
+        : given.toInstant().truncatedTo(ChronoUnit.SECONDS);
   }
 
   /** Of an edit: the end of the day in the zone of the given time; null removes. */
@@ -37,6 +39,10 @@ public final class DueDates {
   }
 
   private static boolean noneOrEpoch(OffsetDateTime given) {
-    return none(given) || given.toInstant().equals(Instant.EPOCH);
+    return none(given) || isEpoch(given);
+  }
+
+  private static boolean isEpoch(OffsetDateTime given) {
+    return given.toInstant().equals(Instant.EPOCH);
   }
 }

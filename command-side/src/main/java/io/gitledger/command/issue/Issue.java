@@ -94,7 +94,6 @@ public class Issue {
 
   @CommandHandler
   Issue(OpenIssue command, IssueNumbers numbers) {
-    if (command.title().blank()) throw CommandRejectedException.invalid("[Title]: Required");
     open(command, numbers.next(command.repository(), command.minNumber()), false);
   }
 

@@ -86,8 +86,6 @@ class PullRequest {
       Sequences sequences)
       throws Exception {
     long base = command.issue().repository();
-    if (command.issue().title().blank())
-      throw CommandRejectedException.invalid("[Title]: Required");
     var pull = new PullRequestId(sequences.next(Kind.PULL_REQUEST));
     // Others wait for the number, so that of two for the same branches the second one is seen.
     var number = numbers.next(base, command.issue().minNumber());

@@ -132,13 +132,6 @@ class IssueTest {
         .expectEvents(OPENED, new IssueClosed(ISSUE, REPOSITORY));
   }
 
-  @Test
-  void aTitleOfSpacesOpensNothing() {
-    refused(
-        issue.givenNoPriorActivity().when(open(" \t ", false)),
-        CommandRejectedException.Kind.INVALID);
-  }
-
   private static AssigneeAdded assigned(long assignee, Long... all) {
     return new AssigneeAdded(ISSUE, REPOSITORY, assignee, List.of(all));
   }
