@@ -189,8 +189,10 @@ class PullRequest {
     if (!headDeleted) apply(new PullRequestHeadDeleted(id, issue, repository, head));
   }
 
+  /** A merged one keeps the names that it was merged with. */
   @CommandHandler
   void handle(FollowRenamedBranch command) {
+    if (merged) return;
     boolean ofHead = command.repository() == headRepository && command.from().equals(head);
     boolean ofBase = command.repository() == repository && command.from().equals(base);
     String newHead = ofHead ? command.to() : head;
