@@ -93,7 +93,7 @@ class IssueLabelService {
   }
 
   private static boolean isId(Object label) {
-    return label instanceof Integer || label instanceof Long;
+    return label instanceof Integer || label instanceof Long || label instanceof Double;
   }
 
   private List<AddedLabel> added(RepositoryContext at, List<LabelRow> rows) {
