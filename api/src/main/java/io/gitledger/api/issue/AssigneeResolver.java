@@ -31,14 +31,13 @@ public class AssigneeResolver {
    * All assignees that the body of an issue names; null where it names none. 422 for an account
    * that cannot be assigned, 403 for a caller whom one of them blocks.
    *
-   * @param single deprecated: one more login, the first; empty logins are ignored
+   * @param single deprecated: one more login, the first; ignored where it is empty
    */
   public List<Long> resolve(
       RepositoryContext at, String single, List<String> several, List<Long> assigned) {
     if (single == null && several == null) return null;
     var logins = new ArrayList<String>(several == null ? List.of() : several);
-    if (single != null) logins.addFirst(single);
-    logins.removeIf(String::isEmpty);
+    if (single != null && !single.isEmpty()) logins.addFirst(single);
     List<AccountRow> users =
         find(
             at,

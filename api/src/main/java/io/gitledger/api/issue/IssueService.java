@@ -125,7 +125,7 @@ public class IssueService {
     boolean writes = IssuePermissions.writes(at, false);
     List<Long> assigned = null;
     if (writes) {
-      assigned = assignees.resolve(at, option.assignee(), option.assignees(), List.of());
+      assigned = assignees.resolve(at, option.assignee(), named(option.assignees()), List.of());
     }
     requireNoProject(option.projects());
     IssueTitle title = IssueTitle.trimmed(option.title());
@@ -146,6 +146,11 @@ public class IssueService {
                 0));
     followReferences(at, issue, false, title, body);
     return byId(at, issue.value());
+  }
+
+  /** A new issue ignores empty logins, which an edit refuses as unknown ones. */
+  private static List<String> named(List<String> logins) {
+    return logins == null ? null : logins.stream().filter(login -> !login.isEmpty()).toList();
   }
 
   /** Records what a new text refers to. */

@@ -127,6 +127,7 @@ class EditIssueTest {
   void whatDoesNotExistCannotBeSet() {
     place.owner().patch(issue, Json.object("milestone", 999999)).expect(422);
     place.owner().patch(issue, Json.object("assignees", List.of("no-one"))).expect(422);
+    place.owner().patch(issue, Json.object("assignees", List.of(""))).expect(422);
     place.owner().patch(issue, Json.object("projects", List.of(1))).expect(400);
     edit(place.owner(), "milestone", -1);
     edit(place.owner(), "milestone", 0, "assignees", List.of(), "projects", List.of());
