@@ -86,26 +86,40 @@ class MentionTest {
   }
 
   @Test
-  void membersOfATeamAreMentionedWhereItReachesTheRepository() {
+  void membersOfATeamAreMentionedWhereItReadsIssuesOfTheRepository() {
     TestClient boss = place.owner();
     String org = server.freshName("mentions");
     boss.post("/orgs", Json.object("username", org)).expect(201);
     boss.post("/orgs/" + org + "/repos", Json.object("name", "r")).expect(201);
     String path = "/repos/" + org + "/r";
-    team(boss, org, "Reaching", place.writerName(), path);
-    team(boss, org, "Elsewhere", stranger, null);
+    String blind = server.newUser("blind");
+    String head = server.newUser("head");
+    team(boss, org, "Reaching", "read", "repo.issues", place.writerName(), path);
+    team(boss, org, "Elsewhere", "read", "repo.issues", stranger, null);
+    team(boss, org, "Coders", "write", "repo.code", blind, path);
+    team(boss, org, "Heads", "admin", "repo.code", head, path);
 
-    open(path, boss, "@" + org + " @" + org + "/elsewhere @" + org + "/REACHING.");
+    String at = " @" + org + "/";
+    open(
+        path, boss, "@" + org + at + "elsewhere" + at + "coders" + at + "heads" + at + "REACHING.");
     awaitMentioned(path, place.writerName(), 1L);
+    awaitMentioned(path, head, 1L);
     assertThat(mentioning(boss, path, stranger)).isEmpty();
+    assertThat(mentioning(boss, path, blind)).isEmpty();
   }
 
   private static void team(
-      TestClient boss, String org, String name, String member, String repository) {
+      TestClient boss,
+      String org,
+      String name,
+      String permission,
+      String unit,
+      String member,
+      String repository) {
     long team =
         boss.post(
                 "/orgs/" + org + "/teams",
-                Json.object("name", name, "permission", "read", "units", List.of("repo.issues")))
+                Json.object("name", name, "permission", permission, "units", List.of(unit)))
             .expect(201)
             .json()
             .path("id")

@@ -102,7 +102,8 @@ public class RecipientFinder {
         join access_member m on m.principal = -t.id
         where i.id = :issue and exists (
           select from access_grant g where g.principal = m.principal
-            and g.owner_id = r.owner_id and g.repository_id in (0, r.id))
+            and g.owner_id = r.owner_id and g.repository_id in (0, r.id)
+            and case when i.pull then g.pulls else g.issues end > 0)
       ) t
       """
           + USERS
@@ -187,7 +188,7 @@ public class RecipientFinder {
 
   /**
    * Users whom a text about an issue or a pull request mentions by their logins, or as members of
-   * teams of the repository; nobody who blocks the author.
+   * teams that read such in the repository; nobody who blocks the author.
    *
    * @param logins in lower case
    * @param teams as {@code organization/team} in lower case
