@@ -175,6 +175,8 @@ class PullRequestService {
     if (!IssuePermissions.writes(at, true, issue.authorId()))
       throw ApiError.forbidden("").withoutBody();
     boolean writes = IssuePermissions.writes(at, true);
+    if (writes && option.milestone() < 0)
+      throw ApiError.invalid("milestone does not exist [id: " + option.milestone() + "]");
     issues.edit(at, issue, option.ofIssue(), writes, true);
     String title = requireNonNullElse(option.title(), "");
     if (!title.isEmpty()

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.FileForm;
 import io.gitledger.api.testing.HookBody;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
@@ -258,7 +259,8 @@ class PullRequestTest {
     place.branch("other");
     place.post(place.base().stranger(), "other", "No right").expect(403);
     place.post(place.base().nobody(), "other", "Nobody").expect(401);
-    place.post(place.base().writer(), "other", "Writer").expect(201);
+    assertThat(place.post(place.base().writer(), "other", "  ").expect(201).json().path("title"))
+        .hasToString("\"\"");
   }
 
   private long label(String name) {
@@ -334,6 +336,8 @@ class PullRequestTest {
     assertThat(edit("assignee", "").expect(201).json().path("assignees").size()).isOne();
     assertThat(edit("assignees", List.of()).expect(201).json().path("assignees").size()).isZero();
     edit("state", "nosuch").expect(412);
+    edit("milestone", 99_999).expect(422);
+    edit("milestone", -1).expect(422);
     edit("base", "nosuch").expect(404);
     edit("base", "HEAD").expect(404);
     edit("base", "refs/heads/other").expect(404);
@@ -514,10 +518,14 @@ class PullRequestTest {
       await().atMost(LONG).until(() -> sink.deliveries("pull_request").size() == 3);
       edit("state", "closed").expect(201);
       await().atMost(LONG).until(() -> sink.deliveries("pull_request").size() == 4);
+      FileForm.post(owner, place.base().issues() + "/1/assets", FileForm.file("a.txt", "a"))
+          .expect(201);
+      await().atMost(LONG).until(() -> sink.deliveries("pull_request").size() == 5);
       var sent = sink.deliveries("pull_request");
       assertThat(sent)
           .extracting(each -> each.json().path("action").asString())
-          .containsExactly("opened", "edited", "synchronized", "closed");
+          .containsExactly("opened", "edited", "synchronized", "closed", "edited");
+      assertThat(sent.get(4).json().at("/changes/body/from").asString("x")).isEmpty();
       assertThat(sent.get(1).json().at("/changes/title/from").asString()).isEqualTo("First");
       assertThat(sent.get(2).json().path("after").asString()).isEqualTo(tip);
       assertThat(sent.get(0).json().at("/pull_request/changed_files").asLong()).isOne();

@@ -313,6 +313,9 @@ class ReviewFlowTest {
           .isEqualTo(writerName);
       assertThat(plain.getFirst().header("X-Gitea-Event-Type"))
           .isEqualTo("pull_request_review_request");
+      assertThat(plain.getFirst().json().at("/pull_request/changed_files").asLong()).isOne();
+      assertThat(plain.getFirst().json().at("/pull_request/merge_base"))
+          .isEqualTo(plain.get(1).json().at("/pull_request/merge_base"));
       var rejected = sink.deliveries("pull_request_rejected");
       assertThat(rejected).hasSize(1);
       JsonNode sent = rejected.getFirst().json();

@@ -219,7 +219,7 @@ class IssueWebhooks extends WebhookReaction {
   }
 
   /** A new file is told as if the same text had been written again. */
-  private static Changes changes(String action, Changes changes, String text) {
+  static Changes changes(String action, Changes changes, String text) {
     return changes == null && action.equals("edited") ? Changes.body(text) : changes;
   }
 

@@ -19,17 +19,12 @@ import io.gitledger.command.pull.PullRequestEvent.PullRequestSynchronized;
 import io.gitledger.projections.Reaction;
 import io.gitledger.projections.hook.WebhookContext.HookedRepository;
 import io.gitledger.projections.hook.Webhooks.WebhookEvent;
-import io.gitledger.projections.pull.PullRequestChecks;
-import io.gitledger.projections.pull.PullRequestRefs;
 import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.hook.Payloads.Changes;
 import io.gitledger.query.issue.IssueRow;
-import io.gitledger.query.pull.PullRequestFinder;
-import io.gitledger.query.pull.PullRequestRow;
 import io.gitledger.query.pull.PullRequestView;
 import io.gitledger.query.pull.PullRequestView.BranchView;
 import io.gitledger.query.repository.RepositoryView;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.axonframework.eventhandling.EventHandler;
@@ -52,22 +47,16 @@ class PullRequestWebhooks extends WebhookReaction {
   }
 
   private final IssuesAtEvents issues;
-  private final PullRequestFinder pulls;
-  private final PullRequestRefs refs;
-  private final PullRequestChecks checks;
+  private final CheckedPullRequests checked;
 
   PullRequestWebhooks(
       Webhooks webhooks,
       WebhookContext contexts,
       IssuesAtEvents issues,
-      PullRequestFinder pulls,
-      PullRequestRefs refs,
-      PullRequestChecks checks) {
+      CheckedPullRequests checked) {
     super(webhooks, contexts);
     this.issues = issues;
-    this.pulls = pulls;
-    this.refs = refs;
-    this.checks = checks;
+    this.checked = checked;
   }
 
   @Override
@@ -155,7 +144,7 @@ class PullRequestWebhooks extends WebhookReaction {
     if (found.isEmpty()) return;
     IssueAtEvent issue = found.get();
     issue.countIn(hooked.get().row(), told.action(), cause);
-    if (told.action().equals("opened") || told.type().equals(SYNC)) requireChecked(issue.row());
+    if (told.action().equals("opened") || told.type().equals(SYNC)) checked.require(issue.row());
     webhooks.enqueue(
         hooked.get().hooks(),
         new WebhookEvent(cause.event(), told.type(), null, cause.at()),
@@ -165,7 +154,7 @@ class PullRequestWebhooks extends WebhookReaction {
                 before,
                 after,
                 issue.row().number,
-                told.changes(),
+                IssueWebhooks.changes(told.action(), told.changes(), issue.row().body),
                 counted(told, cause, view(issue, hooked.get(), cause)),
                 null,
                 repository(told, issue.row(), hooked.get(), cause),
@@ -192,17 +181,6 @@ class PullRequestWebhooks extends WebhookReaction {
     if (head.repoId() == hooked.row().id)
       contexts.of(head.repoId()).ifPresent(now -> hooked.row().branches = now.row().branches + 1);
     return issues.pullRequest(issue, hooked, cause.actor()).withHeadBranch();
-  }
-
-  /**
-   * A receiver is told the size of what is new, which nobody may have looked at yet. The head of a
-   * fork may not be in the base yet.
-   */
-  private void requireChecked(IssueRow issue) {
-    PullRequestRow pull = pulls.byIssues(List.of(issue.id)).get(issue.id);
-    if (pull == null || issue.deletedAt != null) return;
-    refs.create(pull);
-    checks.requestAndWait(pull.id);
   }
 
   /** Whose rights it shows depends on the event type (60 section 7). */

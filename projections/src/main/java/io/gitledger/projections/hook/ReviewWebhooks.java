@@ -33,14 +33,17 @@ class ReviewWebhooks extends WebhookReaction {
   private final IssuesAtEvents issues;
   private final CommentFinder comments;
   private final RecipientFinder members;
+  private final CheckedPullRequests checked;
 
   ReviewWebhooks(
       Webhooks webhooks,
       WebhookContext contexts,
       IssuesAtEvents issues,
       CommentFinder comments,
-      RecipientFinder members) {
+      RecipientFinder members,
+      CheckedPullRequests checked) {
     super(webhooks, contexts);
+    this.checked = checked;
     this.issues = issues;
     this.comments = comments;
     this.members = members;
@@ -118,7 +121,8 @@ class ReviewWebhooks extends WebhookReaction {
       this.hooks = hooked.hooks();
       this.cause = cause;
       number = issue.row().number;
-      pull = issues.pullRequest(issue, hooked, cause.actor());
+      PullRequestView now = issues.pullRequest(issue, hooked, cause.actor());
+      pull = cause.opening() ? now.beforeItsMilestoneCounts() : now;
       repository = contexts.repository(hooked, seenBy);
       sender = contexts.user(cause.actor());
     }
@@ -159,6 +163,7 @@ class ReviewWebhooks extends WebhookReaction {
     Optional<IssueAtEvent> issue =
         hooked.isEmpty() ? Optional.empty() : issues.find(event.issue().value(), message);
     issue.ifPresent(found -> found.countIn(hooked.get().row(), type, cause));
+    if (cause.opening()) issue.map(IssueAtEvent::row).ifPresent(checked::require);
     return issue.map(found -> new Subject(hooked.get(), found, cause, seenBy));
   }
 }
