@@ -92,17 +92,22 @@ public final class AllowListMembers {
 
   /** Names of those that can still read here. */
   public List<String> userNames(List<Long> ids) {
-    return names(ids, users);
+    return names(ids, users, Entry::reads);
+  }
+
+  /** Names of those that can still write code here. */
+  public List<String> writerNames(List<Long> ids) {
+    return names(ids, users, Entry::writesCode);
   }
 
   /** Names of those that can still read here. */
   public List<String> teamNames(List<Long> ids) {
-    return names(ids, teams);
+    return names(ids, teams, Entry::reads);
   }
 
-  private static List<String> names(List<Long> ids, List<Entry> found) {
+  private static List<String> names(List<Long> ids, List<Entry> found, Predicate<Entry> shown) {
     return found.stream()
-        .filter(entry -> ids.contains(entry.id()) && entry.reads())
+        .filter(entry -> ids.contains(entry.id()) && shown.test(entry))
         .map(Entry::name)
         .sorted()
         .toList();

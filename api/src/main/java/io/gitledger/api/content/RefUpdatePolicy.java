@@ -111,15 +111,16 @@ public class RefUpdatePolicy implements ProtectedFiles {
 
   /**
    * The tags that may not be created, moved or deleted: some protection fits, and none that fits
-   * lets the pusher pass.
+   * lets the pusher pass. One that cannot be read refuses every tag and allows none: a protection
+   * must not vanish by a mistake, nor become a permission.
    */
   public Predicate<String> refusedTags(long repository, Pusher pusher) {
     Predicate<String> fitting = any -> false;
     Predicate<String> allowed = any -> false;
     for (TagProtectionRow row : tagProtections.list(repository)) {
-      Predicate<String> fits = TagPattern.of(row.pattern);
-      if (pusher.passes(row.readAllowed())) allowed = allowed.or(fits);
-      else fitting = fitting.or(fits);
+      Optional<Predicate<String>> fits = TagPattern.find(row.pattern);
+      if (fits.isPresent() && pusher.passes(row.readAllowed())) allowed = allowed.or(fits.get());
+      else fitting = fitting.or(fits.orElse(any -> true));
     }
     return fitting.and(allowed.negate());
   }

@@ -120,7 +120,7 @@ class TagProtectionService {
     return new TagProtectionView(
         row.id,
         row.pattern,
-        members.userNames(allowed.users()),
+        members.writerNames(allowed.users()),
         members.teamNames(allowed.teams()),
         row.createdAt,
         row.updatedAt);

@@ -123,6 +123,27 @@ class TagProtectionTest {
   }
 
   @Test
+  void whatCannotBeReadRefusesEveryTagAndAllowsNone() {
+    create("[", place.ownerName()).expect(201);
+
+    tag("free").expect(422);
+    create("f*", place.ownerName()).expect(201);
+    tag("free").expect(201);
+    tag("other").expect(422);
+  }
+
+  @Test
+  void onlyThoseWhoCanWriteAreShown() {
+    String one = path() + "/" + create("v*", place.writerName()).expect(201).json().path("id");
+    String collaborator = place.path() + "/collaborators/" + place.writerName();
+
+    place.owner().put(collaborator, Json.object("permission", "read")).expect(204);
+    assertThat(place.owner().get(one).expect(200).json().path("whitelist_usernames")).isEmpty();
+    place.owner().put(collaborator, Json.object("permission", "write")).expect(204);
+    assertThat(place.owner().get(one).expect(200).json().path("whitelist_usernames")).hasSize(1);
+  }
+
+  @Test
   void theTagOfAReleaseIsProtectedToo() {
     create("v*", place.writerName()).expect(201);
     var release = Json.object("tag_name", "v1");
