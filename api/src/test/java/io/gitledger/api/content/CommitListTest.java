@@ -113,4 +113,23 @@ class CommitListTest {
     place.nobody().get(git + "/blobs/" + "0".repeat(40)).expect(400);
     place.nobody().get(git + "/blobs/zzz").expect(400);
   }
+
+  @Test
+  void aPathMayBeAGlobWhoseWildcardsCrossFolders() {
+    var place = TestPlace.open(server);
+    Files.add(place, "README.md", "1");
+    Files.add(place, "docs/a.md", "1");
+    Files.add(place, "src/deep/b.go", "1");
+    Files.add(place, "we%5Bi%5Drd.txt", "1");
+
+    assertThat(list(place, "?path=*.md").expect(200).json()).hasSize(2);
+    assertThat(list(place, "?path=docs/*").expect(200).json()).hasSize(1);
+    assertThat(list(place, "?path=src/**").expect(200).json()).hasSize(1);
+    assertThat(list(place, "?path=*%5Bab%5D.*").expect(200).json()).hasSize(2);
+    assertThat(list(place, "?path=we%5Bi%5Drd.txt").expect(200).json()).hasSize(1);
+    assertThat(list(place, "?path=*").expect(200).header("X-Total")).contains("4");
+    list(place, "?path=doc").expect(404);
+    list(place, "?path=%7BREADME.md,x%7D*").expect(404);
+    list(place, "?path=*.nosuch").expect(404);
+  }
 }

@@ -18,7 +18,6 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.CommitTimeRevFilter;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
-import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
@@ -190,8 +189,7 @@ public final class CommitLog {
       walk.markUninteresting(walk.parseCommit(id));
     }
     if (query.path() != null && !query.path().isEmpty()) {
-      walk.setTreeFilter(
-          AndTreeFilter.create(PathFilter.create(query.path()), TreeFilter.ANY_DIFF));
+      walk.setTreeFilter(AndTreeFilter.create(PathSpec.filter(query.path()), TreeFilter.ANY_DIFF));
       walk.setRewriteParents(false);
     }
     walk.setRevFilter(times(clamped(query.since()), clamped(query.until())));

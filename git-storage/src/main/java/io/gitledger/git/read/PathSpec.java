@@ -1,0 +1,57 @@
+package io.gitledger.git.read;
+
+import io.gitledger.git.refs.Glob;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.PathFilter;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+
+/**
+ * The path of a file or folder, or a glob over the paths of files whose wildcards cross slashes. A
+ * glob is also a path that has its very name.
+ */
+final class PathSpec extends TreeFilter {
+  private static final Pattern WILDCARDS = Pattern.compile("[*?\\[\\\\]");
+
+  /** Braces have no meaning here. */
+  private static final Pattern BRACES = Pattern.compile("(\\\\.)|([{}])");
+
+  private final String text;
+  private final Glob glob;
+
+  private PathSpec(String text, Glob glob) {
+    this.text = text;
+    this.glob = glob;
+  }
+
+  static TreeFilter filter(String text) {
+    if (!WILDCARDS.matcher(text).find()) return PathFilter.create(text);
+    Optional<Glob> glob = Glob.of(BRACES.matcher(text).replaceAll(PathSpec::literal));
+    return glob.isEmpty() ? PathFilter.create(text) : new PathSpec(text, glob.get());
+  }
+
+  private static String literal(MatchResult found) {
+    String escaped = found.group(1) == null ? "\\" + found.group(2) : found.group(1);
+    return Matcher.quoteReplacement(escaped);
+  }
+
+  @Override
+  public boolean include(TreeWalk walk) {
+    if (walk.isSubtree()) return true;
+    String path = walk.getPathString();
+    return path.equals(text) || path.startsWith(text + "/") || glob.matches(path);
+  }
+
+  @Override
+  public boolean shouldBeRecursive() {
+    return true;
+  }
+
+  @Override
+  public TreeFilter clone() {
+    return this;
+  }
+}
