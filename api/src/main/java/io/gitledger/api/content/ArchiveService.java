@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -81,12 +82,12 @@ class ArchiveService {
         at,
         repository -> {
           Revision named = new Revisions(repository).find(revision, MIN_DIGITS).orElse(null);
-          ObjectId commit = commit(repository, revision);
+          ObjectId content = content(repository, revision, format);
           var download =
               new Download(
                   at,
-                  named == null ? new Revision(Revision.Kind.ID, commit.name(), commit) : named,
-                  commit,
+                  named == null ? new Revision(Revision.Kind.ID, content.name(), content) : named,
+                  content,
                   format,
                   only,
                   at.row().name + "-" + revision.replace('/', '-') + "." + format.extension);
@@ -96,26 +97,33 @@ class ArchiveService {
   }
 
   /** 404 for a revision that there is no archive of. */
-  void requireRevision(RepositoryContext at, String revision) {
-    git.read(at, repository -> commit(repository, revision));
+  void requireRevision(RepositoryContext at, String revision, Format format) {
+    git.read(at, repository -> content(repository, revision, format));
   }
 
-  private static ObjectId commit(GitRepository repository, String revision) throws IOException {
-    return new Revisions(repository)
-        .commit(revision, MIN_DIGITS)
-        .orElseThrow(() -> ApiError.notFound("unrecognized repository reference: " + revision));
+  /** A commit, or a tree where files alone are wanted. */
+  private static ObjectId content(GitRepository repository, String revision, Format format)
+      throws IOException {
+    var revisions = new Revisions(repository);
+    Optional<ObjectId> commit = revisions.commit(revision, MIN_DIGITS);
+    Optional<ObjectId> found =
+        commit.isPresent() || format == Format.BUNDLE
+            ? commit
+            : revisions.tree(revision, MIN_DIGITS);
+    return found.orElseThrow(
+        () -> ApiError.notFound("unrecognized repository reference: " + revision));
   }
 
   private record Download(
       RepositoryContext at,
       Revision named,
-      ObjectId commit,
+      ObjectId content,
       Format format,
       List<String> paths,
       String file) {
     String entityTag() {
       return EntityTag.of(
-          (format + " " + named.name() + " " + commit.name() + " " + paths)
+          (format + " " + named.name() + " " + content.name() + " " + paths)
               .getBytes(StandardCharsets.UTF_8));
     }
   }
@@ -129,7 +137,7 @@ class ArchiveService {
     Archive archive =
         Archive.of(
             repository,
-            download.commit(),
+            download.content(),
             download.format().extension,
             download.at().row().name.toLowerCase(Locale.ROOT) + "/",
             download.paths());
@@ -158,7 +166,7 @@ class ArchiveService {
   private static void write(
       GitRepository repository, Archive archive, Download download, OutputStream out)
       throws IOException {
-    if (download.format() == Format.BUNDLE) Bundle.write(repository, download.commit(), out);
+    if (download.format() == Format.BUNDLE) Bundle.write(repository, download.content(), out);
     else archive.write(repository, out);
   }
 

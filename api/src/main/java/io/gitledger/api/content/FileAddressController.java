@@ -6,12 +6,14 @@ import io.gitledger.api.repository.RepositoryResolver;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.query.Query;
+import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.RevisionPath;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.branch.BranchRedirectFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -41,6 +43,7 @@ class FileAddressController {
   private final ArchiveService archives;
   private final RequestUrls addresses;
   private final BranchRedirectFinder redirects;
+  private final RenamedBranches renamed;
 
   FileAddressController(
       RepositoryResolver repositories,
@@ -48,8 +51,10 @@ class FileAddressController {
       RawFiles files,
       ArchiveService archives,
       RequestUrls addresses,
-      BranchRedirectFinder redirects) {
+      BranchRedirectFinder redirects,
+      RenamedBranches renamed) {
     this.redirects = redirects;
+    this.renamed = renamed;
     this.repositories = repositories;
     this.git = git;
     this.files = files;
@@ -68,9 +73,34 @@ class FileAddressController {
       HttpServletRequest request,
       HttpServletResponse response) {
     var wanted = ContentRef.Kind.valueOf(kind.toUpperCase(Locale.ROOT));
+    RepositoryContext at = repository(owner, repo, caller);
+    String given = TreePaths.rest(path);
+    if (wanted == ContentRef.Kind.BRANCH) renamed.requirePresent(at, page(request), given);
     RawFiles.Search search =
-        in -> RawFile.at(in, RevisionPath.find(in, TreePaths.rest(path), wanted));
-    files.send(repository(owner, repo, caller), search, form(request), request, response);
+        in ->
+            wanted == ContentRef.Kind.COMMIT
+                ? ofCommit(at, in, given, request, response)
+                : RawFile.at(in, RevisionPath.find(in, given, wanted));
+    files.send(at, search, form(request), request, response);
+  }
+
+  /** An abbreviated id is answered with the address of the whole one. */
+  private RawFile ofCommit(
+      RepositoryContext at,
+      GitRepository in,
+      String given,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    Optional<RevisionPath> found = RevisionPath.ofCommit(in, given);
+    RawFile file = RawFile.at(in, found);
+    ContentRef commit = found.orElseThrow().ref();
+    if (!commit.given().equals(commit.name())) {
+      GitUrls urls = GitUrls.of(at, addresses.current());
+      String whole = urls.ofCommit(page(request), commit.name(), file.entry().path());
+      response.setHeader("Link", "<" + whole + ">; rel=\"canonical\"");
+    }
+    return file;
   }
 
   @GetMapping({"/raw/blob/{sha}", "/media/blob/{sha}"})
@@ -114,7 +144,8 @@ class FileAddressController {
       Caller caller) {
     RepositoryContext at = repository(owner, repo, caller);
     String name = archive.substring(1);
-    archives.requireRevision(at, Format.ofFile(name).revision(name));
+    Format format = Format.ofFile(name);
+    archives.requireRevision(at, format.revision(name), format);
     return ResponseEntity.ok(new Completion(true));
   }
 
@@ -146,8 +177,11 @@ class FileAddressController {
   }
 
   private static RawFiles.Form form(HttpServletRequest request) {
-    boolean media = request.getRequestURI().split("/", 5)[3].equals("media");
-    return media ? RawFiles.Form.MEDIA : RawFiles.Form.FILE;
+    return page(request).equals("media") ? RawFiles.Form.MEDIA : RawFiles.Form.FILE;
+  }
+
+  private static String page(HttpServletRequest request) {
+    return request.getRequestURI().split("/", 5)[3];
   }
 
   private RepositoryContext repository(String owner, String name, Caller caller) {

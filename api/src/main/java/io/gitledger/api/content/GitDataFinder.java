@@ -3,11 +3,9 @@ package io.gitledger.api.content;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.LfsPointer;
 import io.gitledger.git.read.NamedRef;
-import io.gitledger.git.read.Revision;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.read.TreeEntry;
 import io.gitledger.git.read.Trees;
@@ -17,7 +15,6 @@ import io.gitledger.query.content.GitTreeResponseView;
 import io.gitledger.query.content.GitTreeResponseView.GitEntry;
 import io.gitledger.query.content.ReferenceView;
 import io.gitledger.query.content.ReferenceView.GitObject;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
@@ -27,6 +24,7 @@ import org.springframework.stereotype.Component;
 @Component
 class GitDataFinder {
   private static final String REMOTES = "refs/remotes/";
+  private static final int MIN_DIGITS = 4;
 
   private final GitTemplate git;
   private final RequestUrls addresses;
@@ -72,7 +70,10 @@ class GitDataFinder {
     return git.read(
         at,
         repository -> {
-          ObjectId tree = tree(repository, revision);
+          ObjectId tree =
+              new Revisions(repository)
+                  .tree(revision, MIN_DIGITS)
+                  .orElseThrow(() -> ApiError.badRequest("sha not found [" + revision + "]"));
           int skip = (int) Math.min((number - 1L) * size, Integer.MAX_VALUE);
           Trees.Page found = new Trees(repository).page(tree, recursive, skip, size);
           List<GitEntry> entries =
@@ -86,23 +87,6 @@ class GitDataFinder {
               number,
               found.total());
         });
-  }
-
-  /**
-   * @param given a revision, or a revision, a colon and the path of a folder
-   */
-  private static ObjectId tree(GitRepository repository, String given) throws IOException {
-    int colon = given.indexOf(':');
-    String path = colon < 0 ? "" : TreePaths.toRead(given.substring(colon + 1));
-    Revisions revisions = new Revisions(repository);
-    Optional<Revision> found = revisions.find(colon < 0 ? given : given.substring(0, colon), 4);
-    Optional<ObjectId> root = found.isEmpty() ? Optional.empty() : revisions.tree(found.get().id());
-    Optional<TreeEntry> folder =
-        root.isEmpty() ? Optional.empty() : new Trees(repository).find(root.get(), path);
-    return folder
-        .filter(TreeEntry::isTree)
-        .map(TreeEntry::id)
-        .orElseThrow(() -> ApiError.badRequest("sha not found [" + given + "]"));
   }
 
   private static GitEntry view(GitUrls urls, TreeEntry entry) {

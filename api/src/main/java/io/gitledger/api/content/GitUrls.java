@@ -63,6 +63,20 @@ public record GitUrls(Urls urls, String owner, String name) {
         segments(List.of(owner, name, "raw", ref.kind().word()), ref.name() + "/" + path));
   }
 
+  /**
+   * Of a branch or what it has.
+   *
+   * @param page the segment before the kind of the ref
+   */
+  String ofBranch(String page, String path) {
+    return urls.html(segments(List.of(owner, name, page, ContentRef.Kind.BRANCH.word()), path));
+  }
+
+  /** Of a file of a commit. */
+  String ofCommit(String page, String sha, String path) {
+    return urls.html(segments(List.of(owner, name, page, "commit", sha), path));
+  }
+
   /** A commit that is only pointed at, so that its time is not told. */
   CommitMeta commitMeta(String sha) {
     return new CommitMeta(commit(sha), sha, ZERO);

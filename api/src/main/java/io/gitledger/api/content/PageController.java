@@ -37,13 +37,16 @@ class PageController {
   private final GitTemplate git;
   private final RequestUrls addresses;
   private final WebSettings settings;
+  private final RenamedBranches renamed;
 
   PageController(
       AccountResolver accounts,
       RepositoryResolver repositories,
       GitTemplate git,
       RequestUrls addresses,
-      WebSettings settings) {
+      WebSettings settings,
+      RenamedBranches renamed) {
+    this.renamed = renamed;
     this.accounts = accounts;
     this.repositories = repositories;
     this.git = git;
@@ -123,6 +126,8 @@ class PageController {
     return redirect(
         () -> {
           RepositoryContext at = repositories.resolve(owner, repo, caller).requireRead(Unit.CODE);
+          if (wanted == ContentRef.Kind.BRANCH)
+            renamed.requirePresent(at, "src", TreePaths.rest(path));
           RevisionPath found =
               git.read(at, in -> RevisionPath.find(in, TreePaths.rest(path) + "/", wanted))
                   .orElseThrow(PageController::unknown);

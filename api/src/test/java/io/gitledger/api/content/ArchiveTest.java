@@ -137,6 +137,17 @@ class ArchiveTest {
   }
 
   @Test
+  void aTreeHasAnArchiveButNoBundle() throws IOException {
+    String tree = get("/git/trees/main").expect(200).json().path("sha").asString();
+
+    assertThat(zip("/archive/" + tree + ".zip")).containsKey("r/dir/b.txt");
+    assertThat(zip("/archive/main:dir.zip")).containsKey("r/b.txt").doesNotContainKey("r/a.txt");
+    assertThat(get("/archive/" + tree + ".tar.gz").expect(200).header("Link"))
+        .hasValueSatisfying(link -> assertThat(link).contains("?rev=" + tree));
+    get("/archive/" + tree + ".bundle").expect(404);
+  }
+
+  @Test
   void whatDoesNotExistIsRefusedBeforeAnythingIsSent() {
     assertThat(get("/archive/main").expect(400).message()).isEqualTo("unknown format: main");
     assertThat(get("/archive/main.rar").expect(400).message())

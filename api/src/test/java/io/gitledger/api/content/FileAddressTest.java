@@ -74,6 +74,54 @@ class FileAddressTest {
   }
 
   @Test
+  void anAbbreviatedCommitIsAnsweredWithTheAddressOfTheWholeOne() {
+    var place = TestPlace.open(server);
+    String commit = Files.add(place, "d/a.txt", "one");
+
+    for (String kind : new String[] {"raw", "media"}) {
+      String address = page(place, "/" + kind + "/commit/");
+      Answer file =
+          place.nobody().atRoot().get(address + commit.substring(0, 7) + "/d/a.txt").expect(200);
+      assertThat(file.text()).isEqualTo("one");
+      assertThat(file.header("Link"))
+          .hasValueSatisfying(
+              link ->
+                  assertThat(link)
+                      .contains(address + commit + "/d/a.txt>")
+                      .endsWith("rel=\"canonical\""));
+    }
+    raw(place.nobody(), place, "commit/" + commit.substring(0, 6) + "/d/a.txt").expect(404);
+    assertThat(raw(place.nobody(), place, "commit/" + commit + "/d/a.txt").header("Link"))
+        .isEmpty();
+  }
+
+  @Test
+  void aFormerNameOfABranchLeadsToThePresentOne() {
+    var place = TestPlace.open(server);
+    Files.add(place, "d/a.txt", "one", "new_branch", "old/name");
+    String branches = place.path() + "/branches/";
+    place.owner().patch(branches + "old/name", Json.object("name", "new#1")).expect(204);
+
+    for (String kind : new String[] {"raw", "media", "src"})
+      assertThat(
+              place
+                  .nobody()
+                  .atRoot()
+                  .get(page(place, "/" + kind + "/branch/old/name/d/a.txt"))
+                  .expect(303)
+                  .header("Location"))
+          .contains(page(place, "/" + kind + "/branch/new%231/d/a.txt"));
+    raw(place.nobody(), place, "branch/old/d/a.txt").expect(404);
+    place
+        .owner()
+        .post(place.path() + "/branches", Json.object("new_branch_name", "old/name"))
+        .expect(201);
+    raw(place.nobody(), place, "branch/old/name/nosuch").expect(404);
+    place.owner().patch(place.path(), Json.object("private", true)).expect(200);
+    raw(place.nobody(), place, "branch/old/name/d/a.txt").expect(404);
+  }
+
+  @Test
   void browsersCacheFilesButDoNotRunThem() {
     var place = TestPlace.open(server);
     Files.add(place, "page.html", "<html><script>alert(1)</script></html>");

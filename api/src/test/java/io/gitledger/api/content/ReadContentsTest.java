@@ -88,6 +88,8 @@ class ReadContentsTest {
       assertThat(place.nobody().get(trees + unknown).expect(400).message())
           .isEqualTo("sha not found [" + unknown.replace("%2F", "/") + "]");
     place.nobody().get(trees + "main:..%2Fd%2F.git").expect(400);
+    place.nobody().get(trees + "main~0").expect(200);
+    place.nobody().get(trees + "main~1").expect(400);
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 
@@ -42,12 +43,15 @@ public record Archive(
     }
   }
 
-  /** Of a whole commit, with the usual compression. */
+  /** Of a commit or a tree, with the usual compression. */
   public static Archive of(
-      Repository repository, ObjectId commit, String format, String prefix, List<String> paths)
+      Repository repository, ObjectId content, String format, String prefix, List<String> paths)
       throws IOException {
-    RevCommit parsed = repository.parseCommit(commit);
-    return new Archive(parsed.getTree(), parsed, format, -1, prefix, paths);
+    try (RevWalk walk = new RevWalk(repository)) {
+      RevCommit commit = walk.parseAny(content) instanceof RevCommit parsed ? parsed : null;
+      ObjectId tree = commit == null ? content : commit.getTree();
+      return new Archive(tree, commit, format, -1, prefix, paths);
+    }
   }
 
   /** One of the paths that the tree does not have. */

@@ -5,9 +5,11 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
 
 /** A ref and a path, read from one text in which the ref's name may contain slashes. */
 public record RevisionPath(ContentRef ref, String path) {
+  private static final int MIN_DIGITS = 7;
 
   /**
    * Tries growing prefixes as branches, then HEAD, then as former names of branches, then as tags,
@@ -35,6 +37,19 @@ public record RevisionPath(ContentRef ref, String path) {
     return ContentRef.isFullId(joined.split("/", 2)[0])
         ? Optional.empty()
         : defaultBranch(repository).map(branch -> new RevisionPath(branch, given));
+  }
+
+  /** Splits a text that begins with the full or abbreviated id of a commit. */
+  public static Optional<RevisionPath> ofCommit(GitRepository repository, String joined)
+      throws IOException {
+    String[] parts = joined.split("/", 2);
+    if (parts.length < 2) return Optional.empty();
+    Optional<ObjectId> id = new Revisions(repository).id(parts[0], MIN_DIGITS);
+    Optional<ObjectId> commit = id.isEmpty() ? id : new Revisions(repository).commit(id.get());
+    return commit.map(
+        found ->
+            new RevisionPath(
+                new ContentRef(parts[0], ContentRef.Kind.COMMIT, found.name(), found), parts[1]));
   }
 
   /** Splits a text that begins with a ref of a known kind. */

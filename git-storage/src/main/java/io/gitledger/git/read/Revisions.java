@@ -127,6 +127,26 @@ public final class Revisions {
     }
   }
 
+  /**
+   * Finds the tree that a text means: of a revision, of a commit behind {@code ^} and {@code ~N},
+   * or of the folder whose path stands behind a colon.
+   */
+  public Optional<ObjectId> tree(String text, int leastDigits) throws IOException {
+    int colon = text.indexOf(':');
+    String revision = colon < 0 ? text : text.substring(0, colon);
+    Optional<String> path = TreePath.normalized(colon < 0 ? "" : text.substring(colon + 1));
+    Optional<Revision> found = find(revision, leastDigits);
+    Optional<ObjectId> start =
+        found.isPresent() ? found.map(Revision::id) : commit(revision, leastDigits);
+    Optional<ObjectId> root = start.isEmpty() ? start : tree(start.get());
+    return root.isEmpty() || path.isEmpty()
+        ? Optional.empty()
+        : new Trees(repository)
+            .find(root.get(), path.get())
+            .filter(TreeEntry::isTree)
+            .map(TreeEntry::id);
+  }
+
   /** The tree of a commit, tag or tree. */
   public Optional<ObjectId> tree(ObjectId id) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
