@@ -11,6 +11,8 @@ import io.gitledger.git.read.CommitDiff;
 import io.gitledger.git.read.CommitInfo;
 import io.gitledger.git.read.CommitLog;
 import io.gitledger.git.read.CommitQuery;
+import io.gitledger.git.read.Comparison;
+import io.gitledger.git.read.Comparison.Side;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.Notes;
 import io.gitledger.git.read.Revisions;
@@ -34,6 +36,10 @@ class CommitFinder {
   private static final int PATH_PAGE = 50;
 
   private static final int MAX_NOTE_BYTES = 1 << 20;
+  private static final int MAX_MAILS = 5_000;
+
+  /** Leads from a revision to an ancestor. */
+  private static final String STEPS = "[~^][~^0-9]*$";
 
   private final GitTemplate git;
   private final CommitViews views;
@@ -105,16 +111,31 @@ class CommitFinder {
       boolean mail,
       HttpServletRequest request,
       HttpServletResponse response) {
-    requireShape(revision);
+    requireShape(revision.replaceFirst(STEPS, ""));
     git.read(
         at,
         repository -> {
           CommitInfo info = info(repository, commit(repository, revision), revision);
-          try (CommitDiff diff = new CommitDiff(repository)) {
-            DiffResponse.send(mail ? diff.mail(info) : diff.of(info), request, response);
-          }
+          if (mail && info.parents().size() > 1) sendMerged(repository, info, request, response);
+          else
+            try (CommitDiff diff = new CommitDiff(repository)) {
+              DiffResponse.send(mail ? diff.mail(info) : diff.of(info), request, response);
+            }
           return null;
         });
+  }
+
+  /** A merge is the mails of the commits that it brought in. */
+  private static void sendMerged(
+      GitRepository repository,
+      CommitInfo merge,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    var before = new Side(repository, merge.parents().getFirst());
+    try (var brought = new Comparison(before, new Side(repository, merge.id()), false)) {
+      DiffResponse.send(brought.mails(MAX_MAILS), request, response);
+    }
   }
 
   /** What was noted about a commit, with the commit that wrote the note. */

@@ -15,7 +15,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.stereotype.Component;
 
-/** Compares revisions of a repository, or of two repositories of a fork network. */
+/** Compares revisions of a repository, or of two repositories. */
 @Component
 class CompareFinder {
   private static final int MIN_DIGITS = 4;
@@ -65,7 +65,7 @@ class CompareFinder {
   }
 
   private <T> T compare(RepositoryContext at, BaseHead asked, Work<T> work) {
-    RepositoryContext head = heads.requireRelated(at, asked);
+    RepositoryContext head = heads.require(at, asked);
     return git.read(
         at,
         base ->

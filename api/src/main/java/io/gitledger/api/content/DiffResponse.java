@@ -16,7 +16,7 @@ public final class DiffResponse {
       throws IOException {
     BufferedResponse.release(response);
     response.setStatus(HttpServletResponse.SC_OK);
-    response.setContentType("text/plain; charset=utf-8");
+    if (!text.equals(DiffText.NOTHING)) response.setContentType("text/plain; charset=utf-8");
     if (!request.getMethod().equals("HEAD")) {
       OutputStream out = new BufferedOutputStream(response.getOutputStream());
       text.writeTo(out);

@@ -34,17 +34,10 @@ public class HeadRepositories {
     this.access = access;
   }
 
-  /** 404 for an unknown owner or repository, 400 for one outside of the fork network. */
-  public RepositoryContext requireRelated(RepositoryContext at, BaseHead asked) {
-    RepositoryContext head = require(at, asked);
-    boolean related =
-        head.row().id == at.row().id
-            || finder.listRelated(at.row().id, head.ownerId()).contains(head.row().id);
-    if (!related) throw unrelated(head.owner());
-    return head;
-  }
-
-  /** The same, but a repository that is named may be any; 404 where its code is unreadable. */
+  /**
+   * 404 for an unknown owner, 400 for one who has none in the fork network. A repository that is
+   * named may be any; 404 where its code is unreadable.
+   */
   public RepositoryContext require(RepositoryContext at, BaseHead asked) {
     if (asked.owner() == null) return at;
     if (asked.repository() != null)

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.api.issue.TestPlace;
 import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
+import io.gitledger.api.testing.Git;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
@@ -135,13 +138,18 @@ class CompareTest {
   }
 
   @Test
-  void aRepositoryOutsideTheForkNetworkIsNotComparedWith() {
+  void aRepositoryOutsideTheForkNetworkIsComparedWithWhereItIsNamed() {
     TestPlace other = TestPlace.open(server);
-    Files.add(other, "a.txt", "one\n");
+    String theirs = Files.add(other, "a.txt", "one\n");
+    String owner = "main..." + other.ownerName();
 
-    assertThat(compare("main..." + other.ownerName() + "/r:main").expect(400).message())
+    assertThat(compare(owner + ":main").expect(400).message())
         .isEqualTo(
             "the user " + other.ownerName() + " does not have a fork of the base repository");
+    JsonNode unrelated = compare(owner + "/r:main").expect(200).json();
+    assertThat(unrelated.path("total_commits").asInt()).isZero();
+    JsonNode all = compare("main.." + other.ownerName() + "/r:main").expect(200).json();
+    assertThat(all.at("/commits/0/sha").asString()).isEqualTo(theirs);
     compare("main..." + place.ownerName() + "/r:main").expect(200);
   }
 
@@ -161,6 +169,46 @@ class CompareTest {
     Files.add(hidden, "a.txt", "one\n");
     hidden.nobody().get(hidden.path() + "/compare/main...main").expect(404);
     compare("main..." + hidden.ownerName() + "/r:main").expect(404);
+  }
+
+  @Test
+  void anAncestorIsADiffOrAPatchToo() {
+    assertThat(commit("feature%2Fx~1.diff").expect(200).text()).contains("+one\n");
+    assertThat(commit("HEAD%5E.patch").expect(200).text()).startsWith("From " + common);
+    commit("feature%2Fx~9.diff").expect(404);
+    commit("...diff").expect(422);
+  }
+
+  @Test
+  void aCommitThatChangesNothingIsNoMail() {
+    place
+        .owner()
+        .put(
+            Files.path(place, "c.txt"),
+            Files.body("three\n", "sha", "2bdf67abb163a4ffb2d7f3f0880c9fe5068ce782"))
+        .expect(200);
+
+    for (String end : List.of(".patch", ".diff")) {
+      Answer nothing = commit("main" + end).expect(200);
+      assertThat(nothing.text()).isEmpty();
+      assertThat(nothing.header("Content-Type")).isEmpty();
+    }
+  }
+
+  @Test
+  void theMailsOfAMergeAreThoseOfTheCommitsThatItBroughtIn(@TempDir Path folder) {
+    Files.add(place, "d.txt", "four\n", "branch", "feature/x");
+    Git git = Git.in(folder, "ada");
+    git.succeed("clone", "-q", place.gitUrl(place.ownerName()), "work");
+    git.within("work").succeed("merge", "-q", "--no-ff", "-m", "Merge", "origin/feature/x");
+    git.within("work").succeed("push", "-q", "origin", "main");
+
+    assertThat(commit("main.patch").expect(200).text())
+        .startsWith("From " + feature)
+        .contains("Subject: [PATCH 1/2] Add b.txt\n", "Subject: [PATCH 2/2] Add d.txt\n")
+        .contains("+two\n\nFrom ")
+        .endsWith("+four\n");
+    assertThat(commit("main.diff").expect(200).text()).startsWith("diff --git a/b.txt");
   }
 
   @Test

@@ -48,6 +48,7 @@ public final class CommitDiff implements AutoCloseable {
 
   DiffText between(ObjectId before, ObjectId after, boolean withBinaries) throws IOException {
     List<DiffEntry> entries = diff.entries(tree(before), tree(after));
+    if (entries.isEmpty()) return DiffText.NOTHING;
     return out -> {
       for (DiffEntry entry : entries) diff.write(entry, withBinaries, out);
     };
@@ -76,21 +77,22 @@ public final class CommitDiff implements AutoCloseable {
     };
   }
 
-  /** A commit as a mail for {@code git am}. */
+  /** A commit as a mail for {@code git am}; nothing where it changes nothing. */
   public DiffText mail(CommitInfo commit) throws IOException {
     return mail(commit, "");
   }
 
   /**
-   * One of several mails.
+   * One of several mails; commits that change nothing have none.
    *
    * @param number such as {@code " 1/2"}; empty where there is one
    */
   DiffText mail(CommitInfo commit, String number) throws IOException {
     List<DiffEntry> entries = diff.entries(tree(parent(commit)), tree(commit.id()));
+    if (entries.isEmpty()) return DiffText.NOTHING;
     return out -> {
       head(commit, number, out);
-      if (!entries.isEmpty()) print(out, DiffStat.of(entries, diff, reader));
+      print(out, DiffStat.of(entries, diff, reader));
       print(out, "\n");
       for (DiffEntry entry : entries) diff.write(entry, true, out);
     };

@@ -155,6 +155,15 @@ public final class Comparison implements AutoCloseable {
    * @throws DiffTooLargeException when there are more than the limit
    */
   public DiffText patch(int limit) throws IOException {
+    return patch(limit, SIGNATURE);
+  }
+
+  /** The same without a signature at the end of each. */
+  public DiffText mails(int limit) throws IOException {
+    return patch(limit, new byte[0]);
+  }
+
+  private DiffText patch(int limit, byte[] signature) throws IOException {
     CommitLog.Page found = commits(limit);
     if (found.commits().size() < found.total())
       throw new DiffTooLargeException("more than " + found.commits().size() + " commits");
@@ -162,10 +171,14 @@ public final class Comparison implements AutoCloseable {
         found.commits().reversed().stream().filter(commit -> commit.parents().size() < 2).toList();
     CommitDiff diff = new CommitDiff(reader, DiffLimits.DEFAULT);
     return out -> {
+      boolean begun = false;
       for (int i = 0; i < mails.size(); i++) {
-        if (i > 0) out.write('\n');
-        diff.mail(mails.get(i), number(i + 1, mails.size())).writeTo(out);
-        out.write(SIGNATURE);
+        DiffText mail = diff.mail(mails.get(i), number(i + 1, mails.size()));
+        if (mail.equals(DiffText.NOTHING)) continue;
+        if (begun) out.write('\n');
+        mail.writeTo(out);
+        out.write(signature);
+        begun = true;
       }
     };
   }

@@ -74,7 +74,7 @@ final class DiffStat {
 
   private void measure() {
     for (File file : files) {
-      nameWidth = Math.max(nameWidth, file.name().length());
+      nameWidth = Math.max(nameWidth, DisplayWidth.of(file.name()));
       mostLines = Math.max(mostLines, file.lines().added() + file.lines().deleted());
       barWidth = Math.max(barWidth, file.sizes().length() - 1);
       if (file.lines().binary()) digits = MIN_BINARY_DIGITS;
@@ -90,11 +90,13 @@ final class DiffStat {
 
   private void line(File file, StringBuilder text) {
     String name = file.name();
-    if (name.length() > nameWidth) {
-      String end = name.substring(name.length() - (nameWidth - 3));
+    if (DisplayWidth.of(name) > nameWidth) {
+      String end = name;
+      while (DisplayWidth.of(end) > nameWidth - 3)
+        end = end.substring(end.offsetByCodePoints(0, 1));
       name = "..." + (end.indexOf('/') < 0 ? end : end.substring(end.indexOf('/')));
     }
-    text.append(' ').append(name).repeat(' ', nameWidth - name.length()).append(" | ");
+    text.append(' ').append(name).repeat(' ', nameWidth - DisplayWidth.of(name)).append(" | ");
     int added = file.lines().added();
     int deleted = file.lines().deleted();
     String number = file.lines().binary() ? "Bin" : Integer.toString(added + deleted);

@@ -5,5 +5,8 @@ import java.io.OutputStream;
 
 /** A diff or a patch, made while it is written. */
 public interface DiffText {
+  /** Of a commit that changes nothing. */
+  DiffText NOTHING = out -> {};
+
   void writeTo(OutputStream out) throws IOException;
 }
