@@ -31,7 +31,7 @@ public final class EditorConfig {
     var properties = new TreeMap<String, String>();
     int globs = path.length() > MAX_PATH ? MAX_GLOBS : 0;
     boolean matches = false;
-    for (Iterator<String> lines = content.lines().iterator(); lines.hasNext(); ) {
+    for (Iterator<String> lines = withoutMark(content).lines().iterator(); lines.hasNext(); ) {
       String text = lines.next().strip();
       if (text.startsWith("[") && text.endsWith("]")) {
         String glob = text.substring(1, text.length() - 1);
@@ -42,6 +42,11 @@ public final class EditorConfig {
       }
     }
     return properties;
+  }
+
+  /** Without a byte order mark. */
+  private static String withoutMark(String content) {
+    return content.startsWith("\uFEFF") ? content.substring(1) : content;
   }
 
   private static void read(String line, Map<String, String> properties) {

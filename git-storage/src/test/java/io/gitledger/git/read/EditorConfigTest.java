@@ -14,6 +14,12 @@ class EditorConfigTest {
     return EditorConfig.properties("[" + glob + "]\ncharset = utf-8\n", path);
   }
 
+  @Test
+  void aByteOrderMarkIsNoPartOfTheFirstSection() {
+    assertThat(EditorConfig.properties("\uFEFF[*]\nindent_size = 2\n", "a"))
+        .isEqualTo(Map.of("indent_size", "2"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',
