@@ -154,7 +154,7 @@ public class TagService {
         repository -> {
           ObjectId commit = target(repository, target, missing);
           if (named(repository, tag).isPresent()) throw taken(tag);
-          boolean annotated = message != null && !message.isBlank();
+          boolean annotated = message != null && !message.isEmpty();
           ObjectId id = annotated ? annotate(at, repository, tag, commit, message) : commit;
           var change = new RefChange(TAGS + tag, ObjectId.zeroId(), id, annotated ? commit : null);
           if (refs.update(at, repository, change, unit).landed()) return commit;
@@ -192,15 +192,10 @@ public class TagService {
       RepositoryContext at, GitRepository repository, String name, ObjectId commit, String message)
       throws IOException {
     if (message.indexOf('\0') >= 0) throw ApiError.invalid("a message must not contain NUL");
-    return AnnotatedTags.write(
-        repository,
-        name,
-        commit,
-        authors.now(at.signedIn()),
-        message.endsWith("\n") ? message : message + "\n");
+    return AnnotatedTags.write(repository, name, commit, authors.now(at.signedIn()), message);
   }
 
-  /** A tag that has a release, or will get one, is kept. */
+  /** A tag that has a release, or will get one, is kept. The name may be in any case. */
   void delete(RepositoryContext at, String name) {
     Optional<ReleaseRow> known = releases.findByTag(at.row().id, name);
     if (known.isPresent() && !known.get().isTag())
@@ -211,9 +206,11 @@ public class TagService {
 
   /** A tag that a push made is recorded now, for the webhook. */
   private ReleaseId delete(
-      RepositoryContext at, GitRepository repository, String name, Optional<ReleaseRow> known)
+      RepositoryContext at, GitRepository repository, String given, Optional<ReleaseRow> known)
       throws IOException {
-    ObjectId old = repository.refs().find(TAGS + name).orElseThrow(ApiError::notFound);
+    NamedRef tag = named(repository, given).orElseThrow(ApiError::notFound);
+    String name = tag.name();
+    ObjectId old = tag.id();
     Optional<ObjectId> commit = new Revisions(repository).commit(old);
     Instant made = AnnotatedTag.time(repository, old).orElseGet(TagService::now);
     RefOutcome outcome =

@@ -70,6 +70,20 @@ class TagTest {
   }
 
   @Test
+  void theMessageOfATagHasNoCommentsAndMayBecomeEmpty() {
+    var place = TestPlace.open(server);
+    String commit = Files.add(place, "a.txt", "one");
+    String tags = place.path() + "/tags";
+
+    for (String[] message : new String[][] {{"# note\nreal  \n\n\n", "real"}, {" ", ""}}) {
+      var option = Json.object("tag_name", "v" + message[0].length(), "message", message[0]);
+      JsonNode tag = place.owner().post(tags, option).expect(201).json();
+      assertThat(tag.path("message").asString()).isEqualTo(message[1]);
+      assertThat(tag.path("id").asString()).isNotEqualTo(commit);
+    }
+  }
+
+  @Test
   void aTagIsOfTheTimeOfItsTaggerOrCommitterInTheirZone() {
     TestPlace place = TestPlace.open(server);
     Files.add(
@@ -98,7 +112,7 @@ class TagTest {
     for (String bad : new String[] {"a..b", "x.lock", "a b", "-x", "@{1}", "a:b"})
       place.owner().post(tags, Json.object("tag_name", bad)).expect(422);
     place.owner().post(tags, Json.object()).expect(422);
-    place.owner().delete(tags + "/V1").expect(204);
+    place.owner().delete(tags + "/v1").expect(204);
     place.owner().delete(tags + "/V1").expect(404);
     assertThat(place.nobody().get(tags).expect(200).json()).isEmpty();
   }

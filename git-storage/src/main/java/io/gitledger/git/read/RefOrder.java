@@ -44,7 +44,7 @@ public final class RefOrder {
         if (tagger != null) return tagger.getWhenAsInstant().getEpochSecond();
         object = walk.peel(tag);
       }
-      if (object instanceof RevCommit commit) return commit.getCommitTime();
+      if (object instanceof RevCommit commit) return Integer.toUnsignedLong(commit.getCommitTime());
       return 0;
     } catch (MissingObjectException gone) {
       return 0;

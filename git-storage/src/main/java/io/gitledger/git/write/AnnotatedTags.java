@@ -3,6 +3,7 @@ package io.gitledger.git.write;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.Signature;
 import java.io.IOException;
+import org.eclipse.jgit.lib.CommitConfig;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
@@ -12,7 +13,10 @@ import org.eclipse.jgit.lib.TagBuilder;
 public final class AnnotatedTags {
   private AnnotatedTags() {}
 
-  /** Stages a tag object of a commit; it becomes visible with the ref that is set to it. */
+  /**
+   * Stages a tag object of a commit; it becomes visible with the ref that is set to it. As in git,
+   * its message has no comment lines and no blank lines at its ends.
+   */
   public static ObjectId write(
       GitRepository repository, String name, ObjectId commit, Signature tagger, String message)
       throws IOException {
@@ -20,11 +24,16 @@ public final class AnnotatedTags {
     tag.setTag(name);
     tag.setObjectId(commit, Constants.OBJ_COMMIT);
     tag.setTagger(tagger.toIdent());
-    tag.setMessage(message);
+    tag.setMessage(cleaned(message));
     try (ObjectInserter inserter = repository.newObjectInserter()) {
       ObjectId id = inserter.insert(tag);
       inserter.flush();
       return id;
     }
+  }
+
+  private static String cleaned(String message) {
+    String text = CommitConfig.cleanText(message, CommitConfig.CleanupMode.STRIP, '#');
+    return text.isEmpty() || text.endsWith("\n") ? text : text + "\n";
   }
 }
