@@ -162,9 +162,9 @@ class ActivityTest {
     assertThat(update.at("/HeadCommit/Sha1").asString()).isEqualTo(second);
     assertThat(update.path("CompareURL").asString())
         .isEqualTo(repo.substring("/repos/".length()) + "/compare/" + first + "..." + second);
-    assertThat(Json.read(feed.at("/6/content").asString()).at("/Commits/0/Sha1").asString())
+    assertThat(Json.read(feed.at("/7/content").asString()).at("/Commits/0/Sha1").asString())
         .isEqualTo(first);
-    assertThat(feed.at("/7/content").asString()).isEmpty();
+    assertThat(feed.at("/6/content").asString()).isEmpty();
     JsonNode tag = Json.read(feed.at("/4/content").asString());
     assertThat(tag.path("Commits").isNull()).isTrue();
     assertThat(tag.at("/HeadCommit/Sha1").asString()).isEqualTo(second);

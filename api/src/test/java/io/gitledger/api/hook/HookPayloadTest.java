@@ -426,6 +426,12 @@ class HookPayloadTest {
       assertThat(sink.deliveries("create"))
           .extracting(d -> d.json().path("sha").asString())
           .containsExactly(commit, object);
+      server.as(owner).delete(repository + "/tags/v1").expect(204);
+      work.succeed("push", "-q", "origin", ":v2");
+      Awaitility.await().until(() -> sink.deliveries("push").size() == 4);
+      assertThat(sink.deliveries("push").subList(2, 4))
+          .extracting(d -> d.json().path("before").asString())
+          .containsExactly(commit, object);
     }
   }
 

@@ -49,8 +49,8 @@ final class PushParts {
       parts.add(new Part(number, "delete_branch", change, false, ""));
       return;
     }
-    if (change.creates()) parts.add(new Part(number, "commit_repo", change, false, ""));
-    if (!renames) parts.add(new Part(number + 1, "commit_repo", change, true, ""));
+    if (!renames) parts.add(new Part(number, "commit_repo", change, true, ""));
+    if (change.creates()) parts.add(new Part(number + 1, "commit_repo", change, false, ""));
   }
 
   private static void addMirrored(List<Part> parts, int number, Change change) {

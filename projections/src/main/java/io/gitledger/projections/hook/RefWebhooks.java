@@ -108,10 +108,13 @@ class RefWebhooks extends WebhookReaction {
 
   /** The API shows the commit of an annotated tag, a push the tag object. */
   private static Change peeled(GitRepository repository, Change change) throws IOException {
-    if (change.deletes()) return change;
-    Optional<ObjectId> commit =
-        new Revisions(repository).commit(ObjectId.fromString(change.current()));
-    return commit.map(id -> new Change(change.ref(), change.previous(), id.name())).orElse(change);
+    String id = change.deletes() ? change.previous() : change.current();
+    Optional<ObjectId> commit = new Revisions(repository).commit(ObjectId.fromString(id));
+    if (commit.isEmpty()) return change;
+    String peeled = commit.get().name();
+    return change.deletes()
+        ? new Change(change.ref(), peeled, change.current())
+        : new Change(change.ref(), change.previous(), peeled);
   }
 
   /**
