@@ -144,7 +144,7 @@ class GitHttpAdmission {
     boolean creates =
         !known && !caller.viewer().publicOnly() && pushToCreate.appliesTo(service, path);
     if (creates) return new Admitted(path, null, service, caller);
-    if (!admitted) throw missing(path, caller, service);
+    if (!admitted) throw missing(path, caller, service, known);
     if (service.writes() && !path.wiki() && repository.get().row().mirror)
       throw text(HttpStatus.FORBIDDEN, "mirror repository is read-only");
     return new Admitted(path, repository.get().owned(), service, caller);
@@ -154,15 +154,21 @@ class GitHttpAdmission {
     return visible.permission().any() && !WikiRepositories.isEnabled(visible.row());
   }
 
-  /** One answer for what is not there and for what the caller may not see. */
-  private ApiError missing(RepositoryPath path, GitCaller caller, GitService service) {
+  /**
+   * One answer for what is not there and for what the caller may not see: only who could create it
+   * is told that pushes create none.
+   */
+  private ApiError missing(
+      RepositoryPath path, GitCaller caller, GitService service, boolean known) {
     if (caller.viewer().publicOnly())
       return text(HttpStatus.FORBIDDEN, "the token reaches public repositories only");
-    if (!service.writes() || path.wiki()) return text(HttpStatus.NOT_FOUND, "Repository not found");
-    return pushToCreate
-        .refusal(path)
-        .map(refusal -> text(HttpStatus.FORBIDDEN, refusal))
-        .orElseGet(() -> text(HttpStatus.NOT_FOUND, ""));
+    Optional<String> refusal =
+        service.writes() && !path.wiki() && !known
+            ? pushToCreate.refusal(path, caller)
+            : Optional.empty();
+    return refusal
+        .map(reason -> text(HttpStatus.FORBIDDEN, reason))
+        .orElseGet(() -> text(HttpStatus.NOT_FOUND, "Repository not found"));
   }
 
   private static RepositoryPath path(String owner, String repository) {
@@ -283,9 +289,11 @@ class GitHttpAdmission {
   }
 
   private ApiError renamedOwner(RepositoryPath path, Viewer viewer, HttpServletRequest request) {
+    String given = request.getRequestURI().split("/", 4)[2].toLowerCase(Locale.ROOT);
+    String repository = path.name() + suffix(path) + (given.endsWith(".git") ? ".git" : "");
     return repositories
         .formerOwner(path.owner(), viewer)
-        .map(owner -> moved(HttpStatus.TEMPORARY_REDIRECT, owner.login, path.name(), path, request))
+        .map(owner -> moved(HttpStatus.TEMPORARY_REDIRECT, owner.login, repository, request))
         .orElseGet(() -> text(HttpStatus.NOT_FOUND, "Repository not found"));
   }
 
@@ -300,21 +308,20 @@ class GitHttpAdmission {
         .ifPresent(
             now -> {
               throw moved(
-                  HttpStatus.MOVED_PERMANENTLY, now.owner().login, now.row().name, path, request);
+                  HttpStatus.MOVED_PERMANENTLY,
+                  now.owner().login,
+                  now.row().name + suffix(path),
+                  request);
             });
   }
 
+  private static String suffix(RepositoryPath path) {
+    return path.wiki() ? ".wiki" : "";
+  }
+
   private ApiError moved(
-      HttpStatus status,
-      String owner,
-      String name,
-      RepositoryPath path,
-      HttpServletRequest request) {
-    String[] segments = request.getRequestURI().split("/", 4);
-    String suffix =
-        (path.wiki() ? ".wiki" : "")
-            + (segments[2].toLowerCase(Locale.ROOT).endsWith(".git") ? ".git" : "");
-    return moved.to(request, status, Map.of("owner", owner, "repo", name + suffix));
+      HttpStatus status, String owner, String repository, HttpServletRequest request) {
+    return moved.to(request, status, Map.of("owner", owner, "repo", repository));
   }
 
   private static ApiError text(HttpStatus status, String message) {

@@ -37,11 +37,12 @@ class GitHttpController {
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
-    if (request.getParameter("service") == null) {
+    String asked = request.getParameter("service");
+    if (asked == null || asked.isEmpty()) {
       dumb(owner, repo, request, response, git -> Optional.of(git.refs()));
       return;
     }
-    Optional<GitService> service = SmartHttp.service(request.getParameter("service"));
+    Optional<GitService> service = SmartHttp.service(asked);
     if (service.isEmpty()) {
       write(response, GitHttpAnswer.badRequest());
       return;
@@ -81,6 +82,17 @@ class GitHttpController {
       HttpServletResponse response)
       throws IOException {
     dumb(owner, repo, request, response, git -> git.object(first + rest));
+  }
+
+  /** What no repository here has is missing only for those who may read the others. */
+  @GetMapping({"/objects/info/{file}", "/objects/pack/{file:pack-[0-9a-f]{40,64}\\.(?:pack|idx)}"})
+  void absent(
+      @PathVariable String owner,
+      @PathVariable String repo,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    dumb(owner, repo, request, response, git -> Optional.empty());
   }
 
   @PostMapping("/git-upload-pack")

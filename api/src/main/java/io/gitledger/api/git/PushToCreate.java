@@ -51,6 +51,14 @@ class PushToCreate {
         .orElse(false);
   }
 
+  /** The same for those alone who could create one by other means. */
+  Optional<String> refusal(RepositoryPath path, GitCaller caller) {
+    return finder
+        .owner(path.owner())
+        .filter(owner -> mayCreate(caller.viewer(), owner))
+        .flatMap(owner -> refusal(path));
+  }
+
   /** What a push hears that finds no repository; empty where it could have created one. */
   Optional<String> refusal(RepositoryPath path) {
     if (isEnabled(path)) return Optional.empty();

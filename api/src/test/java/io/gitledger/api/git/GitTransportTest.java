@@ -229,6 +229,25 @@ class GitTransportTest {
   }
 
   @Test
+  void filesThatNoRepositoryHasAreMissingForThoseAloneWhoMayRead() throws Exception {
+    repository("hidden", true);
+    repository("open", false);
+    var nobody = server.anonymous().atRoot();
+
+    for (String file :
+        List.of(
+            "objects/info/alternates",
+            "objects/info/x",
+            "objects/pack/pack-" + "0".repeat(40) + ".idx")) {
+      nobody.get("/" + owner + "/hidden/" + file).expect(401);
+      server.as(owner).atRoot().get("/" + owner + "/hidden/" + file).expect(404);
+      nobody.get("/" + owner + "/open/" + file).expect(404);
+    }
+    nobody.get("/" + owner + "/open/info/refs?service=").expect(200);
+    nobody.get("/" + owner + "/open/info/refs?service=x").expect(400);
+  }
+
+  @Test
   void aStrangersKeyOpensNoPrivateRepository() throws Exception {
     repository("r", true);
     String other = server.newUser("stranger");
@@ -239,9 +258,12 @@ class GitTransportTest {
           .contains("Cannot find repository: " + owner + "/" + name);
       assertThat(withKey.fail("push", server.sshUrl(owner + "/" + name), "main"))
           .contains("Push to create is not enabled for users.");
-      assertThat(work().fail("push", server.gitUrl(other, owner + "/" + name), "main"))
-          .contains("Push to create is not enabled for users.");
+      String address = "/" + owner + "/" + name + "/info/refs?service=git-receive-pack";
+      assertThat(server.as(other).atRoot().get(address).expect(404).text())
+          .isEqualTo("Repository not found");
     }
+    assertThat(work().fail("push", server.gitUrl(owner, owner + "/nope"), "main"))
+        .contains("Push to create is not enabled for users.");
   }
 
   @Test

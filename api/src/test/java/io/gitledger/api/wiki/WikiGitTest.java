@@ -142,7 +142,7 @@ class WikiGitTest {
     var answer =
         place.nobody().atRoot().get("/" + name() + ".git/info/refs?service=git-upload-pack");
     assertThat(answer.status()).isEqualTo(301);
-    assertThat(answer.header("Location").orElseThrow()).contains("/renamed.wiki.git/info/refs");
+    assertThat(answer.header("Location").orElseThrow()).contains("/renamed.wiki/info/refs");
     git().succeed("clone", "-q", server.address() + name(), "former");
   }
 
