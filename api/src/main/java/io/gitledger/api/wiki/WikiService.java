@@ -39,6 +39,11 @@ import org.springframework.stereotype.Component;
 class WikiService {
   private static final int ATTEMPTS = 10;
 
+  private static final String ESCAPED = "\"\\\n\t\r\b\f\u0007\u000b";
+
+  /** In the same order, how each is written behind a backslash. */
+  private static final String ESCAPES = "\"\\ntrbfav";
+
   /** What file systems hold. */
   private static final int MAX_FILE_NAME = 255;
 
@@ -118,7 +123,8 @@ class WikiService {
     text.codePoints()
         .forEach(
             c -> {
-              if (c == '"' || c == '\\') quoted.append('\\').appendCodePoint(c);
+              int escape = ESCAPED.indexOf(c);
+              if (escape >= 0) quoted.append('\\').append(ESCAPES.charAt(escape));
               else if (Character.isISOControl(c)) quoted.append("\\x%02x".formatted(c));
               else quoted.appendCodePoint(c);
             });

@@ -58,6 +58,12 @@ class WikiTest {
   }
 
   @Test
+  void aMessageQuotesTheTitleWithItsLineEnds() {
+    assertThat(create("a\n\tb", "x").at("/last_commit/message").asString())
+        .isEqualTo("Add \"a\\n\\tb\"\n");
+  }
+
+  @Test
   void aPageIsCreatedShownAndListed() {
     JsonNode made = create("Home Page", "hi");
 
