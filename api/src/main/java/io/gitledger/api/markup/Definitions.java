@@ -1,10 +1,12 @@
 package io.gitledger.api.markup;
 
 import java.util.List;
+import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Block;
 import org.commonmark.node.CustomBlock;
 import org.commonmark.node.Node;
 import org.commonmark.parser.InlineParser;
+import org.commonmark.parser.PostProcessor;
 import org.commonmark.parser.SourceLine;
 import org.commonmark.parser.SourceLines;
 import org.commonmark.parser.block.AbstractBlockParserFactory;
@@ -23,6 +25,24 @@ final class Definitions extends CustomBlock {
 
   /** The explanation. */
   static final class Meaning extends CustomBlock {}
+
+  /** Makes lists with nothing but blank lines between them one. */
+  static final class Joined extends AbstractVisitor implements PostProcessor {
+    @Override
+    public Node process(Node document) {
+      document.accept(this);
+      return document;
+    }
+
+    @Override
+    public void visit(CustomBlock block) {
+      while (block instanceof Definitions && block.getNext() instanceof Definitions next) {
+        while (next.getFirstChild() != null) block.appendChild(next.getFirstChild());
+        next.unlink();
+      }
+      visitChildren(block);
+    }
+  }
 
   /** Starts at a colon below a paragraph, or below another explanation. */
   static final class Factory extends AbstractBlockParserFactory {

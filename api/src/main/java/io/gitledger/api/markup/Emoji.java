@@ -16,14 +16,16 @@ import java.util.regex.Pattern;
 
 /** Emoji, by their short names and as characters. */
 final class Emoji {
-  private static final Pattern NAME = Pattern.compile(":([a-z0-9_+-]{1,50}):");
+  /** No word goes on behind a name. */
+  private static final Pattern NAME = Pattern.compile(":([a-z0-9_+-]{1,50}):(?![\\p{L}\\p{N}])");
+
   private static final Map<String, String> BY_NAME = read();
   private static final int VARIANT = 0xfe0f;
   private static final int JOINER = 0x200d;
   private static final int KEYCAP = 0x20e3;
 
   private final Set<String> pictures;
-  private final String root;
+  private final String path;
 
   /**
    * Emoji of a site.
@@ -33,7 +35,7 @@ final class Emoji {
    */
   Emoji(Set<String> pictures, String root) {
     this.pictures = pictures;
-    this.root = root;
+    this.path = root.substring(root.indexOf('/', root.indexOf("//") + 2));
   }
 
   /** Cuts a text into emoji and what stands between them. */
@@ -55,7 +57,7 @@ final class Emoji {
     if (pictures.contains(name)) {
       Map<String, String> image = new LinkedHashMap<>();
       image.put("alt", ":" + name + ":");
-      image.put("src", root + "assets/img/emoji/" + name + ".png");
+      image.put("src", path + "assets/img/emoji/" + name + ".png");
       return List.of(
           new Html.Open("span", attributes(name)),
           new Html.Open("img", image),

@@ -2,6 +2,7 @@ package io.gitledger.api.markup;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.swing.text.Segment;
@@ -81,7 +82,12 @@ final class Highlighter {
           .flatMap(line -> Stream.of(line.split(" ")).map(name -> Map.entry(name, lexer(line))))
           .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
 
+  private static final Set<String> DIFFS = Set.of("diff", "patch", "udiff");
+  private static final String JSON = "text/json";
+  private static final Set<String> C = Set.of("text/c", "text/cpp");
+
   private final HtmlWriter html;
+  private String lexer = "";
   private int code = MAX_CODE;
   private int tokens = MAX_TOKENS;
 
@@ -95,9 +101,11 @@ final class Highlighter {
    * @param language as the document names it
    */
   void write(String source, String language) {
-    String lexer = LEXERS.get(language.toLowerCase(Locale.ROOT));
+    String name = language.toLowerCase(Locale.ROOT);
+    String lexer = LEXERS.get(name);
+    boolean diff = DIFFS.contains(name);
     boolean plain =
-        lexer == null
+        (lexer == null && !diff)
             || source.length() > code
             || source.lines().anyMatch(line -> line.length() > MAX_LINE);
     if (plain) {
@@ -105,6 +113,11 @@ final class Highlighter {
       return;
     }
     code -= source.length();
+    if (diff) {
+      writeDiff(source);
+      return;
+    }
+    this.lexer = lexer;
     TokenMaker maker = TokenMakerFactory.getDefaultInstance().getTokenMaker(lexer);
     int state = TokenTypes.NULL;
     for (int begin = 0; begin < source.length(); ) {
@@ -131,7 +144,7 @@ final class Highlighter {
         String lexeme = token.getLexeme();
         // A lexer may lose characters; the line is kept.
         if (!line.startsWith(lexeme, written + text.length())) break;
-        String next = style(token, lexeme);
+        String next = style(token, lexeme, line, written + text.length());
         if (!next.equals(style)) {
           written += span(style, text);
           style = next;
@@ -158,6 +171,44 @@ final class Highlighter {
     }
     text.setLength(0);
     return length;
+  }
+
+  private void writeDiff(String source) {
+    int end;
+    for (int begin = 0; begin < source.length(); begin = end) {
+      int newline = source.indexOf('\n', begin);
+      end = newline < 0 ? source.length() : newline + 1;
+      String line = source.substring(begin, end);
+      span(diffStyle(line), new StringBuilder(line));
+    }
+  }
+
+  /** Of a line of a diff, which goes with its end. */
+  private static String diffStyle(String line) {
+    if (line.startsWith("diff") || line.startsWith("index") || line.startsWith("Index"))
+      return "gh";
+    return switch (line.charAt(0)) {
+      case '+' -> "gi";
+      case '-' -> "gd";
+      case '@' -> "gu";
+      case '!' -> "gs";
+      case '=' -> "gh";
+      default -> "";
+    };
+  }
+
+  /** What a language calls otherwise comes first. */
+  private String style(Token token, String lexeme, String line, int at) {
+    int type = token.getType();
+    if (lexer.equals(JSON)) {
+      if (type == TokenTypes.VARIABLE) return "nt";
+      if (type == TokenTypes.RESERVED_WORD) return "kc";
+      if (type == TokenTypes.LITERAL_STRING_DOUBLE_QUOTE) return "s2";
+    }
+    if (C.contains(lexer)
+        && type == TokenTypes.IDENTIFIER
+        && line.startsWith("(", at + lexeme.length())) return "nf";
+    return style(token, lexeme);
   }
 
   private static String style(Token token, String lexeme) {

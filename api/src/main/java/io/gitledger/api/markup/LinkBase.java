@@ -75,11 +75,15 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
 
   private static String resolved(String target, String base, String top) {
     if (isFull(target)) return target;
-    String from = target.startsWith("/") ? top : base;
+    String folder = target.startsWith("/") ? "" : base.substring(top.length());
     int end = endOfPath(target);
-    int host = from.indexOf('/', from.indexOf("//") + 2);
-    String path = normal(from.substring(host) + encoded(target.substring(0, end)));
-    return from.substring(0, host) + path + encoded(target.substring(end));
+    String path = normal(folder + encoded(target.substring(0, end)));
+    return below(top, path) + encoded(target.substring(end));
+  }
+
+  private static String below(String top, String path) {
+    boolean site = top.indexOf('/', top.indexOf("//") + 2) == top.length() - 1;
+    return path.isEmpty() && !site ? top.substring(0, top.length() - 1) : top + path;
   }
 
   private static int endOfPath(String target) {
@@ -88,15 +92,14 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
     return target.length();
   }
 
-  /** Without dots and double slashes; nothing leads above the host. */
+  /** Without dots, and slashes at its ends; nothing leads above the top. */
   private static String normal(String path) {
     Deque<String> kept = new ArrayDeque<>();
     for (String part : path.split("/", -1)) {
       if (part.equals("..")) kept.pollLast();
       else if (!part.isEmpty() && !part.equals(".")) kept.addLast(part);
     }
-    String end = path.endsWith("/") && !kept.isEmpty() ? "/" : "";
-    return "/" + String.join("/", kept) + end;
+    return String.join("/", kept);
   }
 
   /** Percent-encodes what cannot stand in a URL, and leaves what is encoded already. */

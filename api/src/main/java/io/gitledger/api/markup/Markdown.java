@@ -43,6 +43,7 @@ final class Markdown {
           .linkProcessor(new LinkTexts())
           .linkProcessor(new Footnotes.References())
           .customBlockParserFactory(new Definitions.Factory())
+          .postProcessor(new Definitions.Joined())
           .customBlockParserFactory(new MathBlock.Factory())
           .customInlineContentParserFactory(new MathNode.Factory())
           .customInlineContentParserFactory(new PythonNames())
@@ -75,7 +76,8 @@ final class Markdown {
   /**
    * Renders a document.
    *
-   * @param positions null for a document whose checkboxes have none
+   * @param positions null for a document of another syntax, whose elements have neither positions
+   *     nor directions
    */
   static String html(Node document, Mode mode, SourcePositions positions) {
     var html = new Bounded(MAX_HTML);
@@ -84,7 +86,7 @@ final class Markdown {
   }
 
   private static HtmlRenderer renderer(Mode mode, SourcePositions positions) {
-    var outline = new Outline(mode);
+    var outline = new Outline(mode, positions != null);
     return HtmlRenderer.builder()
         .extensions(TABLES_AND_DELETIONS)
         .softbreak(mode.hardBreaks() ? "<br/>\n" : "\n")

@@ -1,5 +1,6 @@
 package io.gitledger.api.markup;
 
+import java.util.regex.Pattern;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
@@ -8,6 +9,9 @@ import org.springframework.stereotype.Component;
 @Component
 class MarkupAnswers {
   private static final String HTML = "text/html;charset=utf-8";
+  private static final String TEXT = "text/plain;charset=utf-8";
+  private static final Pattern PAGE =
+      Pattern.compile("\\s*<(?:(?:p|h1|div|font|table|a|title|b|body|br)[ >]|!--)");
 
   private final Markup markup;
   private final RenderPool pool;
@@ -42,10 +46,12 @@ class MarkupAnswers {
             text.length(), () -> markup.markdown(text, Mode.MARKDOWN, Place.SITE, Known.NOTHING)));
   }
 
+  /** What begins like a page is one, as clients are used to; nothing has no type. */
   private static ResponseEntity<String> answer(String html) {
-    return ResponseEntity.ok()
-        .header(HttpHeaders.CONTENT_TYPE, HTML)
-        .header("Content-Security-Policy", "sandbox; default-src 'none'")
-        .body(html);
+    ResponseEntity.BodyBuilder answer =
+        ResponseEntity.ok().header("Content-Security-Policy", "sandbox; default-src 'none'");
+    if (html.isEmpty()) return answer.build();
+    String type = PAGE.matcher(html).lookingAt() ? HTML : TEXT;
+    return answer.header(HttpHeaders.CONTENT_TYPE, type).body(html);
   }
 }

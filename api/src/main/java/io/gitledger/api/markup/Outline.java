@@ -21,22 +21,35 @@ import org.commonmark.renderer.html.AttributeProvider;
 /** Attributes of a document's elements: directions of text, ids of headings, classes of tasks. */
 final class Outline implements AttributeProvider {
   private static final String PREFIX = "user-content-";
-  private static final Pattern NAMED = Pattern.compile("\\s*\\{#([^\\s{}#]{1,100})}\\s*$");
+  private static final String ATTRIBUTE =
+      "(?:[#.][^\\s{}#.=\"]{1,100}|[\\w:-]{1,100}=(?:\"[^\"{}]{0,100}\"|[^\\s{}\"]{1,100}))";
+  private static final Pattern ATTRIBUTES =
+      Pattern.compile(
+          "\\s*+\\{\\s*+((?:" + ATTRIBUTE + "(?:\\s++" + ATTRIBUTE + "){0,20})?)\\s*+}\\s*+$");
+  private static final Pattern ID = Pattern.compile("(?:^|\\s)#([^\\s]+)");
 
   private final Mode mode;
+  private final boolean directed;
   private final Map<Heading, String> named = new HashMap<>();
 
-  Outline(Mode mode) {
+  /**
+   * Attributes of one document.
+   *
+   * @param directed whether paragraphs and lists have a direction, as those of Markdown have
+   */
+  Outline(Mode mode, boolean directed) {
     this.mode = mode;
+    this.directed = directed;
   }
 
-  /** Takes the id off the end of a heading that names its own. */
+  /** Takes the attributes off the end of a heading, of which the id alone is used. */
   void read(Heading heading) {
     if (!(heading.getLastChild() instanceof Text last)) return;
-    Matcher id = NAMED.matcher(last.getLiteral());
-    if (!id.find()) return;
-    named.put(heading, id.group(1));
-    last.setLiteral(last.getLiteral().substring(0, id.start()));
+    Matcher attributes = ATTRIBUTES.matcher(last.getLiteral());
+    if (!attributes.find()) return;
+    Matcher id = ID.matcher(attributes.group(1));
+    if (id.find()) named.put(heading, id.group(1));
+    last.setLiteral(last.getLiteral().substring(0, attributes.start()));
   }
 
   @Override
@@ -49,10 +62,10 @@ final class Outline implements AttributeProvider {
         case null, default -> {}
       }
     }
-    boolean directed =
+    boolean shows =
         node instanceof Paragraph
             || (node instanceof ListBlock && node.getParent() instanceof Document);
-    if (directed) attributes.put("dir", "auto");
+    if (directed && shows) attributes.put("dir", "auto");
   }
 
   private void setId(Heading heading, Map<String, String> attributes) {

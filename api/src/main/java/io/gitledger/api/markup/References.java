@@ -159,8 +159,9 @@ final class References {
   private List<Html> reference(Matcher found) {
     if (found.group("own") != null || found.group("other") != null) return issue(found);
     if (found.group("commit") != null)
-      return code(
+      return anchor(
           repository(found.group("owner2"), found.group("repo2")) + "/commit/" + found.group("id"),
+          "commit",
           found.group("owner2") + "/" + found.group("repo2") + "@" + first(found.group("id")));
     if (found.group("mention") != null) return mention(found.group("mention"));
     if (found.group("digits") != null) {
@@ -235,10 +236,17 @@ final class References {
 
   private static List<Html> code(String target, String text) {
     List<Html> parts = new ArrayList<>(5);
-    parts.add(new Html.Open("a", attributes(target, "")));
+    parts.add(new Html.Open("a", link(target)));
     parts.addAll(Html.element("code", Map.of(), text));
     parts.add(new Html.Close("a"));
     return parts;
+  }
+
+  private static Map<String, String> link(String target) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    attributes.put("href", target);
+    attributes.put("rel", "nofollow");
+    return attributes;
   }
 
   private static Map<String, String> attributes(String target, String style) {

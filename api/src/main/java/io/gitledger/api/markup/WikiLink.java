@@ -66,6 +66,7 @@ record WikiLink(String text, String target, String alt, String title) {
     image.put("src", base.media(page));
     image.put("title", title.isEmpty() ? page.substring(page.lastIndexOf('/') + 1) : title);
     image.put("alt", alt.isEmpty() ? text : alt);
+    image.put("loading", "lazy");
     return List.of(new Html.Open("a", link), new Html.Open("img", image), new Html.Close("a"));
   }
 }

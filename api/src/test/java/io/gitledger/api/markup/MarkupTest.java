@@ -114,7 +114,7 @@ class MarkupTest {
     assertThat(rendered("[a](/top.md) [b](#part) [c](../up.md)", "gfm", AT))
         .contains("\"ROOT/user2/repo1/src/branch/main/top.md\"")
         .contains("\"#user-content-part\"")
-        .contains("\"ROOT/user2/repo1/src/branch/up.md\"");
+        .contains("\"ROOT/user2/repo1/src/branch/main/up.md\"");
   }
 
   @ParameterizedTest
@@ -141,6 +141,14 @@ class MarkupTest {
     assertThat(rendered("## What is it", "comment", "")).isEqualTo("<h2>What is it</h2>\n");
     assertThat(rendered("# Own {#mine}", "comment", ""))
         .isEqualTo("<h1 id=\"user-content-mine\">Own</h1>\n");
+    assertThat(rendered("# A {.wide #own lang=de}\n# B { .x }\n# C {}\n# D {e}", "gfm", ""))
+        .isEqualTo(
+            """
+            <h1 id="user-content-own">A</h1>
+            <h1 id="user-content-b">B</h1>
+            <h1 id="user-content-c">C</h1>
+            <h1 id="user-content-d-e">D {e}</h1>
+            """);
   }
 
   @Test
@@ -198,8 +206,11 @@ class MarkupTest {
     assertThat(rendered(":smile: :nosuch: :gitea: \u2764\ufe0f", "gfm", ""))
         .contains("<span class=\"emoji\" aria-label=\"smiling face with open mouth")
         .contains(" :nosuch: ")
-        .contains("<img alt=\":gitea:\" src=\"ROOT/assets/img/emoji/gitea.png\"/>")
+        .contains("<img alt=\":gitea:\" src=\"/assets/img/emoji/gitea.png\"/>")
         .contains("aria-label=\"heavy black heart\">\u2764\ufe0f</span>");
+    assertThat(rendered(":rocket:ship a:rocket:b 1:rocket:2 x", "gfm", ""))
+        .isEqualTo("<p>:rocket:ship a:rocket:b 1:rocket:2 x</p>\n");
+    assertThat(rendered("x:rocket: :rocket:, ", "gfm", "")).doesNotContain(":rocket:");
   }
 
   @Test
@@ -217,6 +228,21 @@ class MarkupTest {
         .contains("<li id=\"fn:user-content-1-preview\">");
     assertThat(rendered("Term\n: meaning", "gfm", ""))
         .isEqualTo("<dl>\n<dt>Term</dt>\n<dd>meaning</dd>\n</dl>\n");
+    assertThat(rendered("A\n: b\n\nC\n: d\n\ne\n\nF\n: g", "gfm", ""))
+        .isEqualTo(
+            """
+            <dl>
+            <dt>A</dt>
+            <dd>b</dd>
+            <dt>C</dt>
+            <dd>d</dd>
+            </dl>
+            <p>e</p>
+            <dl>
+            <dt>F</dt>
+            <dd>g</dd>
+            </dl>
+            """);
     assertThat(rendered("$x$ and $`y`$, $5 or 6$7", "gfm", ""))
         .contains(
             "<code class=\"language-math\">x</code> and <code class=\"language-math\">y</code>")
@@ -563,6 +589,60 @@ class MarkupTest {
     for (String mode : new String[] {"markdown", "gfm"})
       assertThat(asked("/markdown", "[a](javascript:x) <a>b</a>", mode, "", "").text())
           .isEqualTo("<p dir=\"auto\">a b</p>\n");
+  }
+
+  @Test
+  void namesOfTokensAreThoseOfTheLanguage() {
+    assertThat(rendered("```json\n{\"a\": [null, \"b\"]}\n```", "gfm", ""))
+        .contains("<span class=\"nt\">&#34;a&#34;</span>", "<span class=\"kc\">null</span>")
+        .contains("<span class=\"s2\">&#34;b&#34;</span>");
+    assertThat(rendered("```c\nint f(int a) { return g (a); }\n```", "gfm", ""))
+        .contains("<span class=\"nf\">f</span>", "<span class=\"n\">g</span>");
+    assertThat(rendered("```diff\ndiff x\n@@ y\n-a\n+<b>\n c\n```", "gfm", ""))
+        .contains(
+            """
+            <span class="gh">diff x
+            </span><span class="gu">@@ y
+            </span><span class="gd">-a
+            </span><span class="gi">+&lt;b&gt;
+            </span> c
+            </code></pre>""");
+  }
+
+  @Test
+  void theTypeOfAnAnswerIsThatOfItsBeginning() {
+    for (String[] page : new String[][] {{"a", "html"}, {"# a", "html"}, {"- a", "plain"}})
+      assertThat(asked("/markdown", page[0], "gfm", "", "").header("Content-Type"))
+          .hasValue("text/" + page[1] + ";charset=utf-8");
+    assertThat(asked("/markdown", "", "gfm", "", "").header("Content-Type")).isEmpty();
+  }
+
+  @Test
+  void relativeLinksStayBelowTheirRef() {
+    String place = "/user2/repo1/src/branch/main";
+    assertThat(rendered("[a](../../x) [b](.) [c](y/?q#f) [d](/z/)", "gfm", place))
+        .isEqualTo(
+            """
+            <p><a href="ROOT/user2/repo1/src/branch/main/x" rel="nofollow">a</a> \
+            <a href="ROOT/user2/repo1/src/branch/main" rel="nofollow">b</a> \
+            <a href="ROOT/user2/repo1/src/branch/main/y?q#f" rel="nofollow">c</a> \
+            <a href="ROOT/user2/repo1/src/branch/main/z" rel="nofollow">d</a></p>
+            """);
+    assertThat(rendered("[a](../x)", "gfm", "")).contains("href=\"ROOT/x\"");
+  }
+
+  @Test
+  void commitsAreShownAsTheContractShowsThem() {
+    String id = "65f1bf27bc3bf70f64657658635e66094edbcb4d";
+    String url = root + "user2/repo1/commit/" + id;
+
+    assertThat(asked("/markdown", url, "gfm", "", "").text())
+        .isEqualTo(
+            "<p dir=\"auto\"><a href=\""
+                + url
+                + "\" rel=\"nofollow\"><code>65f1bf27bc</code></a></p>\n");
+    assertThat(rendered("user2/repo1@" + id, "gfm", ""))
+        .contains("class=\"commit\" rel=\"nofollow\">user2/repo1@65f1bf27bc</a>");
   }
 
   @Test
