@@ -20,7 +20,7 @@ public record UserFilter(
     String sql() {
       String column =
           switch (by) {
-            case NAME -> "login";
+            case NAME -> "login collate \"C\"";
             case CREATED -> "created_at";
             case UPDATED -> "updated_at";
             case ID -> "id";

@@ -38,7 +38,7 @@ public class UserSearch {
     else if (viewer.restricted() && !viewer.administrator()) query.equal("id", viewer.id());
     else if (!viewer.administrator())
       query.all.add("(visibility in ('public', 'limited') or id = :viewer)");
-    return run(query, "login", limit, offset);
+    return run(query, "login collate \"C\"", limit, offset);
   }
 
   /** Users as administrators list them. */

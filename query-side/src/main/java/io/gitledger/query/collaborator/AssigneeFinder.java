@@ -63,7 +63,7 @@ public class AssigneeFinder {
             + granted
             + " union all select :owner) and a.kind = 'user' and a.deleted_at is null"
             + " and (a.active or a.id = :owner)",
-        "a.id = :owner, a.login",
+        "a.id = :owner, a.login collate \"C\"",
         parameters(repository),
         0,
         Integer.MAX_VALUE);

@@ -38,7 +38,7 @@ public class RepositoryFinder {
       order by fork
       """;
   private static final String BY_ID = "r.id";
-  private static final String BY_NAME = "r.name, r.id";
+  private static final String BY_NAME = "r.name collate \"C\", r.id";
 
   private final JdbcClient jdbc;
   private final RepositoryQueries queries;

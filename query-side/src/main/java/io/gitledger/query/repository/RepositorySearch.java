@@ -57,8 +57,8 @@ public record RepositorySearch(
 
   /** By what the result is ordered. */
   public enum Sort {
-    NAME("r.name"),
-    ALPHA("r.name"),
+    NAME("r.name collate \"C\""),
+    ALPHA("r.name collate \"C\""),
     CREATED("r.created_at"),
     UPDATED("r.updated_at"),
     SIZE("r.bytes + r.lfs_bytes"),
@@ -76,7 +76,7 @@ public record RepositorySearch(
 
     String order(boolean descending) {
       String direction = descending ? " desc" : "";
-      String first = this == ALPHA ? "o.login" + direction + ", " : "";
+      String first = this == ALPHA ? "o.login collate \"C\"" + direction + ", " : "";
       return first + column + direction + ", r.id";
     }
   }

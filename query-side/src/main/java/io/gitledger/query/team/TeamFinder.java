@@ -124,7 +124,7 @@ public class TeamFinder {
     return memberPages.page(
         "access_member m join account a on a.id = m.person_id"
             + " where m.principal = :principal and a.deleted_at is null",
-        "a.full_name, a.login",
+        "a.full_name, a.login collate \"C\"",
         Map.of("principal", -team),
         offset,
         limit);
