@@ -8,6 +8,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -68,6 +69,12 @@ class TopicTest {
     assertThat(shown.valueStream().map(JsonNode::asString)).containsExactly("mac", "windows");
     replace(List.of()).expect(204);
     assertThat(topics()).isEmpty();
+  }
+
+  @Test
+  void nullInAListIsAnEmptyText() {
+    replace(Arrays.asList("a", null)).expect(204);
+    assertThat(topics()).containsExactly("a");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.gitledger.api.web.body;
 import io.gitledger.api.web.body.OptionType.Component;
 import io.gitledger.api.web.query.LenientParser;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
@@ -14,6 +15,7 @@ import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -51,6 +53,7 @@ final class JsonBody {
   /** The parser's word for a place in the body, which it does not tell. */
   private static final Pattern PLACE = Pattern.compile(" \\([a-zA-Z ]+ at \\[Source: .*");
 
+  private static final Map<Type, Object> EMPTY = Map.of(String.class, "", Long.class, 0L);
   private static final JsonMapper MAPPER = mapper();
 
   private JsonBody() {}
@@ -99,12 +102,9 @@ final class JsonBody {
     refuseUnstorable(node, component);
     try {
       Object value = MAPPER.readerFor(MAPPER.constructType(component.type())).readValue(node);
-      if (value instanceof Collection<?> list
-          && !mayHoldNull(component)
-          && list.stream().anyMatch(each -> each == null)) {
-        throw broken("null in " + component.json());
-      }
-      return value;
+      return value instanceof Collection<?> list && !mayHoldNull(component)
+          ? withoutNull(list, component)
+          : value;
     } catch (DatabindException mismatch) {
       throw broken("cannot read " + path(component, mismatch) + ": it is of the wrong type");
     } catch (JacksonException unreadable) {
@@ -114,8 +114,21 @@ final class JsonBody {
 
   /** A list of anything is checked by whoever reads it. */
   private static boolean mayHoldNull(Component component) {
+    return elementType(component) == Object.class;
+  }
+
+  /** Null is the empty text in a list of texts, and 0 in a list of numbers. */
+  private static Collection<?> withoutNull(Collection<?> list, Component component) {
+    if (list.stream().allMatch(Objects::nonNull)) return list;
+    Object empty = EMPTY.get(elementType(component));
+    if (empty == null) throw broken("null in " + component.json());
+    return list.stream().map(each -> each == null ? empty : each).toList();
+  }
+
+  private static Type elementType(Component component) {
     return component.type() instanceof ParameterizedType list
-        && list.getActualTypeArguments()[0] == Object.class;
+        ? list.getActualTypeArguments()[0]
+        : component.type();
   }
 
   /** By the exact name, else by the first that differs in case only. */
