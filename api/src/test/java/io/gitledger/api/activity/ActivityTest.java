@@ -256,6 +256,19 @@ class ActivityTest {
   }
 
   @Test
+  void deedsOfADeletedUserStayInTheFeedsThatTheyReached() {
+    String other = server.newUser("other");
+    newIssue(server.as(other), repo, "open");
+    server.administrator().delete("/admin/users/" + other).expect(204);
+
+    List<String> all = List.of("create_issue 1|open", "create_repo ");
+    assertThat(told(own(self))).isEqualTo(all);
+    assertThat(told(own(server.administrator()))).isEqualTo(all);
+    assertThat(told(own(server.as(server.newUser("third"))))).containsExactly("create_repo ");
+    assertThat(own(self).toString()).doesNotContain(other);
+  }
+
+  @Test
   void whoHidesWhatHeDoesIsSeenByHimselfAndAdministrators() {
     newIssue(self, repo, "quiet");
     TestClient other = server.as(server.newUser("other"));

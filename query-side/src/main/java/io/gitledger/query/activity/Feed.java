@@ -12,9 +12,9 @@ import java.util.Map;
 
 /**
  * Which activities a feed shows to a viewer: section 3 of the activity chapter. They are selected
- * from {@code activity a}, its repository {@code r} and the actor {@code c}; what belongs to
- * anything that was deleted, to a part of the repository that the viewer cannot read, or to the
- * time before the viewer could read it, is not shown.
+ * from {@code activity a}, its repository {@code r} and the actor {@code c}; what belongs to a
+ * repository or an issue that was deleted, to a part of the repository that the viewer cannot read,
+ * or to the time before the viewer could read it, is not shown.
  */
 public final class Feed {
   private static final String IS_PRIVATE = "(r.private or coalesce(a.at < r.public_since, false))";
@@ -51,17 +51,9 @@ public final class Feed {
   private final long receiver;
 
   private Feed(Viewer viewer, long receiver) {
-    this(viewer, receiver, false);
-  }
-
-  /**
-   * @param deletedActors whether what deleted accounts did is shown, too
-   */
-  private Feed(Viewer viewer, long receiver, boolean deletedActors) {
     this.viewer = viewer;
     this.receiver = receiver;
     parameters.put("viewer", viewer.id());
-    if (!deletedActors) conditions.add("c.deleted_at is null");
     conditions.add("i.deleted_at is null");
     conditions.add(VisibleRepositories.condition(viewer));
     conditions.add(VisibleRepositories.readsUnit(viewer, "a.unit"));
@@ -74,10 +66,10 @@ public final class Feed {
    * @param own leave out those of others
    */
   public static Feed ofUser(AccountRow user, boolean own, Viewer viewer) {
-    boolean self = viewer.id() == user.id;
-    var feed = new Feed(viewer, user.id, self || viewer.administrator());
+    var feed = new Feed(viewer, user.id);
     feed.about(user.id);
     feed.add("(a.event, a.number) in (" + ACTORS_OWN + (own ? "" : " union " + WATCHED) + ")");
+    boolean self = viewer.id() == user.id;
     if (user.hidesActivityFrom(viewer)) feed.add("false");
     if (!self) feed.onlyOfWhomMayBeSeen();
     return feed.hidingPrivate(!self && !viewer.administrator());
@@ -179,10 +171,14 @@ public final class Feed {
     return hides || viewer.publicOnly() ? add("not " + IS_PRIVATE) : this;
   }
 
-  /** Deeds of people who hide them, or themselves, are shown to them and administrators only. */
+  /**
+   * Deeds of people who hide them, or themselves, are shown to them and administrators only; deeds
+   * of people who were deleted to administrators only.
+   */
   private void onlyOfWhomMayBeSeen() {
     if (viewer.administrator()) return;
     String seen = viewer.anonymous() ? "('public')" : "('public', 'limited')";
+    add("c.deleted_at is null");
     add("((not c.hides_activity and c.visibility in " + seen + ") or c.id = :viewer)");
   }
 
