@@ -299,6 +299,16 @@ class TimeTest {
   }
 
   @Test
+  void timesOfDeletedRepositoriesAreNotCounted() {
+    add(5);
+    place.writer().post(stopwatch + "/start").expect(201);
+    place.owner().delete(place.path()).expect(204);
+
+    for (String path : List.of("/user/times", "/user/stopwatches"))
+      assertThat(place.writer().get(path).expect(200).header("X-Total-Count")).contains("0");
+  }
+
+  @Test
   void timesAndStopwatchesGoWithTheirIssue() {
     add(5);
     place.writer().post(stopwatch + "/start").expect(201);

@@ -59,7 +59,10 @@ public class StopwatchFinder {
                 })
             .list();
     long total =
-        jdbc.sql("select count(*) from stopwatch where user_id = ?")
+        jdbc.sql(
+                "select count(*) from stopwatch s join issue i on i.id = s.issue_id"
+                    + " join repository r on r.id = i.repository_id"
+                    + " where s.user_id = ? and i.deleted_at is null and r.deleted_at is null")
             .param(viewer.id())
             .query(Long.class)
             .single();

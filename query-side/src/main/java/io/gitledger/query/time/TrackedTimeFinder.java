@@ -15,6 +15,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class TrackedTimeFinder {
   private static final String TIMES = "tracked_time t where true";
+  private static final String OF_ANY_REPOSITORY =
+      " and exists (select from repository r where r.id = t.repository_id and r.deleted_at is null)";
 
   private final RowsByIds<TrackedTimeRow> rows;
   private final RowPager<TrackedTimeRow> pages;
@@ -37,7 +39,7 @@ public class TrackedTimeFinder {
   public record Filter(Long repository, Long issue, Long user, TimeRange created) {
     private String condition() {
       return TIMES
-          + (repository == null ? "" : " and t.repository_id = :repository")
+          + (repository == null ? OF_ANY_REPOSITORY : " and t.repository_id = :repository")
           + (issue == null ? "" : " and t.issue_id = :issue")
           + (user == null ? "" : " and t.user_id = :user")
           + created.condition("t.created_at");
