@@ -96,6 +96,8 @@ class AccessTest {
     "organization, private, private, team owner,   member,            OWNER, OWNER",
     "organization, public,  private, everywhere,   member,            NONE,  WRITE",
     "organization, public,  private, code=read,    restricted member, NONE,  READ",
+    "organization, public,  public,  ,             restricted member, READ,  READ",
+    "organization, public,  public,  issues=write, restricted member, READ,  NONE",
     "organization, public,  private, admin,        person,            ADMIN, ADMIN",
   })
   void eachCaseOfTheContract(

@@ -50,6 +50,12 @@ public final class VisibleRepositories {
 
   private static final String ALIVE = "r.deleted_at is null";
 
+  /** A team of the viewer reaches the repository. */
+  private static final String REACHED_BY_OWN_TEAM =
+      "exists (select from"
+          + GRANTS
+          + " and g.principal < 0 and g.owner_id = r.owner_id and g.repository_id in (0, r.id))";
+
   /** Public repositories of public owners. */
   public static final String PUBLIC = openUnlessOwnerIs("c.visibility <> 'public'");
 
@@ -141,7 +147,7 @@ public final class VisibleRepositories {
     return "("
         + enabled
         + " and ("
-        + (viewer.restricted() ? PUBLIC : "not r.private")
+        + (viewer.restricted() ? PUBLIC + " and not " + REACHED_BY_OWN_TEAM : "not r.private")
         + " or r.owner_id = :viewer"
         + " or r.owner_id in (select g.owner_id from"
         + GRANTS
@@ -189,7 +195,9 @@ public final class VisibleRepositories {
             .map(each -> " when '%s' then g.%s > 0".formatted(each, column(each)))
             .collect(Collectors.joining("", "case " + unit, " else " + opens("r.units") + " end"));
     return enabled
-        + " and (not r.private or r.owner_id = :viewer or exists (select from"
+        + " and (not r.private"
+        + (viewer.restricted() ? " and not " + REACHED_BY_OWN_TEAM : "")
+        + " or r.owner_id = :viewer or exists (select from"
         + GRANTS
         + " and g.owner_id = r.owner_id and g.repository_id in (0, r.id) and "
         + granted
@@ -221,7 +229,11 @@ public final class VisibleRepositories {
    * @param level that of a grant {@code g} for the part
    */
   public static String readByPerson(String unit, String level) {
-    String open = "not r.private and (not p.restricted or o.visibility = 'public')";
+    String open =
+        "not r.private and (not p.restricted or (o.visibility = 'public' and not exists (select from"
+            + PEOPLES_GRANTS
+            + " where m.person_id = p.id and g.principal < 0"
+            + " and g.owner_id = r.owner_id and g.repository_id in (0, r.id))))";
     return """
     (%1$s and %2$s = any (r.units) and (p.administrator or r.owner_id = p.id
       or (%3$s and (o.visibility <> 'private' or exists (

@@ -272,8 +272,10 @@ public class Access {
     if (granted.byTeam().atLeast(Mode.ADMIN)) return Permission.everywhere(Mode.OWNER, enabled);
     boolean openToAll = !isPrivate && (!viewer.restricted() || ownerIsPublic);
     Mode least = openToAll ? Mode.READ : Mode.NONE;
+    // Restricted users get nothing beyond what their teams reach (00-conventions section 10).
+    Mode leastOfUnit = viewer.restricted() && granted.team() ? Mode.NONE : least;
     var units = new EnumMap<Unit, Mode>(Unit.class);
-    enabled.forEach(unit -> units.put(unit, granted.of(unit).or(least)));
+    enabled.forEach(unit -> units.put(unit, granted.of(unit).or(leastOfUnit)));
     return new Permission(granted.general().or(least), units);
   }
 }

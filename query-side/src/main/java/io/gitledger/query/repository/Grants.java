@@ -14,10 +14,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * What one person is granted in one repository, by all principals together.
  *
+ * @param team whether a team reaches the repository
  * @param byTeam the highest general mode that a team gives
  */
-record Grants(Mode general, Mode byTeam, Map<Unit, Mode> units) {
-  static final Grants NONE = new Grants(Mode.NONE, Mode.NONE, Map.of());
+record Grants(Mode general, boolean team, Mode byTeam, Map<Unit, Mode> units) {
+  static final Grants NONE = new Grants(Mode.NONE, false, Mode.NONE, Map.of());
 
   Mode of(Unit unit) {
     return units.getOrDefault(unit, Mode.NONE);
@@ -67,6 +68,8 @@ record Grants(Mode general, Mode byTeam, Map<Unit, Mode> units) {
     var units = new EnumMap<Unit, Mode>(Unit.class);
     for (Unit unit : Unit.values())
       units.put(unit, Mode.of(row.getInt(column + 2 + unit.ordinal())));
-    return new Grants(Mode.of(row.getInt(column)), Mode.of(row.getInt(column + 1)), units);
+    Mode general = Mode.of(row.getInt(column));
+    Mode byTeam = Mode.of(row.getInt(column + 1));
+    return new Grants(general, !row.wasNull(), byTeam, units);
   }
 }
