@@ -93,8 +93,9 @@ class CollaboratorService {
 
   /** An owner's mode cannot be granted. */
   private static CollaboratorMode mode(String permission) {
-    return switch (permission == null ? "" : permission) {
-      case "", "write" -> CollaboratorMode.WRITE;
+    return switch (permission) {
+      case null -> CollaboratorMode.WRITE;
+      case "write" -> CollaboratorMode.WRITE;
       case "read" -> CollaboratorMode.READ;
       case "admin" -> CollaboratorMode.ADMIN;
       default -> throw ApiError.invalid("unknown permission: " + permission);

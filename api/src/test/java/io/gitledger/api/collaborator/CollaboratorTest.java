@@ -6,6 +6,7 @@ import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TwoUsers;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 @BlackBox
@@ -47,6 +48,20 @@ class CollaboratorTest extends TwoUsers {
     assertThat(asBob.get("/user/repos").json().size()).isZero();
   }
 
+  @Test
+  void collaboratorsAreListedInTheOrderInWhichTheyWereAdded() {
+    String carol = server.newUser("carol");
+    asAda.put(collaborators + "/" + carol, Json.object("permission", "read")).expect(204);
+    let("read");
+    asAda.put(collaborators + "/" + carol, Json.object("permission", "admin")).expect(204);
+
+    assertThat(asAda.get(collaborators).expect(200).json())
+        .extracting(shown -> shown.path("login").asString())
+        .containsExactly(carol, bob);
+    assertThat(asAda.get(collaborators + "?limit=1&page=2").json().at("/0/login").asString())
+        .isEqualTo(bob);
+  }
+
   private String permission() {
     return asBob
         .get(collaborators + "/" + bob + "/permission")
@@ -58,7 +73,8 @@ class CollaboratorTest extends TwoUsers {
 
   @Test
   void nobodyIsMadeAnOwnerAndNobodyUnknownACollaborator() {
-    asAda.put(collaborators + "/" + bob, Json.object("permission", "owner")).expect(422);
+    for (String none : List.of("owner", "none", ""))
+      asAda.put(collaborators + "/" + bob, Json.object("permission", none)).expect(422);
     asAda.put(collaborators + "/nobody-there", Json.object()).expect(422);
     asAda.get(collaborators + "/nobody-there").expect(422);
     asAda.delete(collaborators + "/nobody-there").expect(422);

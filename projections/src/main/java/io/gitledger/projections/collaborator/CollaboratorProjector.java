@@ -11,9 +11,11 @@ import io.gitledger.projections.access.AccessTables;
 import io.gitledger.query.access.AccessGrantRow;
 import io.gitledger.query.access.Mode;
 import io.gitledger.query.repository.RepositoryRow;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.eventhandling.Timestamp;
 
 /** The grants of collaborators: to the person, at the one repository. */
 @ReadModel
@@ -26,15 +28,18 @@ class CollaboratorProjector {
     this.access = access;
   }
 
+  /** A change of the mode leaves the time. */
   @EventHandler
-  void on(CollaboratorSet event) {
-    access.grant(
-        new AccessGrantRow(
-            event.person(),
-            owner(event.repository()),
-            event.repository(),
-            Mode.valueOf(event.mode().name()),
-            Map.of()));
+  void on(CollaboratorSet event, @Timestamp Instant at) {
+    long owner = owner(event.repository());
+    Mode mode = Mode.valueOf(event.mode().name());
+    var grant = new AccessGrantRow(event.person(), owner, event.repository(), mode, Map.of());
+    grant.since =
+        writer
+            .find(AccessGrantRow.class, event.person(), owner, event.repository())
+            .map(old -> old.since)
+            .orElse(at);
+    access.grant(grant);
   }
 
   @EventHandler

@@ -8,6 +8,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.IdClass;
 import jakarta.persistence.Table;
+import java.time.Instant;
 import java.util.Map;
 
 /**
@@ -35,6 +36,9 @@ public class AccessGrantRow {
   public short projects;
   public short packages;
   public short actions;
+
+  /** When a collaborator was added; the epoch for others. */
+  public Instant since = Instant.EPOCH;
 
   /** Primary key. */
   public record Key(long principal, long ownerId, long repositoryId) {}

@@ -23,9 +23,10 @@ public class CollaboratorFinder {
     pages = new RowPager<>(jdbc, "a.id", accounts::listByIds, row -> row.id);
   }
 
+  /** In the order in which they were added. */
   public RowPage<AccountRow> of(long repository, long owner, long offset, int limit) {
     return pages.page(
-        FROM, "a.id", Map.of("owner", owner, "repository", repository), offset, limit);
+        FROM, "g.since, a.id", Map.of("owner", owner, "repository", repository), offset, limit);
   }
 
   public boolean has(long repository, long owner, long person) {
