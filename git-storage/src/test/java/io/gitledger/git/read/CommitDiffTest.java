@@ -219,6 +219,28 @@ class CommitDiffTest {
   }
 
   @Test
+  void aSeriesOfMailsLeavesOutCommitsThatChangeNothing() throws IOException {
+    Git.run(folder, "init", "-q", "-b", "main");
+    for (String name : List.of("base", "one", "two")) {
+      write(name, name + "\n");
+      Git.run(folder, "add", "-A");
+      commit(name);
+      Git.run(folder, "commit", "-q", "--allow-empty", "-m", "nothing after " + name);
+    }
+    String base = Git.run(folder, "rev-parse", "main~5").strip();
+    try (GitRepository repository = imported(folder);
+        Comparison series =
+            new Comparison(
+                new Comparison.Side(repository, repository.resolve(base)),
+                new Comparison.Side(repository, repository.resolve(BRANCH)),
+                true)) {
+      assertThat(text(series.patch(LIMIT)))
+          .isEqualTo(
+              Git.run(folder, "format-patch", "--signature=2.39.5", "--stdout", base + "..main"));
+    }
+  }
+
+  @Test
   void unrelatedHistoriesHaveNoCommonBase() throws IOException {
     long one = storage.create();
     Commits.push(storage.repositories, one, storage.gateway(), BRANCH, "one\n");
