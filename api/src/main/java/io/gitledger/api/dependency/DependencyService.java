@@ -99,7 +99,7 @@ class DependencyService {
     RowPage<IssueRow> found = dependencies.listBlockers(issue, page.offset(), page.limit());
     boolean writes = IssuePermissions.writes(at, issue.pull);
     var addresses = urls.current();
-    UserView nobody = users.ghost(addresses);
+    UserView nobody = users.ghost(at.viewer(), addresses);
     return Paged.linked(
         found.map(
             rows -> {

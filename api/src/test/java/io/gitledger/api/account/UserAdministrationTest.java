@@ -344,6 +344,9 @@ class UserAdministrationTest {
 
     var left = place.owner().get(issue).expect(200).json();
     assertThat(left.at("/user/login").asString()).isEqualTo("Ghost");
+    assertThat(left.at("/user/email").asString("x")).isEmpty();
+    assertThat(place.nobody().get(issue).expect(200).json().at("/user/email").asString())
+        .startsWith("-1+ghost@");
     assertThat(left.path("comments").asInt()).isEqualTo(2);
     var comments = place.owner().get(issue + "/comments").expect(200).json();
     assertThat(comments.valueStream().map(comment -> comment.at("/user/login").asString()))

@@ -184,6 +184,8 @@ class DependencyTest {
     JsonNode hidden = place.nobody().get(dependencies(place, 1)).expect(200).json().get(0);
     assertThat(hidden.at("/user/login").asString()).isEqualTo("Ghost");
     assertThat(hidden.path("labels").isNull()).isTrue();
+    JsonNode signedIn = place.stranger().get(dependencies(place, 1)).expect(200).json().get(0);
+    assertThat(signedIn.at("/user/email").asString("x")).isEmpty();
     assertThat(numbers(other.owner().get(blocks(other, 1)))).containsExactly(1);
     grant(other, "write");
     writer.post(blocks(place, 2), meta(other, 1)).expect(201);

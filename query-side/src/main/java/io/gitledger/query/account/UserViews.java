@@ -87,14 +87,17 @@ public class UserViews {
 
   /** The account with this id, or the Ghost. */
   public UserView of(long id, Viewer viewer, Urls urls) {
-    return accounts.findById(id).map(row -> of(row, viewer, urls)).orElseGet(() -> ghost(urls));
+    return accounts
+        .findById(id)
+        .map(row -> of(row, viewer, urls))
+        .orElseGet(() -> ghost(viewer, urls));
   }
 
   /**
    * @param row null for somebody who is gone: the Ghost
    */
   public UserView ofOrGhost(AccountRow row, Viewer viewer, Urls urls) {
-    return row == null ? ghost(urls) : of(row, viewer, urls);
+    return row == null ? ghost(viewer, urls) : of(row, viewer, urls);
   }
 
   /** All accounts with these ids in one statement; every id has an entry, the Ghost if need be. */
@@ -102,27 +105,34 @@ public class UserViews {
     var views = new HashMap<Long, UserView>();
     if (ids.isEmpty()) return views;
     for (AccountRow row : accounts.listByIds(ids)) views.put(row.id, of(row, viewer, urls));
-    for (Long id : ids) views.computeIfAbsent(id, gone -> ghost(urls));
+    for (Long id : ids) views.computeIfAbsent(id, gone -> ghost(viewer, urls));
     return views;
   }
 
   /** Stands for everybody who was deleted. */
   public UserView ghost(Urls urls) {
-    return nobody(AccountRow.GHOST, "Ghost", "", urls);
+    return ghost(Viewer.ANONYMOUS, urls);
+  }
+
+  /** It has no address, which is shown to whoever sees those of others (30 section 1). */
+  public UserView ghost(Viewer viewer, Urls urls) {
+    AccountRow row = nobody(AccountRow.GHOST, "Ghost", "");
+    String email = viewer.anonymous() ? placeholder(row, urls) : "";
+    return view(row, email, Viewer.ANONYMOUS, urls);
   }
 
   /** Stands for automation that runs in the name of nobody. */
   public UserView actionsBot(Urls urls) {
-    return nobody(-2, "gitea-actions", "Gitea Actions", urls);
+    return of(nobody(-2, "gitea-actions", "Gitea Actions"), Viewer.ANONYMOUS, urls);
   }
 
-  private UserView nobody(long id, String login, String fullName, Urls urls) {
+  private static AccountRow nobody(long id, String login, String fullName) {
     var row = new AccountRow();
     row.id = id;
     row.name(login);
     row.fullName = fullName;
     row.createdAt = ZeroTimes.NEVER;
-    return of(row, Viewer.ANONYMOUS, urls);
+    return row;
   }
 
   private static String placeholder(AccountRow row, Urls urls) {
