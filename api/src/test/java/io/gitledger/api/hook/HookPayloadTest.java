@@ -331,6 +331,32 @@ class HookPayloadTest {
     }
   }
 
+  @Test
+  void whatTheDeletionOfAForkHasClosedIsToldWithTheFork() {
+    String stranger = server.newUser("stranger");
+    TestClient client = server.as(stranger);
+    client.post(repository + "/forks", Json.object()).expect(202);
+    String fork = "/repos/" + stranger + "/r";
+    var file = Json.object("content", "eA==", "new_branch", "topic");
+    client.post(fork + "/contents/f", file).expect(201);
+    var pull = Json.object("title", "T", "head", stranger + ":topic", "base", "main");
+    client.post(repository + "/pulls", pull).expect(201);
+    try (WebhookSink sink = WebhookSink.start()) {
+      hook(sink, "pull_request");
+      client.delete(fork).expect(204);
+      JsonNode closed = sink.await("pull_request").json();
+
+      assertThat(closed.path("action").asString()).isEqualTo("closed");
+      JsonNode told = closed.path("pull_request");
+      assertThat(told.at("/head/ref").asString()).isEqualTo("topic");
+      assertThat(told.at("/head/repo/full_name").asString()).isEqualTo(stranger + "/r");
+      assertThat(told.at("/head/repo_id")).isEqualTo(told.at("/head/repo/id"));
+      assertThat(told.path("changed_files").asInt()).isOne();
+      assertThat(told.at("/base/repo/forks_count").asInt()).isOne();
+      assertThat(closed.at("/repository/forks_count").asInt()).isOne();
+    }
+  }
+
   private static String reviewers(JsonNode payload) {
     JsonNode pull = payload.path("pull_request");
     return String.join(

@@ -15,9 +15,13 @@ import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.label.IssueLabelFinder;
 import io.gitledger.query.label.LabelView;
+import io.gitledger.query.pull.PullRequestFinder;
 import io.gitledger.query.pull.PullRequestView;
 import io.gitledger.query.pull.PullRequestViews;
+import io.gitledger.query.repository.RepositoryView;
 import io.gitledger.query.team.TeamView;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,9 +33,13 @@ import org.springframework.stereotype.Component;
 /** Finds issues and pull requests as events left them, and shows them. */
 @Component
 class IssuesAtEvents {
+  /** How long after the deletion of a repository its pull requests are closed, at most. */
+  private static final Duration CLOSES_WITHIN = Duration.ofMinutes(1);
+
   private final IssueFinder issues;
   private final IssueLabelFinder labels;
   private final CommentFinder comments;
+  private final PullRequestFinder pulls;
   private final EventHistory history;
   private final IssueViews issueViews;
   private final PullRequestViews pullViews;
@@ -41,6 +49,7 @@ class IssuesAtEvents {
       IssueFinder issues,
       IssueLabelFinder labels,
       CommentFinder comments,
+      PullRequestFinder pulls,
       EventHistory history,
       IssueViews issueViews,
       PullRequestViews pullViews,
@@ -48,6 +57,7 @@ class IssuesAtEvents {
     this.issues = issues;
     this.labels = labels;
     this.comments = comments;
+    this.pulls = pulls;
     this.history = history;
     this.issueViews = issueViews;
     this.pullViews = pullViews;
@@ -100,6 +110,30 @@ class IssuesAtEvents {
     return changedLabels(issue, view.metadata().labels(), hooked)
         .map(view::withLabels)
         .orElse(view);
+  }
+
+  /**
+   * One that has been closed. Where the deletion of its head repository did that, receivers are
+   * told of it with that repository (60 section 13), as far as who deleted it may read it.
+   */
+  PullRequestView closed(IssueAtEvent issue, HookedRepository hooked, Cause cause) {
+    PullRequestView view = pullRequest(issue, hooked, cause.actor());
+    if (view.head().repoId() != PullRequestViews.DELETED) return view;
+    Optional<HookedRepository> head =
+        pulls
+            .findById(view.id())
+            .flatMap(pull -> contexts.of(pull.headRepositoryId))
+            .filter(found -> hasJustBeenDeleted(found, cause.at()));
+    if (head.isEmpty()) return view;
+    RepositoryView shown = contexts.repository(head.get(), cause.actor());
+    if (!shown.permissions().pull()) return view;
+    if (head.get().row().forkOf == hooked.row().id) hooked.row().forks++;
+    return pullViews.withHead(pullRequest(issue, hooked, cause.actor()), shown);
+  }
+
+  private static boolean hasJustBeenDeleted(HookedRepository repository, Instant at) {
+    Instant deleted = repository.row().deletedAt;
+    return deleted != null && !deleted.isAfter(at) && deleted.plus(CLOSES_WITHIN).isAfter(at);
   }
 
   private static ReviewersAtEvent reviewers(PullRequestView view) {

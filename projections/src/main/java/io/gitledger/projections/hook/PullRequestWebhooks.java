@@ -155,7 +155,7 @@ class PullRequestWebhooks extends WebhookReaction {
                 after,
                 issue.row().number,
                 IssueWebhooks.changes(told.action(), told.changes(), issue.row().body),
-                counted(told, cause, view(issue, hooked.get(), cause)),
+                counted(told, cause, view(told, issue, hooked.get(), cause)),
                 null,
                 repository(told, issue.row(), hooked.get(), cause),
                 contexts.user(cause.actor()),
@@ -174,7 +174,10 @@ class PullRequestWebhooks extends WebhookReaction {
    * A merge is told with the head branch, which may have been deleted after it. Branches are
    * counted once more, as that may have happened since the repository was read.
    */
-  private PullRequestView view(IssueAtEvent issue, HookedRepository hooked, Cause cause) {
+  private PullRequestView view(
+      Told told, IssueAtEvent issue, HookedRepository hooked, Cause cause) {
+    if (told.action().equals("closed") && !cause.merges())
+      return issues.closed(issue, hooked, cause);
     PullRequestView view = issues.pullRequest(issue, hooked, cause.actor());
     BranchView head = view.head();
     if (!cause.merges() || head.label().isEmpty() || head.ref().equals(head.label())) return view;

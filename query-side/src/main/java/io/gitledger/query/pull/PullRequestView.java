@@ -43,6 +43,30 @@ public record PullRequestView(
     return with(metadata, merging, there);
   }
 
+  /** The same while its head repository was still there. */
+  PullRequestView withHead(RepositoryView repository, Size size) {
+    var there = new BranchView(head.label, head.label, head.sha, repository.id(), repository);
+    return new PullRequestView(
+        id,
+        url,
+        number,
+        user,
+        title,
+        body,
+        metadata,
+        lifecycle,
+        size,
+        links,
+        merging,
+        allowMaintainerEdit,
+        base,
+        there,
+        mergeBase,
+        times,
+        pinOrder,
+        contentVersion);
+  }
+
   /** The same before it was merged. */
   public PullRequestView withoutMerge() {
     var open = new Merging(true, false, null, null, null);

@@ -46,7 +46,8 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class PullRequestViews {
-  private static final long DELETED = -1;
+  /** Stands for the id of a head repository that was deleted. */
+  public static final long DELETED = -1;
 
   private final PullRequestFinder pulls;
   private final IssueViews issues;
@@ -255,6 +256,11 @@ public class PullRequestViews {
     return view.withReviewers(
         reviewers.stream().map(found::get).filter(Objects::nonNull).toList(),
         teams(teams, owner, urls));
+  }
+
+  /** The same while its head repository was still there. */
+  public PullRequestView withHead(PullRequestView view, RepositoryView repository) {
+    return view.withHead(repository, size(pulls.states(List.of(view.id())).get(view.id())));
   }
 
   private List<TeamView> teams(List<Long> asked, AccountRow owner, Urls urls) {
