@@ -15,6 +15,7 @@ import io.gitledger.command.review.ReviewEvent.ReviewStarted;
 import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
 import io.gitledger.command.review.ReviewEvent.ReviewsSuperseded;
 import io.gitledger.command.review.ReviewEvent.StaleReviewsChanged;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,17 +68,21 @@ class KnownReviews {
 
   /** The latest of a reviewer that may count: dismissed ones, remarks and pending ones do not. */
   Optional<Review> latest(long reviewer) {
-    return reviews.values().stream()
-        .filter(
-            each ->
-                each.reviewer() == reviewer
-                    && each.ofAccount()
-                    && !each.dismissed()
-                    && (each.decides() || each.requested()))
-        .reduce((before, after) -> after);
+    return counting(reviewer).filter(each -> !each.dismissed()).reduce((before, after) -> after);
   }
 
-  void on(ReviewEvent event) {
+  /** The latest that would count if it were not dismissed (40 section 13.5). */
+  Optional<Review> latestIncludingDismissed(long reviewer) {
+    return counting(reviewer).reduce((before, after) -> after);
+  }
+
+  private Stream<Review> counting(long reviewer) {
+    return reviews.values().stream()
+        .filter(each -> each.reviewer() == reviewer && each.ofAccount())
+        .filter(each -> each.decides() || each.requested());
+  }
+
+  void on(ReviewEvent event, Instant at) {
     switch (event) {
       case ReviewStarted started ->
           reviews.put(
@@ -120,7 +125,8 @@ class KnownReviews {
                   requested.review(),
                   requested.reviewer(),
                   requested.team(),
-                  requested.official()));
+                  requested.official(),
+                  at));
       case ReviewRequestRemoved removed -> reviews.remove(removed.review());
       case ReviewRequestsAnswered answered -> reviews.keySet().removeAll(answered.reviews());
     }

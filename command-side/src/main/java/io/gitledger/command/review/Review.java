@@ -2,6 +2,7 @@ package io.gitledger.command.review;
 
 import io.gitledger.command.comment.CommentId;
 import io.gitledger.command.review.ReviewEvent.Verdict;
+import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
  * @param verdict null for a pending one and for a request
  * @param commit id of the reviewed one; empty for a request
  * @param texts what it says, and why it was dismissed
+ * @param requestedAt null for no request, and for one of an old snapshot
  */
 record Review(
     long id,
@@ -25,14 +27,20 @@ record Review(
     boolean official,
     boolean dismissed,
     boolean stale,
-    List<CommentId> texts) {
+    List<CommentId> texts,
+    Instant requestedAt) {
 
   static Review pending(long id, long reviewer, String commit) {
-    return new Review(id, reviewer, 0, false, null, commit, false, false, false, List.of());
+    return new Review(id, reviewer, 0, false, null, commit, false, false, false, List.of(), null);
   }
 
-  static Review request(long id, long reviewer, long team, boolean official) {
-    return new Review(id, reviewer, team, true, null, "", official, false, false, List.of());
+  static Review request(long id, long reviewer, long team, boolean official, Instant at) {
+    return new Review(id, reviewer, team, true, null, "", official, false, false, List.of(), at);
+  }
+
+  /** Code owners are asked because of a push: it does not make their requests stale. */
+  boolean requestedSince(Instant push) {
+    return requestedAt != null && !requestedAt.isBefore(push);
   }
 
   boolean ofAccount() {
@@ -49,26 +57,48 @@ record Review(
 
   Review submitted(Verdict said, String commit, boolean official, boolean stale, CommentId text) {
     return new Review(
-        id, reviewer, team, false, said, commit, official, false, stale, List.of(text));
+        id, reviewer, team, false, said, commit, official, false, stale, List.of(text), null);
   }
 
   Review with(CommentId text) {
     List<CommentId> all =
         pending() ? List.of(text) : Stream.concat(texts.stream(), Stream.of(text)).toList();
     return new Review(
-        id, reviewer, team, requested, verdict, commit, official, dismissed, stale, all);
+        id,
+        reviewer,
+        team,
+        requested,
+        verdict,
+        commit,
+        official,
+        dismissed,
+        stale,
+        all,
+        requestedAt);
   }
 
   Review official(boolean now) {
-    return new Review(id, reviewer, team, requested, verdict, commit, now, dismissed, stale, texts);
+    return new Review(
+        id, reviewer, team, requested, verdict, commit, now, dismissed, stale, texts, requestedAt);
   }
 
   Review dismissed(boolean now) {
-    return new Review(id, reviewer, team, requested, verdict, commit, official, now, stale, texts);
+    return new Review(
+        id, reviewer, team, requested, verdict, commit, official, now, stale, texts, requestedAt);
   }
 
   Review stale(boolean now) {
     return new Review(
-        id, reviewer, team, requested, verdict, commit, official, dismissed, now, texts);
+        id,
+        reviewer,
+        team,
+        requested,
+        verdict,
+        commit,
+        official,
+        dismissed,
+        now,
+        texts,
+        requestedAt);
   }
 }

@@ -6,6 +6,7 @@ import io.gitledger.command.Command;
 import io.gitledger.command.comment.CommentCommand.LineComment;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.review.ReviewEvent.Verdict;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
@@ -119,6 +120,7 @@ public sealed interface ReviewCommand<R> extends Command<R> {
    * Follows the head.
    *
    * @param commit id of its tip
+   * @param pushedAt when it became that
    * @param newer ids of tips that came after, the reviews of which stay as they are
    * @param changed whether it has other changes than before
    * @param dismisses whether approvals of other changes are dismissed, and what the reason is
@@ -127,6 +129,7 @@ public sealed interface ReviewCommand<R> extends Command<R> {
       @TargetAggregateIdentifier ReviewsId reviews,
       Reviewed pull,
       String commit,
+      Instant pushedAt,
       Set<String> newer,
       boolean changed,
       boolean dismisses,

@@ -41,9 +41,11 @@ import io.gitledger.command.review.ReviewEvent.ReviewsSuperseded;
 import io.gitledger.command.review.ReviewEvent.StaleReviewsChanged;
 import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.messaging.MetaData;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
@@ -204,7 +206,7 @@ public class Reviews {
   /** The latest of a reviewer's reviews and requests counts again. */
   private void restoreOfficial(long reviewer) {
     known
-        .latest(reviewer)
+        .latestIncludingDismissed(reviewer)
         .filter(review -> !review.official())
         .ifPresent(
             review ->
@@ -310,7 +312,10 @@ public class Reviews {
     String commit = command.commit();
     List<Long> stale =
         known.ids(
-            each -> command.makesStale(each.commit()) && each.verdict() != null && !each.stale());
+            each ->
+                command.makesStale(each.commit())
+                    && !each.stale()
+                    && !each.requestedSince(command.pushedAt()));
     List<Long> current = known.ids(each -> each.stale() && each.commit().equals(commit));
     if (!stale.isEmpty() || !current.isEmpty())
       apply(
@@ -354,10 +359,10 @@ public class Reviews {
   }
 
   @EventSourcingHandler
-  void on(ReviewEvent event) {
+  void on(ReviewEvent event, @Timestamp Instant at) {
     id = new ReviewsId(event.issue().value());
     repository = event.repository();
-    known.on(event);
+    known.on(event, at);
   }
 
   protected Reviews() {}

@@ -18,9 +18,11 @@ import io.gitledger.command.review.ReviewEvent.ReviewRequestRemoved;
 import io.gitledger.command.review.ReviewEvent.ReviewRequested;
 import io.gitledger.command.review.ReviewEvent.ReviewStarted;
 import io.gitledger.command.review.ReviewEvent.ReviewSubmitted;
+import io.gitledger.command.review.ReviewEvent.ReviewsSuperseded;
 import io.gitledger.command.review.ReviewEvent.StaleReviewsChanged;
 import io.gitledger.command.review.ReviewEvent.Verdict;
 import io.gitledger.command.sequence.SequencesInMemory;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.axonframework.test.aggregate.AggregateTestFixture;
@@ -32,6 +34,7 @@ class ReviewsTest {
   private static final ReviewsId REVIEWS = new ReviewsId(70);
   private static final IssueId ISSUE = new IssueId(70);
   private static final Reviewed PULL = new Reviewed(ISSUE, 5, 3);
+  private static final Instant LATER = Instant.parse("2100-01-01T00:00:00Z");
 
   private FixtureConfiguration<Reviews> reviews;
 
@@ -113,23 +116,56 @@ class ReviewsTest {
     var stale = new StaleReviewsChanged(ISSUE, 5, List.of(1L), List.of());
     reviews
         .given(started(1), submitted(1, Verdict.APPROVED, true))
-        .when(new FollowHead(REVIEWS, PULL, "new", Set.of(), true, false, 8, ""))
+        .when(new FollowHead(REVIEWS, PULL, "new", LATER, Set.of(), true, false, 8, ""))
         .expectEvents(stale);
     reviews
         .given(started(1), submitted(1, Verdict.APPROVED, true), stale)
-        .when(new FollowHead(REVIEWS, PULL, "old", Set.of(), true, false, 8, ""))
+        .when(new FollowHead(REVIEWS, PULL, "old", LATER, Set.of(), true, false, 8, ""))
         .expectEvents(new StaleReviewsChanged(ISSUE, 5, List.of(), List.of(1L)));
     reviews
         .given(started(1), submitted(1, Verdict.APPROVED, true))
-        .when(new FollowHead(REVIEWS, PULL, "new", Set.of(), false, false, 8, ""))
+        .when(new FollowHead(REVIEWS, PULL, "new", LATER, Set.of(), false, false, 8, ""))
         .expectNoEvents();
+  }
+
+  @Test
+  void requestsAndPendingReviewsBecomeStaleAsWell() {
+    reviews
+        .given(started(1), new ReviewRequested(ISSUE, 5, 2, 8, 0, true))
+        .when(new FollowHead(REVIEWS, PULL, "new", LATER, Set.of(), true, false, 8, ""))
+        .expectEvents(new StaleReviewsChanged(ISSUE, 5, List.of(1L, 2L), List.of()));
+  }
+
+  @Test
+  void requestsThatAPushHasCausedAreNotMadeStaleByIt() {
+    reviews
+        .given(started(1), new ReviewRequested(ISSUE, 5, 2, 8, 0, true))
+        .when(new FollowHead(REVIEWS, PULL, "new", Instant.EPOCH, Set.of(), true, false, 8, ""))
+        .expectEvents(new StaleReviewsChanged(ISSUE, 5, List.of(1L), List.of()));
+  }
+
+  @Test
+  void theFormerVerdictCountsAgainAlthoughItWasDismissed() {
+    reviews
+        .given(
+            started(1),
+            submitted(1, Verdict.APPROVED, true),
+            started(2),
+            new ReviewsSuperseded(ISSUE, 5, List.of(1L), List.of(1L)),
+            submitted(2, Verdict.REQUEST_CHANGES, true))
+        .when(new DeleteReview(REVIEWS, 2))
+        .expectEvents(
+            new ReviewDeleted(ISSUE, 5, 2, true, List.of(new CommentId(2))),
+            new OfficialReviewsChanged(ISSUE, 5, List.of(1L), List.of()));
   }
 
   @Test
   void aPushThatIsFollowedLateLeavesReviewsOfWhatCameAfterIt() {
     reviews
         .given(started(1), submitted(1, Verdict.APPROVED, true))
-        .when(new FollowHead(REVIEWS, PULL, "older", Set.of("old"), true, true, 8, "dismissed"))
+        .when(
+            new FollowHead(
+                REVIEWS, PULL, "older", LATER, Set.of("old"), true, true, 8, "dismissed"))
         .expectNoEvents();
   }
 

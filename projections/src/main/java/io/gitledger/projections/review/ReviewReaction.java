@@ -113,6 +113,7 @@ class ReviewReaction {
             new ReviewsId(event.issue().value()),
             new Reviewed(event.issue(), event.repository(), pull.number),
             event.commit(),
+            message.getTimestamp(),
             newer,
             changed,
             dismisses,
