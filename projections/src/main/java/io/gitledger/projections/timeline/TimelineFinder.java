@@ -6,8 +6,8 @@ import io.gitledger.command.log.EventReader;
 import io.gitledger.command.log.LedgerPosition;
 import io.gitledger.command.log.LedgerStorageEngine;
 import io.gitledger.command.log.StoredEvent;
+import io.gitledger.command.pull.PullRequestEvent.PullRequestPushed;
 import io.gitledger.projections.OriginalTimestamp;
-import io.gitledger.projections.timeline.RemovedCommits.Removals;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.IssueFinder;
@@ -16,6 +16,8 @@ import io.gitledger.query.misc.Urls;
 import io.gitledger.query.page.Chunk;
 import io.gitledger.query.page.ChunkedCollection;
 import io.gitledger.query.timeline.TimelineEntry;
+import java.sql.Array;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -74,27 +76,31 @@ public class TimelineFinder {
           case when name = 'review.requested' and metadata ->> 'opening' is not null
             then greatest(at, (select last from opened) + interval '1 microsecond')
             else coalesce((metadata ->> 'original_time')::timestamptz, at) end as at,
-          name, payload, metadata, 0 as side from event
+          name, payload, metadata, 0 as side, kept.commits
+        from event cross join lateral (
+          select case when name = 'pull.pushed' and not (payload ->> 'forced')::boolean then array(
+            select named.id
+            from json_array_elements_text(payload -> 'commits') with ordinality named (id, number)
+            where not exists (
+              select from removed
+              where removed.commit = named.id and removed.last > event.position)
+            order by number) end as commits) kept
         where stream = any (cast(:streams as text[]) || array(select stream from pull))
           and name = any (:names)
           and (name <> 'pull.pushed' or position > (select last from retargeted))
-          and (name <> 'pull.pushed' or (payload ->> 'forced')::boolean or exists (
-            select from json_array_elements_text(payload -> 'commits') named (id)
-            where not exists (
-              select from removed
-              where removed.commit = named.id and removed.last > event.position)))
+          and kept.commits is distinct from '{}'
         union all
-        select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 0 from event
+        select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 0, null from event
         where name in ('dependency.added', 'dependency.removed', 'pin.added', 'pin.removed')
           and coalesce(payload ->> 'issue', payload -> 'pin' ->> 'issue') = :key
         union all
-        select position, at, name, payload, metadata, 0 from event
+        select position, at, name, payload, metadata, 0, null from event
         where name in ('queue.entry_added', 'queue.entry_removed') and payload ->> 'issue' = :key
         union all
-        select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 1 from event
+        select position, coalesce((metadata ->> 'original_time')::timestamptz, at) as at, name, payload, metadata, 1, null from event
         where name in ('dependency.added', 'dependency.removed') and payload ->> 'blocker' = :key
-      ), entry (id, position, item, at, changed, bytes, kind, review) as (
-        select cast(:first as bigint) + position * :items + item, position, item, at, at, 0, null, 0
+      ), entry (id, position, item, at, changed, bytes, kind, review, commits) as (
+        select cast(:first as bigint) + position * :items + item, position, item, at, at, 0, null, 0, commits
         from told cross join lateral (
           select side as item where name not like 'issue.labels%'
           union all
@@ -112,10 +118,10 @@ public class TimelineFinder {
             when name = 'reference.added' then payload -> 'source' ->> 'issue'
             when side = 1 then payload ->> 'issue' else payload ->> 'blocker' end as bigint))
         union all
-        select id, null, 0, created_at, updated_at, octet_length(body), kind, review_id
+        select id, null, 0, created_at, updated_at, octet_length(body), kind, review_id, null
         from comment where issue_id = :issue and deleted_at is null and not pending
       )
-      select id, position, item, bytes, kind, review from entry where true\s""";
+      select id, position, item, bytes, kind, review, commits from entry where true\s""";
 
   /** An event is an entry of one issue, one of a dependency of both. */
   private static final String EVENT =
@@ -143,22 +149,35 @@ public class TimelineFinder {
   private final EventReader events;
   private final LedgerStorageEngine log;
   private final CommitSubjects commits;
-  private final RemovedCommits removed;
 
   TimelineFinder(
-      JdbcClient jdbc,
-      EventReader events,
-      LedgerStorageEngine log,
-      CommitSubjects commits,
-      RemovedCommits removed) {
+      JdbcClient jdbc, EventReader events, LedgerStorageEngine log, CommitSubjects commits) {
     this.jdbc = jdbc;
     this.events = events;
     this.log = log;
     this.commits = commits;
-    this.removed = removed;
   }
 
-  private record Place(long id, Long position, int item, long bytes, String kind, long review) {
+  /**
+   * Where an entry comes from.
+   *
+   * @param commits of a push that were not removed after it; null for anything else
+   */
+  private record Place(
+      long id,
+      Long position,
+      int item,
+      long bytes,
+      String kind,
+      long review,
+      List<String> commits) {
+    private Object withKeptCommits(Object event) {
+      return commits != null && event instanceof PullRequestPushed pushed
+          ? new PullRequestPushed(
+              pushed.pull(), pushed.issue(), pushed.repository(), false, commits)
+          : event;
+    }
+
     private boolean isLineComment() {
       return CommentRow.CODE.equals(kind);
     }
@@ -181,12 +200,11 @@ public class TimelineFinder {
       long issue, Viewer viewer, Urls urls, TimeRange changed, long offset, int limit) {
     List<Place> page = page(issue, changed, offset, limit);
     Map<Long, TrackedEventMessage<?>> told = messages(page);
-    Removals removals = removed.find(issue, told.values());
     List<TimelineEntry> entries =
         readable(
             page.stream()
                 .filter(place -> !place.isLineComment())
-                .map(place -> entry(place, told, removals))
+                .map(place -> entry(place, told))
                 .toList(),
             viewer);
     neuter(issue, entries);
@@ -215,8 +233,13 @@ public class TimelineFinder {
                     row.getInt(3),
                     row.getLong(4),
                     row.getString(5),
-                    row.getLong(6)))
+                    row.getLong(6),
+                    texts(row.getArray(7))))
         .list();
+  }
+
+  private static List<String> texts(Array array) throws SQLException {
+    return array == null ? null : List.of((String[]) array.getArray());
   }
 
   private static String[] streams(long issue) {
@@ -234,8 +257,7 @@ public class TimelineFinder {
     return byPosition;
   }
 
-  private static TimelineEntry entry(
-      Place place, Map<Long, TrackedEventMessage<?>> told, Removals removals) {
+  private static TimelineEntry entry(Place place, Map<Long, TrackedEventMessage<?>> told) {
     if (place.position() == null) {
       var comment = new TimelineEntry(place.id(), place.type());
       comment.commentId = place.id();
@@ -244,7 +266,7 @@ public class TimelineFinder {
       return comment;
     }
     TrackedEventMessage<?> message = told.get(place.position());
-    Object event = removals.reduced(message.getPayload(), place.position());
+    Object event = place.withKeptCommits(message.getPayload());
     TimelineEntry entry =
         TimelineKinds.entry(place.id(), OriginalTimestamp.of(message), event, place.item());
     if (message.getMetaData().containsKey(IssueEvent.MERGES)) entry.type = "merge_pull";
