@@ -276,6 +276,18 @@ class RepositoryTest extends TwoUsers {
   }
 
   @Test
+  void whatAUserContributesToIsNotFoundAmongWhatIsPublic() {
+    create("name", "own").expect(201);
+    String org = server.newOrganization(asAda, "org");
+    asAda.post("/orgs/" + org + "/repos", Json.object("name", "shared")).expect(201);
+    String search = "/repos/search?uid=" + asAda.get("/user").id();
+
+    assertThat(names(search)).containsExactly("own", "shared");
+    assertThat(names(search + "&private=false")).containsExactly("own");
+    assertThat(server.anonymous().get(search).expect(200).json().path("data")).hasSize(1);
+  }
+
+  @Test
   void whatAUserHasStarredIsFoundByTheStarrer() {
     create("name", "plain").expect(201);
     create("name", "starred").expect(201);

@@ -164,8 +164,11 @@ public class RepositoryFinder {
     if (keywords.any()) condition.append(" and (").append(keywords.condition()).append(")");
     if (search.account() != 0) {
       parameters.put("account", search.account());
+      // What an account contributes to is not told where only what is public is asked for.
+      boolean onlyPublic = search.publicOnly() || viewer.anonymous() || viewer.publicOnly();
+      boolean owned = search.owned() || onlyPublic;
       String related = VisibleRepositories.contributed("account");
-      condition.append(" and ").append(search.owned() ? "r.owner_id = :account" : related);
+      condition.append(" and ").append(owned ? "r.owner_id = :account" : related);
       if (search.mode() == RepositorySearch.Mode.COLLABORATIVE)
         condition.append(" and r.owner_id <> :account");
     }
