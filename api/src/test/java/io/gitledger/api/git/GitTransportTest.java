@@ -163,6 +163,20 @@ class GitTransportTest {
   }
 
   @Test
+  void whoMayWriteDeletesWhatIsNotThere() {
+    repository("r", false);
+    String url = server.gitUrl(owner, owner + "/r");
+    work().succeed("push", "-q", url, "main");
+
+    work().succeed("push", "-q", url, ":refs/heads/nosuch", ":refs/tags/nosuch");
+    work().succeed("push", "-q", "--atomic", url, ":refs/heads/nosuch", "main:side");
+    assertThat(git.succeed("ls-remote", url)).contains("refs/heads/side").doesNotContain("nosuch");
+    String other = server.gitUrl(server.newUser("stranger"), owner + "/r");
+    assertThat(work().fail("push", other, ":refs/heads/nosuch"))
+        .contains("User permission denied for writing.");
+  }
+
+  @Test
   void whoMustChangeThePasswordIsToldSoOverSsh() throws Exception {
     repository("r", true);
     Git withKey = work().withSshKey(Path.of(key(owner, work())));

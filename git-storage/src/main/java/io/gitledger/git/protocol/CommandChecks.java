@@ -74,8 +74,9 @@ final class CommandChecks {
         ref == null || ref.getObjectId() == null ? ObjectId.zeroId() : ref.getObjectId();
     ObjectId old = command.getOldId();
     if (command.getType() == ReceiveCommand.Type.DELETE && present.equals(ObjectId.zeroId())) {
-      boolean proposal = command.getRefName().startsWith(PushRules.PROPOSALS);
-      refuse(command, proposal ? "Can't delete not exist branch" : "no such ref");
+      if (command.getRefName().startsWith(PushRules.PROPOSALS))
+        refuse(command, "Can't delete not exist branch");
+      else if (!old.equals(present)) refuse(command, "no such ref");
     } else if (!present.equals(old)) {
       refuse(
           command,

@@ -74,6 +74,17 @@ public final class Push {
     command.setResult(Result.REJECTED_OTHER_REASON, reason);
   }
 
+  /** Deleting what is not there succeeds, as in git. */
+  void passAbsent() {
+    for (ReceiveCommand command : commands()) {
+      boolean absent = command.getOldId().equals(ObjectId.zeroId());
+      if (absent && command.getType() == ReceiveCommand.Type.DELETE) {
+        say("warning: deleting a non-existent ref");
+        command.setResult(Result.OK);
+      }
+    }
+  }
+
   /**
    * Another ref than the one that a command names.
    *

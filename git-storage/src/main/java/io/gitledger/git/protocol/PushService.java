@@ -156,7 +156,10 @@ final class PushService {
       if (!stopAtomic(push, request)) {
         session.pushRules().check(push);
       }
-      if (!stopAtomic(push, request) && !push.commands().isEmpty()) {
+      if (!stopAtomic(push, request)) {
+        push.passAbsent();
+      }
+      if (!push.commands().isEmpty()) {
         session.pushRules().apply(push);
       }
     } catch (IOException | RuntimeException e) {
