@@ -171,6 +171,12 @@ class ActivityTest {
     JsonNode deleted = Json.read(feed.at("/3/content").asString());
     assertThat(deleted.path("HeadCommit").isNull()).isTrue();
     assertThat(feed.at("/0/content").asString()).isEmpty();
+    assertThat(feed.at("/1/content").asString()).isEmpty();
+    JsonNode performed =
+        self.get("/users/" + owner + "/activities/feeds?only-performed-by=true").json();
+    assertThat(performed.at("/2/content").asString()).isEmpty();
+    assertThat(Json.read(performed.at("/1/content").asString()).at("/HeadCommit/Sha1").asString())
+        .isEqualTo(second);
   }
 
   @Test

@@ -16,7 +16,7 @@ final class PushParts {
   /**
    * An entry.
    *
-   * @param number counted over the event, two for every change: the later one is shown first
+   * @param number counted over the event, two for every change
    * @param pushes whether git tells its content
    */
   record Part(int number, String op, Change change, boolean pushes, String content) {}
@@ -49,8 +49,8 @@ final class PushParts {
       parts.add(new Part(number, "delete_branch", change, false, ""));
       return;
     }
-    if (!renames) parts.add(new Part(number, "commit_repo", change, true, ""));
-    if (change.creates()) parts.add(new Part(number + 1, "commit_repo", change, false, ""));
+    if (change.creates()) parts.add(new Part(number, "commit_repo", change, false, ""));
+    if (!renames) parts.add(new Part(number + 1, "commit_repo", change, true, ""));
   }
 
   private static void addMirrored(List<Part> parts, int number, Change change) {

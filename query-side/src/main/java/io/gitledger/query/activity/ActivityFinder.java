@@ -25,9 +25,6 @@ public class ActivityFinder {
           + " a.comment_id, a.push_from, a.push_to, exists (select from comment c"
           + " where c.id = a.comment_id and c.kind <> 'COMMENT'), ";
 
-  /** Identifiers of events order those of one millisecond. */
-  private static final String NEWEST_FIRST = " order by a.at desc, a.event desc, a.number desc";
-
   private static final Duration HEATMAP = Duration.ofDays(373);
   private static final int SLOT_SECONDS = 900;
 
@@ -61,7 +58,7 @@ public class ActivityFinder {
                 COLUMNS
                     + Feed.isPrivate()
                     + feed.sql()
-                    + NEWEST_FIRST
+                    + feed.order()
                     + " limit "
                     + limit
                     + " offset "

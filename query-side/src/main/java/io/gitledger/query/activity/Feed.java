@@ -45,6 +45,8 @@ public final class Feed {
           and (t.at, t.event) > (a.at, a.event)
         order by t.at, t.event limit 1), r.owner_id) = :account""";
 
+  private static final String PERFORMER = "performer";
+
   private final List<String> conditions = new ArrayList<>();
   private final Map<String, Object> parameters = new HashMap<>();
   private final Viewer viewer;
@@ -121,7 +123,7 @@ public final class Feed {
 
   /** Only what an account did by itself: nothing, where it is an organization. */
   public Feed performedBy(AccountRow account) {
-    parameters.put("performer", account.id);
+    parameters.put(PERFORMER, account.id);
     return add("a.actor_id = :performer");
   }
 
@@ -140,6 +142,15 @@ public final class Feed {
   /** Whose copies of the entries these are; 0: of who did it. */
   long receiver() {
     return receiver;
+  }
+
+  /**
+   * The newest first, by identifiers of events within a millisecond. What one event tells is in its
+   * order, and in the reverse one where a user asks for own deeds alone.
+   */
+  String order() {
+    String numbers = parameters.containsKey(PERFORMER) ? "a.number desc" : "a.number";
+    return " order by a.at desc, a.event desc, " + numbers;
   }
 
   Map<String, Object> parameters() {
