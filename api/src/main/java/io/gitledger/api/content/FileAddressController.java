@@ -95,7 +95,7 @@ class FileAddressController {
     Optional<RevisionPath> found = RevisionPath.ofCommit(in, given);
     RawFile file = RawFile.at(in, found);
     ContentRef commit = found.orElseThrow().ref();
-    if (!commit.given().equals(commit.name())) {
+    if (commit.given().length() < commit.name().length()) {
       GitUrls urls = GitUrls.of(at, addresses.current());
       String whole = urls.ofCommit(page(request), commit.name(), file.entry().path());
       response.setHeader("Link", "<" + whole + ">; rel=\"canonical\"");

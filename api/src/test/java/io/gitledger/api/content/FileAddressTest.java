@@ -9,6 +9,7 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.net.URI;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -90,7 +91,8 @@ class FileAddressTest {
                       .contains(address + commit + "/d/a.txt>")
                       .endsWith("rel=\"canonical\""));
     }
-    raw(place.nobody(), place, "commit/" + commit.substring(0, 6) + "/d/a.txt").expect(404);
+    for (String other : new String[] {commit.substring(0, 6), commit.toUpperCase(Locale.ROOT)})
+      raw(place.nobody(), place, "commit/" + other + "/d/a.txt").expect(404);
     assertThat(raw(place.nobody(), place, "commit/" + commit + "/d/a.txt").header("Link"))
         .isEmpty();
   }

@@ -4,12 +4,14 @@ import io.gitledger.git.GitRepository;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** A ref and a path, read from one text in which the ref's name may contain slashes. */
 public record RevisionPath(ContentRef ref, String path) {
   private static final int MIN_DIGITS = 7;
+  private static final Pattern LOWER_CASE = Pattern.compile("[0-9a-f]+");
 
   /**
    * Tries growing prefixes as branches, then HEAD, then as former names of branches, then as tags,
@@ -43,7 +45,7 @@ public record RevisionPath(ContentRef ref, String path) {
   public static Optional<RevisionPath> ofCommit(GitRepository repository, String joined)
       throws IOException {
     String[] parts = joined.split("/", 2);
-    if (parts.length < 2) return Optional.empty();
+    if (parts.length < 2 || !LOWER_CASE.matcher(parts[0]).matches()) return Optional.empty();
     Optional<ObjectId> id = new Revisions(repository).id(parts[0], MIN_DIGITS);
     Optional<ObjectId> commit = id.isEmpty() ? id : new Revisions(repository).commit(id.get());
     return commit.map(
