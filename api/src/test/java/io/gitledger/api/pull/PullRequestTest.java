@@ -512,6 +512,7 @@ class PullRequestTest {
       place.create("topic", "First");
       edit("title", "Second").expect(201);
       edit("labels", List.of()).expect(201);
+      await().atMost(LONG).until(() -> sink.deliveries("pull_request").size() == 2);
       var owner = place.base().owner();
       String path = place.base().path();
       String tip = place.write(owner, path, "b.txt", "b\n", null, "topic");
