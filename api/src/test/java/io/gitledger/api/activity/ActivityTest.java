@@ -105,14 +105,6 @@ class ActivityTest {
   }
 
   @Test
-  void aFeedTellsTitlesAsTheyWereThen() {
-    long number = newIssue(self, repo, "First");
-    self.patch(repo + "/issues/" + number, Json.object("title", "Second")).expect(201);
-
-    assertThat(told(own(self))).containsExactly("create_issue 1|First", "create_repo ");
-  }
-
-  @Test
   void whatARepositoryBeginsWithIsNoPush() {
     self.post("/user/repos", Json.object("name", "begun", "auto_init", true)).expect(201);
 

@@ -500,7 +500,7 @@ class MergeTest {
     assertThat(feed)
         .extracting(entry -> entry.path("content").asString())
         .filteredOn(content -> content.startsWith("1|"))
-        .containsExactly("1|First", "1|First");
+        .containsExactly("1|Second", "1|Second");
   }
 
   @Test

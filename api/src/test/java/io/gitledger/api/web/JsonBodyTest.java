@@ -98,8 +98,7 @@ class JsonBodyTest {
 
   @Test
   void nullInAListIsTheEmptyTextOrZero() {
-    JsonNode read =
-        post("{\"title\":\"a\",\"ids\":[null,1],\"labels\":[null]}").expect(201).json();
+    JsonNode read = post("{\"title\":\"a\",\"ids\":[null,1],\"labels\":[null]}").expect(201).json();
     assertThat(read.path("ids").toString()).isEqualTo("[0,1]");
     assertThat(read.path("labels").toString()).isEqualTo("[\"\"]");
   }

@@ -117,7 +117,7 @@ class ActivityProjector {
         row(message, event.repository(), (scheduled ? "auto_" : "") + "merge_pull_request");
     row.unit = Unit.PULLS.name();
     row.issueId = about.id;
-    row.content = about.number + "|" + about.title;
+    row.content = about.number + "|";
     save(row);
   }
 

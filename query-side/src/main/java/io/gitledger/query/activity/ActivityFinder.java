@@ -19,6 +19,9 @@ public class ActivityFinder {
   private static final String COLUMNS =
       "select a.event, a.number, a.at, a.actor_id, a.repository_id, a.op, a.ref,"
           + " case when a.push_to <> '' then s.content"
+          // The title as it is now: nobody reads one that was replaced.
+          + " when a.op in ('create_issue', 'create_pull_request', 'merge_pull_request',"
+          + " 'auto_merge_pull_request') then i.number || '|' || i.title"
           + " when a.op = 'transfer_repo' then (select o.login from account o"
           + " where o.id = split_part(a.content, '/', 1)::bigint) || '/' || split_part(a.content, '/', 2)"
           + " else a.content end,"
