@@ -8,8 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,58 +19,13 @@ import org.junit.jupiter.api.io.TempDir;
  * faults}.
  */
 @Timeout(value = 1200, threadMode = ThreadMode.SEPARATE_THREAD)
-class FaultsIT {
-  private static final String LONG = "long";
-
-  /**
-   * With it the first two rounds kill the server and the third PostgreSQL, beside a rebuild. Of
-   * seven, five kill the server.
-   */
-  private static final String SEED = "3";
+abstract class FaultProgram {
+  static final String LONG = "long";
 
   @TempDir static Path program;
 
-  @Test
-  void nothingIsLostWhenServerOrDatabaseAreKilled() {
-    String rounds = System.getProperty("faults.rounds");
-    findsNothing("faults", "--rounds", rounds, "--seed", SEED, "--deep", "4");
-  }
-
-  @Test
-  void whenOneOfTwoNodesOnABucketDiesTheOtherTakesItsWorkOver(@TempDir Path folder)
-      throws Exception {
-    try (TestBucket bucket = TestBucket.in(folder)) {
-      List<String> arguments =
-          new ArrayList<>(List.of("nodes", "--seconds", "9", "--takeovers", "1", "--within", "90"));
-      arguments.addAll(List.of("--objects", bucket.location()));
-      bucket
-          .settings()
-          .forEach((name, value) -> arguments.addAll(List.of("--setting", name + "=" + value)));
-      findsNothing(arguments.toArray(String[]::new));
-      assertThat(bucket.objects()).isPositive();
-    }
-  }
-
-  @Test
-  void theServerOutlivesADatabaseThatIsSilentOrStopsAndLosesNothingWhenItStopsItself() {
-    String outages = System.getProperty("faults.outages");
-    findsNothing("outage", "--only", outages, "--seconds", "6", "--patience", "5");
-  }
-
-  @Test
-  @Tag(LONG)
-  void aCopyOfAWorkingServerIsWhole() {
-    findsNothing("backup", "--rounds", "1");
-  }
-
-  @Test
-  @Tag(LONG)
-  void theServerOutlivesGitRequestsOfAMillionLines() {
-    findsNothing("hostile", "--only", "a million", "--seconds", "45", "--patience", "5");
-  }
-
   /** A failure tells what the program said, as a report may keep nothing else. */
-  private static void findsNothing(String... arguments) {
+  static void findsNothing(String... arguments) {
     PrintStream out = System.out;
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     int code;

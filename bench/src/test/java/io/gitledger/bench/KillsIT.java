@@ -1,0 +1,25 @@
+package io.gitledger.bench;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Processes are killed while the server works. */
+class KillsIT extends FaultProgram {
+  /**
+   * With it the first two rounds kill the server and the third PostgreSQL, beside a rebuild. Of
+   * seven, five kill the server.
+   */
+  private static final String SEED = "3";
+
+  @Test
+  void nothingIsLostWhenServerOrDatabaseAreKilled() {
+    String rounds = System.getProperty("faults.rounds");
+    findsNothing("faults", "--rounds", rounds, "--seed", SEED, "--deep", "4");
+  }
+
+  @Test
+  @Tag(LONG)
+  void aCopyOfAWorkingServerIsWhole() {
+    findsNothing("backup", "--rounds", "1");
+  }
+}

@@ -1,0 +1,19 @@
+package io.gitledger.bench;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What the server needs fails it, or clients ask too much. */
+class OutagesIT extends FaultProgram {
+  @Test
+  void theServerOutlivesADatabaseThatIsSilentOrStopsAndLosesNothingWhenItStopsItself() {
+    String outages = System.getProperty("faults.outages");
+    findsNothing("outage", "--only", outages, "--seconds", "6", "--patience", "5");
+  }
+
+  @Test
+  @Tag(LONG)
+  void theServerOutlivesGitRequestsOfAMillionLines() {
+    findsNothing("hostile", "--only", "a million", "--seconds", "45", "--patience", "5");
+  }
+}
