@@ -15,10 +15,12 @@ import java.util.Set;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @BlackBox
+@Isolated("The blocks of ids that are asked for count as statements.")
 class WatchTest {
   private final TestServer server = TestServer.shared();
   private final String owner = server.newUser("owner");

@@ -12,10 +12,12 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** What is written most often takes few round trips to the database. */
 @BlackBox
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Isolated("The blocks of ids that are asked for count as statements.")
 class WriteStatementsTest {
   private final TestServer server = TestServer.shared();
   private String repository;
