@@ -9,9 +9,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * A test that meets the server only from outside. All of them share one server, so they name what
- * they create uniquely, and two of them run side by side; what concerns everybody there, such as
- * counts of all, is {@code @Isolated}: it runs alone, after the others. A {@link TestServer} can be
- * a parameter of constructors and methods.
+ * they create uniquely, and two of them may run side by side; what concerns everybody there, such
+ * as counts of all, is {@code @Isolated}: it runs alone, after the others. A {@link TestServer} can
+ * be a parameter of constructors and methods.
  */
 @Tag("black-box")
 @ExtendWith(SharedServer.class)
