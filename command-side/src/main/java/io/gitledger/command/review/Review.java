@@ -63,6 +63,22 @@ record Review(
   Review with(CommentId text) {
     List<CommentId> all =
         pending() ? List.of(text) : Stream.concat(texts.stream(), Stream.of(text)).toList();
+    return with(official, dismissed, stale, all);
+  }
+
+  Review official(boolean now) {
+    return with(now, dismissed, stale, texts);
+  }
+
+  Review dismissed(boolean now) {
+    return with(official, now, stale, texts);
+  }
+
+  Review stale(boolean now) {
+    return with(official, dismissed, now, texts);
+  }
+
+  private Review with(boolean official, boolean dismissed, boolean stale, List<CommentId> texts) {
     return new Review(
         id,
         reviewer,
@@ -73,31 +89,6 @@ record Review(
         official,
         dismissed,
         stale,
-        all,
-        requestedAt);
-  }
-
-  Review official(boolean now) {
-    return new Review(
-        id, reviewer, team, requested, verdict, commit, now, dismissed, stale, texts, requestedAt);
-  }
-
-  Review dismissed(boolean now) {
-    return new Review(
-        id, reviewer, team, requested, verdict, commit, official, now, stale, texts, requestedAt);
-  }
-
-  Review stale(boolean now) {
-    return new Review(
-        id,
-        reviewer,
-        team,
-        requested,
-        verdict,
-        commit,
-        official,
-        dismissed,
-        now,
         texts,
         requestedAt);
   }

@@ -40,37 +40,19 @@ public record PullRequestView(
   /** The same while its head branch was still there. */
   public PullRequestView withHeadBranch() {
     var there = new BranchView(head.label, head.label, head.sha, head.repoId, head.repo);
-    return with(metadata, merging, there);
+    return with(metadata, size, merging, there);
   }
 
   /** The same while its head repository was still there. */
   PullRequestView withHead(RepositoryView repository, Size size) {
     var there = new BranchView(head.label, head.label, head.sha, repository.id(), repository);
-    return new PullRequestView(
-        id,
-        url,
-        number,
-        user,
-        title,
-        body,
-        metadata,
-        lifecycle,
-        size,
-        links,
-        merging,
-        allowMaintainerEdit,
-        base,
-        there,
-        mergeBase,
-        times,
-        pinOrder,
-        contentVersion);
+    return with(metadata, size, merging, there);
   }
 
   /** The same before it was merged. */
   public PullRequestView withoutMerge() {
     var open = new Merging(true, false, null, null, null);
-    return merging.merged ? with(metadata, open, head) : this;
+    return merging.merged ? with(metadata, size, open, head) : this;
   }
 
   /** The same with other labels. */
@@ -83,7 +65,7 @@ public record PullRequestView(
             metadata.assignees,
             metadata.requestedReviewers,
             metadata.requestedReviewersTeams);
-    return with(labelled, merging, head);
+    return with(labelled, size, merging, head);
   }
 
   /** The same with other reviewers. */
@@ -96,7 +78,7 @@ public record PullRequestView(
             metadata.assignees,
             reviewers,
             teams);
-    return with(reviewed, merging, head);
+    return with(reviewed, size, merging, head);
   }
 
   /** The same whose milestone does not count it yet. */
@@ -111,10 +93,10 @@ public record PullRequestView(
             metadata.assignees,
             metadata.requestedReviewers,
             metadata.requestedReviewersTeams);
-    return with(before, merging, head);
+    return with(before, size, merging, head);
   }
 
-  private PullRequestView with(Metadata metadata, Merging merging, BranchView head) {
+  private PullRequestView with(Metadata metadata, Size size, Merging merging, BranchView head) {
     return new PullRequestView(
         id,
         url,
