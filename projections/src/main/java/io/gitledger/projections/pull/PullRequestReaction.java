@@ -107,9 +107,9 @@ class PullRequestReaction extends PushFollower {
    */
   private void followHead(PullRequestRow pull, EventMessage<?> message) throws IOException {
     var head = new Branch(pull.headRepositoryId, pull.head);
-    String now = tips.find(List.of(head)).get(head);
-    if (now == null) return;
-    refs.move(pull, ObjectId.fromString(now));
+    ObjectId followed = refs.follow(pull, () -> tip(head));
+    if (followed == null) return;
+    String now = followed.name();
     if (message.getPayload() instanceof IssueReopened) {
       send(message, new CatchUpPullRequest(new PullRequestId(pull.id), tipAt(message, head, now)));
     } else {
@@ -120,6 +120,11 @@ class PullRequestReaction extends PushFollower {
       send(message, commits.synchronize(pull, ObjectId.fromString(tip)));
     }
     checks.request(pull.id);
+  }
+
+  private ObjectId tip(Branch branch) {
+    String commit = tips.find(List.of(branch)).get(branch);
+    return commit == null ? null : ObjectId.fromString(commit);
   }
 
   /** What closed or reopened it next. */

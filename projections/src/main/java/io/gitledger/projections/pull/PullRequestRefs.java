@@ -56,29 +56,35 @@ public class PullRequestRefs {
     }
   }
 
+  /** A commit of the head repository, as of the moment when it is asked. */
+  interface Tip {
+    /** Null where there is none. */
+    ObjectId now();
+  }
+
   /**
-   * Lets the hidden ref hold a commit of the head repository. Nothing happens where that or the
-   * base repository is gone.
+   * Lets the hidden ref hold what it is to follow. That is asked after the ref was read, and again
+   * where the ref has moved meanwhile: an older commit never replaces a newer one. Nothing moves
+   * where the head or the base repository is gone.
+   *
+   * @return what it was to follow at last; null where there is nothing
    */
-  void move(PullRequestRow pull, ObjectId commit) throws IOException {
-    for (int attempt = 1; !moves(pull, commit); attempt++)
-      if (attempt == MAX_ATTEMPTS)
-        throw new IllegalStateException(pull.ref() + " of " + pull.repositoryId + " keeps moving");
+  ObjectId follow(PullRequestRow pull, Tip tip) throws IOException {
+    for (int attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      try (GitRepository base = git.open(pull.repositoryId, gateway)) {
+        ObjectId old = base.refs().find(pull.ref()).orElse(ObjectId.zeroId());
+        ObjectId now = tip.now();
+        if (now == null || old.equals(now) || swap(base, pull, old, now)) return now;
+      } catch (UnknownRepositoryException deleted) {
+        return tip.now();
+      }
+    }
+    throw new IllegalStateException(pull.ref() + " of " + pull.repositoryId + " keeps moving");
   }
 
   /** Removes the hidden ref. */
   void remove(PullRequestRow pull) throws IOException {
-    move(pull, ObjectId.zeroId());
-  }
-
-  /** False where somebody else moves the ref at the same time. */
-  private boolean moves(PullRequestRow pull, ObjectId commit) throws IOException {
-    try (GitRepository base = git.open(pull.repositoryId, gateway)) {
-      ObjectId old = base.refs().find(pull.ref()).orElse(ObjectId.zeroId());
-      return old.equals(commit) || swap(base, pull, old, commit);
-    } catch (UnknownRepositoryException deleted) {
-      return true;
-    }
+    follow(pull, ObjectId::zeroId);
   }
 
   private boolean swap(GitRepository base, PullRequestRow pull, ObjectId old, ObjectId commit)

@@ -1,0 +1,100 @@
+package io.gitledger.projections.pull;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.gitledger.command.Commands;
+import io.gitledger.git.GitRepositories;
+import io.gitledger.git.GitRepository;
+import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestRepositories;
+import io.gitledger.query.pull.PullRequestRow;
+import java.io.IOException;
+import java.util.Optional;
+import org.eclipse.jgit.lib.CommitBuilder;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.lib.TreeFormatter;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+
+@SpringBootTest(classes = LedgerApplication.class)
+class PullRequestRefsTest {
+  @Autowired private PullRequestRefs refs;
+  @Autowired private GitRepositories repositories;
+  @Autowired private Commands commands;
+
+  private PullRequestRow pull() {
+    var pull = new PullRequestRow();
+    pull.repositoryId = TestRepositories.create(commands);
+    pull.headRepositoryId = pull.repositoryId;
+    pull.number = 1;
+    return pull;
+  }
+
+  private ObjectId commit(PullRequestRow pull, String message) throws IOException {
+    try (GitRepository repository = repositories.open(pull.repositoryId);
+        ObjectInserter inserter = repository.newObjectInserter()) {
+      var commit = new CommitBuilder();
+      commit.setTreeId(inserter.insert(new TreeFormatter()));
+      commit.setAuthor(new PersonIdent("A", "a@example.com"));
+      commit.setCommitter(new PersonIdent("A", "a@example.com"));
+      commit.setMessage(message);
+      ObjectId made = inserter.insert(commit);
+      inserter.flush();
+      return made;
+    }
+  }
+
+  private Optional<ObjectId> held(PullRequestRow pull) throws IOException {
+    try (GitRepository repository = repositories.open(pull.repositoryId)) {
+      return repository.refs().find(pull.ref());
+    }
+  }
+
+  @Test
+  void anOlderTipThatWasReadBeforeTheRefMovedDoesNotMoveItBack() throws IOException {
+    PullRequestRow pull = pull();
+    ObjectId first = commit(pull, "first");
+    ObjectId second = commit(pull, "second");
+    ObjectId third = commit(pull, "third");
+    assertThat(refs.follow(pull, () -> first)).isEqualTo(first);
+    var asked = new int[1];
+
+    // A push is followed between the reading of the branch and the moving of the ref.
+    ObjectId followed =
+        refs.follow(
+            pull,
+            () -> {
+              if (asked[0]++ > 0) return third;
+              assertThat(moves(pull, first, third)).isTrue();
+              return second;
+            });
+
+    assertThat(followed).isEqualTo(third);
+    assertThat(held(pull)).contains(third);
+    assertThat(asked[0]).isEqualTo(2);
+  }
+
+  private boolean moves(PullRequestRow pull, ObjectId from, ObjectId to) {
+    try {
+      return refs.move(pull, from, to);
+    } catch (IOException failed) {
+      throw new AssertionError(failed);
+    }
+  }
+
+  @Test
+  void aRefWithoutATipIsLeftAloneAndOneThatIsRemovedIsGone() throws IOException {
+    PullRequestRow pull = pull();
+    ObjectId first = commit(pull, "first");
+    refs.follow(pull, () -> first);
+
+    assertThat(refs.follow(pull, () -> null)).isNull();
+    assertThat(held(pull)).contains(first);
+
+    refs.remove(pull);
+    assertThat(held(pull)).isEmpty();
+  }
+}
