@@ -6,6 +6,7 @@ import io.gitledger.api.testing.Answer;
 import io.gitledger.api.testing.BlackBox;
 import io.gitledger.api.testing.CountedStatements;
 import io.gitledger.api.testing.Json;
+import io.gitledger.api.testing.LateReactions;
 import io.gitledger.api.testing.TestClient;
 import io.gitledger.api.testing.TestServer;
 import java.util.HashSet;
@@ -66,6 +67,26 @@ class WatchTest {
     assertThat(watchers()).isOne();
     self.put(path + "/subscription").expect(200);
     assertThat(watchers()).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsToldLateOfATeamBeginsNoWatchThatHasEndedSince() {
+    String organization = server.freshName("late");
+    TestClient admin = server.as(owner);
+    admin.post("/orgs", Json.object("username", organization)).expect(201);
+    String repository = "/repos/" + organization + "/r";
+
+    LateReactions.after(
+        server,
+        "watches",
+        () -> {
+          admin.post("/orgs/" + organization + "/repos", Json.object("name", "r")).expect(201);
+          admin.patch(repository, Json.object("private", true)).expect(200);
+        });
+
+    assertThat(admin.get(repository).expect(200).json().path("watchers_count").asInt()).isZero();
+    admin.put(repository + "/subscription").expect(200);
+    assertThat(admin.get(repository).expect(200).json().path("watchers_count").asInt()).isOne();
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.gitledger.command.relationship.RelationshipId;
 import io.gitledger.command.relationship.RelationshipKind;
 import io.gitledger.query.watch.WatcherFinder;
 import io.gitledger.query.watch.WatcherFinder.Watcher;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -40,7 +41,8 @@ public class TeamWatches {
 
   public void beginAtOnce(long team, long repository) {
     send(
-        watchers.missing(team, ALL, List.of(repository), WatcherFinder.START, MAX_AT_ONCE),
+        watchers.missing(
+            team, ALL, List.of(repository), Instant.now(), WatcherFinder.START, MAX_AT_ONCE),
         this::begin);
   }
 
@@ -50,8 +52,8 @@ public class TeamWatches {
   }
 
   /** As {@link WatcherFinder#missing}. */
-  void begin(long team, long person, List<Long> repositories) {
-    sendAll(after -> watchers.missing(team, person, repositories, after, PAGE), this::begin);
+  void begin(long team, long person, List<Long> repositories, Instant since) {
+    sendAll(after -> watchers.missing(team, person, repositories, since, after, PAGE), this::begin);
   }
 
   /** As {@link WatcherFinder#lost}. */

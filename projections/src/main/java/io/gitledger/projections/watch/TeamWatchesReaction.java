@@ -13,10 +13,12 @@ import io.gitledger.command.team.TeamEvent.TeamRepositoryRemoved;
 import io.gitledger.projections.EventFilter;
 import io.gitledger.projections.Reaction;
 import io.gitledger.query.watch.WatcherFinder;
+import java.time.Instant;
 import java.util.List;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventHandler;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.Timestamp;
 
 /**
  * Members of a team watch what it reaches, unless they once ended that themselves; who loses access
@@ -46,35 +48,36 @@ class TeamWatchesReaction implements EventFilter {
   }
 
   @EventHandler
-  void on(TeamMemberAdded event) {
-    beginEverywhere(event.team().value(), event.organization(), event.person());
+  void on(TeamMemberAdded event, @Timestamp Instant at) {
+    beginEverywhere(event.team().value(), event.organization(), event.person(), at);
   }
 
   @EventHandler
-  void on(TeamRepositoriesAdded event) {
+  void on(TeamRepositoriesAdded event, @Timestamp Instant at) {
     List<Long> added = event.repositories();
     for (int from = 0; from < added.size(); from += REPOSITORIES)
       watches.begin(
           event.team().value(),
           ALL,
-          added.subList(from, Math.min(added.size(), from + REPOSITORIES)));
+          added.subList(from, Math.min(added.size(), from + REPOSITORIES)),
+          at);
   }
 
   @EventHandler
-  void on(RepositoryCreated event) {
-    watches.begin(ALL, ALL, List.of(event.repository()));
+  void on(RepositoryCreated event, @Timestamp Instant at) {
+    watches.begin(ALL, ALL, List.of(event.repository()), at);
   }
 
   @EventHandler
-  void on(RepositoryTransferred event) {
-    watches.begin(ALL, ALL, List.of(event.repository()));
+  void on(RepositoryTransferred event, @Timestamp Instant at) {
+    watches.begin(ALL, ALL, List.of(event.repository()), at);
     watches.end(event.to(), ALL, ALL, event.repository());
   }
 
   @EventHandler
   void on(TeamEdited event, DomainEventMessage<?> message) {
     if (!reach.changedBy(message)) return;
-    beginEverywhere(event.team().value(), event.organization(), ALL);
+    beginEverywhere(event.team().value(), event.organization(), ALL, message.getTimestamp());
     watches.end(event.organization(), event.team().value(), ALL, ALL);
   }
 
@@ -93,10 +96,10 @@ class TeamWatchesReaction implements EventFilter {
     watches.end(event.organization(), ALL, ALL, ALL);
   }
 
-  private void beginEverywhere(long team, long organization, long person) {
+  private void beginEverywhere(long team, long organization, long person, Instant since) {
     List<Long> reached = watchers.reached(team, organization, 0, REPOSITORIES);
     while (!reached.isEmpty()) {
-      watches.begin(team, person, reached);
+      watches.begin(team, person, reached, since);
       reached = watchers.reached(team, organization, reached.getLast(), REPOSITORIES);
     }
   }

@@ -1,6 +1,8 @@
 package io.gitledger.query.watch;
 
 import io.gitledger.query.access.VisibleRepositories;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -53,10 +55,16 @@ public class WatcherFinder {
    * @param team 0 for all that reach everything of the repositories' owners
    * @param person one of the members; 0 for all
    * @param repositories of those that are reached
+   * @param since when they were to begin: a watch that has ended later stays ended
    * @param after the last one of the page before
    */
   public List<Watcher> missing(
-      long team, long person, Collection<Long> repositories, Watcher after, int limit) {
+      long team,
+      long person,
+      Collection<Long> repositories,
+      Instant since,
+      Watcher after,
+      int limit) {
     return jdbc.sql(
             "select distinct p.id, r.id from repository r join account o on o.id = r.owner_id"
                 + " join access_grant t on t.owner_id = r.owner_id and "
@@ -68,11 +76,12 @@ public class WatcherFinder {
                 + " join account p on p.id = m.person_id where r.id = any (:repositories) and "
                 + VisibleRepositories.seenByPerson()
                 + " and not exists (select from watch k where k.user_id = p.id"
-                + " and k.repository_id = r.id and k.until is null)"
+                + " and k.repository_id = r.id and (k.until is null or k.until >= :since))"
                 + NEXT)
         .param("team", team)
         .param("person", person)
         .param("repositories", repositories.toArray(Long[]::new))
+        .param("since", since.atOffset(ZoneOffset.UTC))
         .param("repository", after.repository())
         .param("user", after.user())
         .param("limit", limit)
