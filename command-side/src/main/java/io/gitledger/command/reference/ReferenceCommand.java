@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import io.gitledger.command.Command;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceAction;
 import io.gitledger.command.reference.ReferenceEvent.Source;
+import java.time.Instant;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** Commands of references to issues and pull requests. */
@@ -26,13 +27,16 @@ public sealed interface ReferenceCommand<R> extends Command<R> {
    *
    * @param repository of the issue
    * @param pull whether the issue is a pull request
+   * @param written when the text was, if that is told late: a reference that was removed after that
+   *     stays removed; null for a text that has just been written
    */
   record AddReference(
       @TargetAggregateIdentifier ReferencesId references,
       long repository,
       boolean pull,
       Source source,
-      ReferenceAction action)
+      ReferenceAction action,
+      Instant written)
       implements ReferenceCommand<Void> {}
 
   /** A text does not refer to an issue any more. */

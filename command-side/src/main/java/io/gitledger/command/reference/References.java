@@ -14,11 +14,13 @@ import io.gitledger.command.reference.ReferenceEvent.ReferenceAction;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceAdded;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceRemoved;
 import io.gitledger.command.reference.ReferenceEvent.Source;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
+import org.axonframework.eventhandling.Timestamp;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateCreationPolicy;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -37,6 +39,7 @@ class References {
   @AggregateIdentifier private ReferencesId id;
   private long last;
   private Map<String, Reference> current = new HashMap<>();
+  private Map<String, Instant> removed = new HashMap<>();
   private Set<String> commits = new HashSet<>();
 
   /** A reference of a text. */
@@ -47,6 +50,7 @@ class References {
   void handle(AddReference command) {
     Reference before = current.get(key(command.source()));
     if (before != null && before.action() == command.action()) return;
+    if (isRemovedSince(command)) return;
     var issue = new IssueId(command.references().issue());
     if (before != null) remove(issue, before);
     if (last >= MAX_REFERENCES) return;
@@ -58,6 +62,11 @@ class References {
             last + 1,
             command.source(),
             command.action()));
+  }
+
+  private boolean isRemovedSince(AddReference command) {
+    Instant at = removed.get(key(command.source()));
+    return at != null && command.written() != null && !at.isBefore(command.written());
   }
 
   @CommandHandler
@@ -91,19 +100,30 @@ class References {
   }
 
   @EventSourcingHandler
-  void on(ReferenceEvent event) {
+  void on(ReferenceEvent event, @Timestamp Instant at) {
     id = new ReferencesId(event.issue().value());
     switch (event) {
       case ReferenceAdded added -> {
         last = added.number();
+        removed.remove(key(added.source()));
         current.put(
             key(added.source()),
             new Reference(added.number(), added.repository(), added.pull(), added.action()));
       }
-      case ReferenceRemoved removed ->
-          current.values().removeIf(each -> each.number() == removed.number());
+      case ReferenceRemoved gone -> remove(gone.number(), at);
       case CommitReferenceAdded added -> commits.add(added.commit());
     }
+  }
+
+  private void remove(long number, Instant at) {
+    current
+        .entrySet()
+        .removeIf(
+            each -> {
+              if (each.getValue().number() != number) return false;
+              removed.put(each.getKey(), at);
+              return true;
+            });
   }
 
   protected References() {}

@@ -11,6 +11,7 @@ import io.gitledger.command.reference.ReferenceEvent.ReferenceAction;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceAdded;
 import io.gitledger.command.reference.ReferenceEvent.ReferenceRemoved;
 import io.gitledger.command.reference.ReferenceEvent.Source;
+import java.time.Instant;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class ReferencesTest {
       new AggregateTestFixture<>(References.class);
 
   private static AddReference add(Source source, ReferenceAction action) {
-    return new AddReference(REFERENCES, 5, false, source, action);
+    return new AddReference(REFERENCES, 5, false, source, action, null);
   }
 
   private static ReferenceAdded added(long number, Source source, ReferenceAction action) {
@@ -65,6 +66,28 @@ class ReferencesTest {
         .given(first, removed(1))
         .when(add(BODY, ReferenceAction.NONE))
         .expectEvents(added(2, BODY, ReferenceAction.NONE));
+  }
+
+  @Test
+  void whatIsToldLateBringsNoReferenceBackThatWasRemovedSince() {
+    ReferenceAdded first = added(1, BODY, ReferenceAction.NONE);
+    Instant removal = Instant.parse("2026-01-02T03:04:05Z");
+    references
+        .given(first)
+        .andGivenCurrentTime(removal)
+        .andGiven(removed(1))
+        .when(late(removal.minusMillis(1)))
+        .expectNoEvents();
+    references
+        .given(first)
+        .andGivenCurrentTime(removal)
+        .andGiven(removed(1))
+        .when(late(removal.plusMillis(1)))
+        .expectEvents(added(2, BODY, ReferenceAction.NONE));
+  }
+
+  private static AddReference late(Instant written) {
+    return new AddReference(REFERENCES, 5, false, BODY, ReferenceAction.NONE, written);
   }
 
   @Test

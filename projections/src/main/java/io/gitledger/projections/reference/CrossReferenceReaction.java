@@ -1,6 +1,5 @@
 package io.gitledger.projections.reference;
 
-import io.gitledger.command.Origin;
 import io.gitledger.command.comment.CommentEvent;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
 import io.gitledger.command.comment.CommentEvent.CommentEdited;
@@ -145,7 +144,7 @@ class CrossReferenceReaction {
         Text.comment(before),
         Text.comment(after),
         () -> now(source.comment()),
-        Origin.actorOf(message.getMetaData()));
+        message);
   }
 
   private Text now(CommentId comment) {
@@ -164,6 +163,6 @@ class CrossReferenceReaction {
         before,
         after,
         () -> source(event).map(row -> new Text(row.title, row.body)).orElse(after),
-        Origin.actorOf(message.getMetaData()));
+        message);
   }
 }

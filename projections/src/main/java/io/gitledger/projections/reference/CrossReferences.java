@@ -16,6 +16,7 @@ import io.gitledger.query.misc.Urls;
 import io.gitledger.query.reference.IssueReference;
 import io.gitledger.query.reference.IssueReference.Action;
 import io.gitledger.query.repository.Access;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.axonframework.eventhandling.EventMessage;
 import org.springframework.stereotype.Component;
 
 /**
@@ -85,34 +87,45 @@ public class CrossReferences {
   }
 
   private void followAtOnce(Source source, long repository, Text before, Text after, long author) {
-    change(source, repository, before, after, () -> after, author, commands::trySend);
+    var teller = new Teller(author, null, commands::trySend);
+    change(source, repository, before, after, () -> after, teller);
   }
 
   /**
    * A change that may have been followed before, and by further changes.
    *
    * @param now the text as it is now
+   * @param change the event
    */
   void follow(
-      Source source, long repository, Text before, Text after, Supplier<Text> now, long author) {
-    change(source, repository, before, after, now, author, commands::send);
-  }
-
-  private void change(
       Source source,
       long repository,
       Text before,
       Text after,
       Supplier<Text> now,
-      long actor,
-      Consumer<Command<?>> sender) {
+      EventMessage<?> change) {
+    long author = Origin.actorOf(change.getMetaData());
+    var teller = new Teller(author, change.getTimestamp(), commands::send);
+    change(source, repository, before, after, now, teller);
+  }
+
+  /**
+   * Who changed a text.
+   *
+   * @param written null for right now
+   */
+  private record Teller(long author, Instant written, Consumer<Command<?>> sender) {}
+
+  private void change(
+      Source source, long repository, Text before, Text after, Supplier<Text> now, Teller teller) {
     Map<Name, IssueReference> mentioned = named(before);
     Map<Name, IssueReference> added = named(after);
     if (mentioned.isEmpty() && added.isEmpty()) return;
     Text present = now.get();
     Map<Name, IssueReference> current = present.equals(after) ? added : named(present);
     added.forEach(mentioned::putIfAbsent);
-    Viewer author = accounts.findById(actor).map(AccountRow::viewer).orElse(Viewer.ANONYMOUS);
+    Viewer author =
+        accounts.findById(teller.author()).map(AccountRow::viewer).orElse(Viewer.ANONYMOUS);
     Origin.current()
         .onBehalfOf(author.id())
         .during(
@@ -120,11 +133,11 @@ public class CrossReferences {
               mentioned.forEach(
                   (name, reference) -> {
                     if (!current.containsKey(name))
-                      remove(source, repository, reference, author, sender);
+                      remove(source, repository, reference, author, teller);
                   });
               current.forEach(
                   (name, reference) -> {
-                    if (added.containsKey(name)) add(source, repository, reference, author, sender);
+                    if (added.containsKey(name)) add(source, repository, reference, author, teller);
                   });
               return null;
             });
@@ -167,23 +180,16 @@ public class CrossReferences {
   }
 
   private void remove(
-      Source source,
-      long repository,
-      IssueReference reference,
-      Viewer author,
-      Consumer<Command<?>> sender) {
+      Source source, long repository, IssueReference reference, Viewer author, Teller teller) {
     targets
         .find(reference, repository, author)
-        .ifPresent(target -> sender.accept(new RemoveReference(target.references(), source)));
+        .ifPresent(
+            target -> teller.sender().accept(new RemoveReference(target.references(), source)));
   }
 
   /** Refers to no issue that its author may not read, and to none of whom blocks him. */
   private void add(
-      Source source,
-      long repository,
-      IssueReference reference,
-      Viewer author,
-      Consumer<Command<?>> sender) {
+      Source source, long repository, IssueReference reference, Viewer author, Teller teller) {
     if (author.anonymous()) return;
     targets
         .find(reference, repository, author)
@@ -192,13 +198,16 @@ public class CrossReferences {
         .filter(target -> !access.blocked(author, List.of(target.issue().posterId)))
         .ifPresent(
             target ->
-                sender.accept(
-                    new AddReference(
-                        target.references(),
-                        target.at().row().id,
-                        target.issue().pull,
-                        source,
-                        action(source, repository, reference, target))));
+                teller
+                    .sender()
+                    .accept(
+                        new AddReference(
+                            target.references(),
+                            target.at().row().id,
+                            target.issue().pull,
+                            source,
+                            action(source, repository, reference, target),
+                            teller.written())));
   }
 
   /** Only pull requests close and reopen issues. */
