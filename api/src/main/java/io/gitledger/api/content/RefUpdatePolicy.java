@@ -2,6 +2,7 @@ package io.gitledger.api.content;
 
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.command.signing.InstanceSigning;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.BranchUpdate;
 import io.gitledger.git.read.CommitInfo;
@@ -33,16 +34,19 @@ public class RefUpdatePolicy implements ProtectedFiles {
   private final TagProtectionFinder tagProtections;
   private final TeamFinder teams;
   private final CommitViews commits;
+  private final InstanceSigning signing;
 
   RefUpdatePolicy(
       BranchProtectionFinder protections,
       TagProtectionFinder tagProtections,
       TeamFinder teams,
-      CommitViews commits) {
+      CommitViews commits,
+      InstanceSigning signing) {
     this.protections = protections;
     this.tagProtections = tagProtections;
     this.teams = teams;
     this.commits = commits;
+    this.signing = signing;
   }
 
   @Override
@@ -177,16 +181,20 @@ public class RefUpdatePolicy implements ProtectedFiles {
       if (guarded.test(path))
         throw ApiError.forbidden("path is protected and can not be changed [path: " + path + "]");
     }
-    // Commits that the server makes are not signed.
-    if (rule.values().requireSignedCommits()) throw mayNotCommit(at);
+    if (wantsSignatures(rule)) throw mayNotCommit(at);
   }
 
-  /** Ends the request unless the caller may push commits that are not signed to a branch. */
+  /** Whether commits of the server are refused, as it does not sign them. */
+  private boolean wantsSignatures(BranchRule rule) {
+    return rule.values().requireSignedCommits() && signing.key().isEmpty();
+  }
+
+  /** Ends the request unless the caller may push commits that the server makes to a branch. */
   void requirePush(RepositoryContext at, BranchRuleSet rules, String branch) {
     Optional<BranchRule> found = rules.find(branch);
     if (found.isEmpty()) return;
     BranchRule rule = found.get();
-    if (!rule.mayPush(pusher(at)) || rule.values().requireSignedCommits()) throw mayNotCommit(at);
+    if (!rule.mayPush(pusher(at)) || wantsSignatures(rule)) throw mayNotCommit(at);
   }
 
   private static ApiError mayNotCommit(RepositoryContext at) {

@@ -79,6 +79,43 @@ class SignedCommitTest {
         .isEqualTo(Json.node("name", "Gitledger", "email", SIGNER, "username", ""));
   }
 
+  @Test
+  void aBranchThatRequiresSignaturesTakesWhatTheServerSigns() {
+    var place = TestPlace.open(TestServer.other());
+    place.owner().post(Files.path(place, "a.txt"), Files.body("a\n")).expect(201);
+    place
+        .owner()
+        .post(
+            place.path() + "/branch_protections",
+            Json.object("rule_name", "main", "enable_push", true, "require_signed_commits", true))
+        .expect(201);
+
+    JsonNode written =
+        place.owner().post(Files.path(place, "b.txt"), Files.body("b\n")).expect(201).json();
+    JsonNode patched =
+        place
+            .owner()
+            .post(
+                place.path() + "/diffpatch",
+                Json.object(
+                    "branch",
+                    "main",
+                    "content",
+                    """
+                    diff --git a/a.txt b/a.txt
+                    --- a/a.txt
+                    +++ b/a.txt
+                    @@ -1 +1 @@
+                    -a
+                    +c
+                    """))
+            .expect(201)
+            .json();
+
+    assertThat(written.at("/verification/verified").asBoolean()).isTrue();
+    assertThat(patched.at("/verification/verified").asBoolean()).isTrue();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"committer", "collaboratorcommitter"})
   void theSignerCommitsWhereTheRepositoryTrustsCommitters(String model) {
