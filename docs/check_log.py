@@ -7,7 +7,7 @@ The first run keeps the latest checkpoint in kept.json; each further run has the
 with the kept one, and keeps the new one instead. For an event it checks that it stands in the log; with a site
 administrator's token in GITLEDGER_TOKEN also that the stored texts are those that were signed, or what an event
 that was signed, too, says that a purge left of them.
-Exit code: 0 proved, 1 not. It needs Python 3.8 and nothing else, and trusts the server with nothing."""
+Exit code: 0 proved, 1 not, 2 the server did not answer. It needs Python 3.8 and nothing else, and trusts the server with nothing."""
 import base64, hashlib, json, os, sys, urllib.request
 
 P, L = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
@@ -122,8 +122,12 @@ def proof(event):
 def get(path):
     token = os.environ.get("GITLEDGER_TOKEN")
     headers = {"Authorization": "token " + token} if token else {}
-    with urllib.request.urlopen(urllib.request.Request(SERVER + path, headers=headers)) as answer:
-        return json.load(answer)
+    try:
+        with urllib.request.urlopen(urllib.request.Request(SERVER + path, headers=headers)) as answer:
+            return json.load(answer)
+    except (OSError, ValueError) as failure:
+        print(f"NO ANSWER to {path}: {failure}", file=sys.stderr)
+        sys.exit(2)
 
 
 SERVER, KEPT, EVENT = sys.argv[1].rstrip("/"), sys.argv[2], sys.argv[3:]

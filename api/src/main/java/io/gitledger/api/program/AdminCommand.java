@@ -10,7 +10,6 @@ import picocli.CommandLine.Spec;
     name = "admin",
     description = "Administer the site.",
     synopsisSubcommandLabel = "COMMAND",
-    mixinStandardHelpOptions = true,
     subcommands = CreateUserCommand.class)
 final class AdminCommand implements Runnable {
   @Spec CommandSpec spec;

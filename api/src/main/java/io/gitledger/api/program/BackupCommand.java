@@ -21,8 +21,7 @@ import picocli.CommandLine.Option;
  */
 @Command(
     name = "backup",
-    description = "Copy the data into a folder on which a server can be started; servers go on.",
-    mixinStandardHelpOptions = true)
+    description = "Copy the data into a folder on which a server can be started; servers go on.")
 final class BackupCommand extends LedgerCommand {
   private static final String OBJECTS = "objects";
   private static final Set<String> NOT_COPIED = Set.of("postgres", OBJECTS, "bucket", "lock");

@@ -12,8 +12,7 @@ import picocli.CommandLine.Option;
 /** Copies what one store has and another does not, beside running servers. */
 @Command(
     name = "copy",
-    description = "Copy the files that another store does not have yet; servers go on.",
-    mixinStandardHelpOptions = true)
+    description = "Copy the files that another store does not have yet; servers go on.")
 final class CopyObjectsCommand extends LedgerCommand {
   private static final long MEGABYTE = 1_000_000;
 

@@ -15,7 +15,6 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "create-user",
     description = "Create a user.",
-    mixinStandardHelpOptions = true,
     footer = "Without --password a random one is made and printed.")
 final class CreateUserCommand extends OfflineCommand {
   private static final int REFUSED = 9;

@@ -10,7 +10,6 @@ import picocli.CommandLine.Spec;
     name = "objects",
     description = "Work on the store of packs and other files.",
     synopsisSubcommandLabel = "COMMAND",
-    mixinStandardHelpOptions = true,
     subcommands = CopyObjectsCommand.class)
 final class ObjectsCommand implements Runnable {
   @Spec CommandSpec spec;

@@ -6,6 +6,7 @@ import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.ScopeType;
 
 /** The command line: one class per command, {@code serve} when none is named. */
 @Command(
@@ -13,6 +14,7 @@ import picocli.CommandLine.HelpCommand;
     description = "Code hosting whose single source of truth is a log of events.",
     synopsisSubcommandLabel = "[COMMAND]",
     mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
     versionProvider = VersionCommand.class,
     subcommands = {
       ServeCommand.class,

@@ -2,6 +2,10 @@ package io.gitledger.api.program;
 
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.springframework.beans.TypeMismatchException;
+import org.springframework.beans.factory.InjectionPoint;
+import org.springframework.beans.factory.UnsatisfiedDependencyException;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.web.server.PortInUseException;
 
@@ -77,9 +81,26 @@ public final class StartFailure extends RuntimeException {
           wrongValue(
               broken.getProperty().getName().toString(),
               broken.getProperty().getValue(),
-              "a value of type " + broken.getTarget().getType().toClass().getSimpleName());
+              typed(broken.getTarget().getType().toClass()));
+      case UnsatisfiedDependencyException broken
+          when broken.getCause() instanceof TypeMismatchException mismatch
+              && injected(broken) != null ->
+          wrongValue(injected(broken), mismatch.getValue(), typed(mismatch.getRequiredType()));
       default -> null;
     };
+  }
+
+  private static String typed(Class<?> type) {
+    return "a value of type " + type.getSimpleName();
+  }
+
+  /**
+   * The property whose value a bean is given, from its placeholder; null if it is given another.
+   */
+  private static String injected(UnsatisfiedDependencyException broken) {
+    InjectionPoint point = broken.getInjectionPoint();
+    Value value = point == null ? null : point.getAnnotation(Value.class);
+    return value == null ? null : value.value().replaceFirst("^\\$\\{([^:}]+).*$", "$1");
   }
 
   private static String unexpected(Throwable thrown) {

@@ -223,6 +223,19 @@ class CheckpointTest {
     return run(folder, arguments.toArray(String[]::new));
   }
 
+  @Test
+  void aServerThatDoesNotAnswerIsNotTakenForAChangedLog(@TempDir Path folder) throws Exception {
+    assumeThat(run(folder, "--version")).as("python3").startsWith("0 ");
+    assertThat(
+            run(
+                folder,
+                SCRIPT.toAbsolutePath().toString(),
+                "http://127.0.0.1:" + TestServer.freePort(),
+                folder.resolve("kept.json").toString()))
+        .startsWith("2 NO ANSWER to /.well-known/")
+        .doesNotContain("Traceback");
+  }
+
   /** The exit code and what was written. */
   private String run(Path folder, String... arguments) throws IOException, InterruptedException {
     var command = new ArrayList<String>();

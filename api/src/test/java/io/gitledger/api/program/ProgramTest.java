@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProgramTest {
 
@@ -14,6 +16,23 @@ class ProgramTest {
     assertThat(Program.run("help")).isZero();
     assertThat(Program.run("help", "serve")).isZero();
     assertThat(VersionCommand.current()).matches("\\d+\\.\\d+\\.\\d+.*");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "serve",
+        "version",
+        "verify",
+        "rebuild",
+        "export",
+        "backup",
+        "admin",
+        "admin create-user",
+        "objects copy"
+      })
+  void everyCommandExplainsItself(String command) {
+    assertThat(Program.run((command + " --help").split(" "))).isZero();
   }
 
   @Test

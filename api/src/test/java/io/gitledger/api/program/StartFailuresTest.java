@@ -33,6 +33,17 @@ class StartFailuresTest {
   }
 
   @Test
+  void aBrokenValueThatOneBeanAloneIsGiven() throws Exception {
+    End end = program("serve", "--data", data(), "--gitledger.checkpoint-interval=often");
+
+    assertThat(end.exit()).isEqualTo(3);
+    assertThat(end.errors())
+        .singleElement()
+        .asString()
+        .contains("GITLEDGER_CHECKPOINT_INTERVAL", "\"often\"", "Duration");
+  }
+
+  @Test
   void aTakenPort() throws Exception {
     try (ServerSocket other = new ServerSocket(0)) {
       String port = Integer.toString(other.getLocalPort());
