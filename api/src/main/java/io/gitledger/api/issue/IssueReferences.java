@@ -32,7 +32,7 @@ public class IssueReferences {
 
   /** The id where it is a milestone of the repository; else 0, which means none. */
   public long milestone(RepositoryContext at, long milestone) {
-    boolean known = milestone != 0 && milestones.findById(at.row().id, milestone).isPresent();
+    boolean known = milestone != 0 && milestones.exists(at.row().id, milestone);
     return known ? milestone : 0;
   }
 
@@ -54,13 +54,9 @@ public class IssueReferences {
   }
 
   private List<Long> milestoneIds(long repository, String titleOrId) {
-    List<Long> titled =
-        milestones.listByTitle(repository, titleOrId).stream().map(row -> row.id).toList();
+    List<Long> titled = milestones.listIds(repository, titleOrId);
     return titled.isEmpty()
-        ? Ids.parse(titleOrId)
-            .flatMap(id -> milestones.findById(repository, id))
-            .map(row -> List.of(row.id))
-            .orElse(List.of())
+        ? Ids.parse(titleOrId).filter(id -> milestones.exists(repository, id)).stream().toList()
         : titled;
   }
 

@@ -9,7 +9,7 @@ import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
-import io.gitledger.query.milestone.MilestoneView;
+import io.gitledger.query.milestone.MilestoneFinder.MilestoneView;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;

@@ -14,13 +14,10 @@ import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.DeleteMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.MilestoneId;
 import io.gitledger.query.milestone.MilestoneFinder;
-import io.gitledger.query.milestone.MilestoneRow;
-import io.gitledger.query.milestone.MilestoneView;
-import io.gitledger.query.milestone.MilestoneViews;
+import io.gitledger.query.milestone.MilestoneFinder.MilestoneView;
 import io.gitledger.query.misc.StateFilter;
 import io.gitledger.query.misc.WireType;
 import java.time.OffsetDateTime;
-import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.stereotype.Component;
 
@@ -45,26 +42,20 @@ class MilestoneService {
 
   private final Commands commands;
   private final MilestoneFinder milestones;
-  private final MilestoneViews views;
 
-  MilestoneService(Commands commands, MilestoneFinder milestones, MilestoneViews views) {
+  MilestoneService(Commands commands, MilestoneFinder milestones) {
     this.commands = commands;
     this.milestones = milestones;
-    this.views = views;
   }
 
   Paged<MilestoneView> list(RepositoryContext repository, String state, String title, Page page) {
-    StateFilter filter = StateFilter.of(state);
     return Paged.counted(
-        milestones
-            .list(repository.row().id, filter, title, page.offset(), page.limit())
-            .map(views::of));
+        milestones.list(
+            repository.row().id, StateFilter.of(state), title, page.offset(), page.limit()));
   }
 
   MilestoneView get(RepositoryContext repository, String idOrTitle) {
-    return views.of(List.of(require(repository, idOrTitle))).stream()
-        .findFirst()
-        .orElseThrow(ApiError::notFound);
+    return milestones.find(repository.row().id, idOrTitle).orElseThrow(ApiError::notFound);
   }
 
   MilestoneView create(RepositoryContext repository, CreateMilestoneOption option) {
@@ -81,7 +72,7 @@ class MilestoneService {
 
   /** An empty title is ignored, an unknown state means open. */
   MilestoneView edit(RepositoryContext repository, String idOrTitle, EditMilestoneOption option) {
-    var milestone = new MilestoneId(require(repository, idOrTitle).id);
+    var milestone = new MilestoneId(get(repository, idOrTitle).id());
     String title = requireNonNullElse(option.title(), "").strip();
     commands.send(
         new ChangeMilestone(
@@ -94,10 +85,6 @@ class MilestoneService {
   }
 
   void delete(RepositoryContext repository, String idOrTitle) {
-    commands.send(new DeleteMilestone(new MilestoneId(require(repository, idOrTitle).id)));
-  }
-
-  private MilestoneRow require(RepositoryContext repository, String idOrTitle) {
-    return milestones.find(repository.row().id, idOrTitle).orElseThrow(ApiError::notFound);
+    commands.send(new DeleteMilestone(new MilestoneId(get(repository, idOrTitle).id())));
   }
 }

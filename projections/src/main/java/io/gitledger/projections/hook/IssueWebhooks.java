@@ -30,7 +30,7 @@ import io.gitledger.query.hook.Payloads;
 import io.gitledger.query.hook.Payloads.Changes;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.IssueView;
-import io.gitledger.query.milestone.MilestoneView;
+import io.gitledger.query.milestone.MilestoneFinder.MilestoneView;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -25,15 +25,16 @@ class MilestoneProjector {
 
   @EventHandler
   void on(MilestoneCreated event, @Timestamp Instant at) {
-    var row = new MilestoneRow();
-    row.id = event.milestone().value();
-    row.repositoryId = event.repository();
-    row.title = event.title();
-    row.description = event.description();
-    row.dueOn = event.dueOn();
-    row.createdAt = at;
-    row.updatedAt = at;
-    writer.insert(row);
+    writer.insert(
+        new MilestoneRow(
+            event.milestone().value(),
+            event.repository(),
+            event.title(),
+            event.description(),
+            event.dueOn(),
+            null,
+            at,
+            at));
   }
 
   @EventHandler

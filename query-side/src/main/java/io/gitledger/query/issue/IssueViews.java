@@ -13,8 +13,8 @@ import io.gitledger.query.issue.IssueView.Text;
 import io.gitledger.query.label.IssueLabelFinder;
 import io.gitledger.query.label.LabelRow;
 import io.gitledger.query.label.LabelView;
-import io.gitledger.query.milestone.MilestoneView;
-import io.gitledger.query.milestone.MilestoneViews;
+import io.gitledger.query.milestone.MilestoneFinder;
+import io.gitledger.query.milestone.MilestoneFinder.MilestoneView;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryFinder;
 import io.gitledger.query.repository.RepositoryRow;
@@ -42,7 +42,7 @@ public class IssueViews {
   private final RepositoryFinder repositories;
   private final AttachmentViews attachments;
   private final IssueLabelFinder labels;
-  private final MilestoneViews milestones;
+  private final MilestoneFinder milestones;
   private final IssueFinder issues;
 
   IssueViews(
@@ -51,7 +51,7 @@ public class IssueViews {
       RepositoryFinder repositories,
       AttachmentViews attachments,
       IssueLabelFinder labels,
-      MilestoneViews milestones,
+      MilestoneFinder milestones,
       IssueFinder issues) {
     this.users = users;
     this.accounts = accounts;

@@ -3,27 +3,25 @@ package io.gitledger.query.milestone;
 import static io.gitledger.query.row.ReadTable.WriterIndexes.PRIMARY_KEY;
 
 import io.gitledger.query.row.ReadTable;
-import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
 
-/** A milestone of a repository. */
-@Entity
+/**
+ * A milestone of a repository.
+ *
+ * @param closedAt null while it is open
+ */
 @Table(name = "milestone")
-public class MilestoneRow {
+public record MilestoneRow(
+    @Id long id,
+    long repositoryId,
+    String title,
+    String description,
+    Instant dueOn,
+    Instant closedAt,
+    Instant createdAt,
+    Instant updatedAt) {
   public static final ReadTable<MilestoneRow> TABLE =
       ReadTable.of(MilestoneRow.class).writerIndexes(PRIMARY_KEY);
-
-  @Id public long id;
-  public long repositoryId;
-  public String title = "";
-  public String description = "";
-  public Instant dueOn;
-
-  /** Null while it is open. */
-  public Instant closedAt;
-
-  public Instant createdAt;
-  public Instant updatedAt;
 }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.label.LabelView;
-import io.gitledger.query.milestone.MilestoneView;
+import io.gitledger.query.milestone.MilestoneFinder.MilestoneView;
 import io.gitledger.query.misc.WireName;
 import io.gitledger.query.misc.WireType;
 import io.gitledger.query.repository.RepositoryView;

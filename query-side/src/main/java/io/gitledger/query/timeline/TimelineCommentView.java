@@ -6,7 +6,7 @@ import io.gitledger.query.account.UserView;
 import io.gitledger.query.comment.CommentView;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.label.LabelView;
-import io.gitledger.query.milestone.MilestoneView;
+import io.gitledger.query.milestone.MilestoneFinder.MilestoneView;
 import io.gitledger.query.team.TeamView;
 import io.gitledger.query.time.TrackedTimeView;
 import java.time.Instant;

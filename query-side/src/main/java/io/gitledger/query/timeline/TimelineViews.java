@@ -15,15 +15,15 @@ import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.label.IssueLabelFinder;
 import io.gitledger.query.label.LabelView;
-import io.gitledger.query.milestone.MilestoneView;
-import io.gitledger.query.milestone.MilestoneViews;
+import io.gitledger.query.milestone.MilestoneFinder;
+import io.gitledger.query.milestone.MilestoneFinder.MilestoneView;
 import io.gitledger.query.misc.Urls;
 import io.gitledger.query.repository.RepositoryRow;
 import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamView;
 import io.gitledger.query.time.TrackedTimeRow;
-import io.gitledger.query.time.TrackedTimeView;
 import io.gitledger.query.time.TrackedTimeViews;
+import io.gitledger.query.time.TrackedTimeView;
 import io.gitledger.query.timeline.TimelineCommentView.Planning;
 import io.gitledger.query.timeline.TimelineCommentView.Referring;
 import io.gitledger.query.timeline.TimelineCommentView.Relations;
@@ -43,7 +43,7 @@ public class TimelineViews {
   private final UserViews users;
   private final CommentViews comments;
   private final IssueLabelFinder labels;
-  private final MilestoneViews milestones;
+  private final MilestoneFinder milestones;
   private final TrackedTimeViews timeViews;
   private final IssueFinder issues;
   private final IssueViews issueViews;
@@ -53,7 +53,7 @@ public class TimelineViews {
       UserViews users,
       CommentViews comments,
       IssueLabelFinder labels,
-      MilestoneViews milestones,
+      MilestoneFinder milestones,
       TrackedTimeViews timeViews,
       IssueFinder issues,
       IssueViews issueViews,
