@@ -8,7 +8,7 @@ import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
-import io.gitledger.query.reaction.ReactionView;
+import io.gitledger.query.reaction.ReactionFinder.ReactionView;
 import java.util.List;
 import java.util.function.Supplier;
 import org.springframework.http.ResponseEntity;
@@ -40,8 +40,7 @@ class ReactionController {
   @PostMapping("/repos/{owner}/{repo}/issues/{index}/reactions")
   ResponseEntity<ReactionView> issuePostIssueReaction(
       RepositoryContext at, @PathVariable long index, @Body Supplier<EditReactionOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
-    EditReactionOption option = body.get();
+    EditReactionOption option = requireSignedIn(at, body);
     return reactions.add(at, reactions.issue(at, index), option);
   }
 
@@ -49,8 +48,7 @@ class ReactionController {
   @DeleteMapping("/repos/{owner}/{repo}/issues/{index}/reactions")
   void issueDeleteIssueReaction(
       RepositoryContext at, @PathVariable long index, @Body Supplier<EditReactionOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
-    EditReactionOption option = body.get();
+    EditReactionOption option = requireSignedIn(at, body);
     reactions.remove(at, reactions.issue(at, index), option);
   }
 
@@ -67,8 +65,7 @@ class ReactionController {
   @PostMapping("/repos/{owner}/{repo}/issues/comments/{id}/reactions")
   ResponseEntity<ReactionView> issuePostCommentReaction(
       RepositoryContext at, @PathVariable long id, @Body Supplier<EditReactionOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
-    EditReactionOption option = body.get();
+    EditReactionOption option = requireSignedIn(at, body);
     return reactions.add(at, reactions.comment(at, id), option);
   }
 
@@ -76,8 +73,13 @@ class ReactionController {
   @DeleteMapping("/repos/{owner}/{repo}/issues/comments/{id}/reactions")
   void issueDeleteCommentReaction(
       RepositoryContext at, @PathVariable long id, @Body Supplier<EditReactionOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
-    EditReactionOption option = body.get();
+    EditReactionOption option = requireSignedIn(at, body);
     reactions.remove(at, reactions.comment(at, id), option);
+  }
+
+  private static EditReactionOption requireSignedIn(
+      RepositoryContext at, Supplier<EditReactionOption> body) {
+    IssuePermissions.requireAny(at).signedIn();
+    return body.get();
   }
 }

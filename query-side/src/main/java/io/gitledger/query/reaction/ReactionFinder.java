@@ -1,8 +1,11 @@
 package io.gitledger.query.reaction;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.gitledger.query.account.UserView;
 import io.gitledger.query.page.RowPage;
 import jakarta.data.repository.Query;
 import jakarta.data.repository.Repository;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.hibernate.annotations.processing.SQL;
@@ -14,6 +17,15 @@ public interface ReactionFinder {
       """
       from reaction where of_comment = :comment and target_id = :target
       and content = any (:contents)\s""";
+
+  /** A reaction on the wire. */
+  record ReactionView(
+      UserView user, String content, @JsonProperty("created_at") Instant createdAt) {
+
+    public static ReactionView of(ReactionRow row, UserView user) {
+      return new ReactionView(user, row.content, row.createdAt);
+    }
+  }
 
   /**
    * The oldest first.
