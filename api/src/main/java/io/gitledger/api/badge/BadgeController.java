@@ -1,5 +1,7 @@
 package io.gitledger.api.badge;
 
+import io.gitledger.api.badge.BadgeService.CreateBadgeOption;
+import io.gitledger.api.badge.BadgeService.EditBadgeOption;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -7,7 +9,7 @@ import io.gitledger.api.web.caller.Administrator;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.query.badge.BadgeFinder;
-import io.gitledger.query.badge.BadgeView;
+import io.gitledger.query.badge.BadgeFinder.BadgeView;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -2,6 +2,7 @@ package io.gitledger.api.badge;
 
 import io.gitledger.api.account.AccountResolver;
 import io.gitledger.api.account.UserService;
+import io.gitledger.api.badge.BadgeService.UserBadgeOption;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -9,7 +10,7 @@ import io.gitledger.api.web.caller.Administrator;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.account.UserId;
 import io.gitledger.query.badge.BadgeFinder;
-import io.gitledger.query.badge.BadgeView;
+import io.gitledger.query.badge.BadgeFinder.BadgeView;
 import java.util.List;
 import java.util.function.Supplier;
 import org.springframework.web.bind.annotation.DeleteMapping;

@@ -13,7 +13,7 @@ import io.gitledger.command.topic.TopicCommand.RemoveTopic;
 import io.gitledger.command.topic.TopicCommand.ReplaceTopics;
 import io.gitledger.command.topic.TopicCommand.TopicsId;
 import io.gitledger.query.topic.TopicFinder;
-import io.gitledger.query.topic.TopicResponseView;
+import io.gitledger.query.topic.TopicFinder.TopicResponseView;
 import jakarta.validation.constraints.Size;
 import java.util.Arrays;
 import java.util.Collection;

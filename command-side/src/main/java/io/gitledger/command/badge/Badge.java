@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 
 import io.gitledger.command.CommandRejectedException;
+import io.gitledger.command.badge.BadgeCommand.BadgeId;
 import io.gitledger.command.badge.BadgeCommand.ChangeBadge;
 import io.gitledger.command.badge.BadgeCommand.DeleteBadge;
 import io.gitledger.command.badge.BadgeCommand.MakeBadge;

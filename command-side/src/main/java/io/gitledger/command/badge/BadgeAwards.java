@@ -5,6 +5,7 @@ import static org.axonframework.modelling.command.AggregateLifecycle.apply;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.account.Owners;
 import io.gitledger.command.badge.BadgeCommand.AwardBadges;
+import io.gitledger.command.badge.BadgeCommand.BadgeId;
 import io.gitledger.command.badge.BadgeCommand.WithdrawBadges;
 import io.gitledger.command.badge.BadgeEvent.BadgeAwarded;
 import io.gitledger.command.badge.BadgeEvent.BadgeWithdrawn;

@@ -1,5 +1,7 @@
 package io.gitledger.command.badge;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.gitledger.command.Command;
 import io.gitledger.command.account.UserId;
 import java.util.List;
@@ -7,6 +9,17 @@ import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What administrators can ask of badges. */
 public sealed interface BadgeCommand<R> extends Command<R> {
+
+  /** A badge, by the id that the wire shows. Its text form names its stream in the log. */
+  record BadgeId(@JsonValue long value) {
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public BadgeId {}
+
+    @Override
+    public String toString() {
+      return "badge-" + value;
+    }
+  }
 
   /**
    * Makes a badge; answers its {@link BadgeId}.

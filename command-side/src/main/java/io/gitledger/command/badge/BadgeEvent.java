@@ -1,5 +1,6 @@
 package io.gitledger.command.badge;
 
+import io.gitledger.command.badge.BadgeCommand.BadgeId;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.LedgerEvent;
 import io.gitledger.command.log.UserScoped;

@@ -1,5 +1,6 @@
 package io.gitledger.query.badge;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -19,6 +20,10 @@ public class BadgeFinder {
   BadgeFinder(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
+
+  /** A badge on the wire. */
+  public record BadgeView(
+      long id, String slug, String description, @JsonProperty("image_url") String imageUrl) {}
 
   public List<BadgeView> ofUser(long user) {
     return jdbc.sql(

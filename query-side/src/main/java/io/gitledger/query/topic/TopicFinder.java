@@ -1,6 +1,8 @@
 package io.gitledger.query.topic;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.page.RowPage;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -13,6 +15,18 @@ public class TopicFinder {
   TopicFinder(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
+
+  /**
+   * A topic on the wire.
+   *
+   * @param repoCount how many repositories have it, whoever may see them
+   */
+  public record TopicResponseView(
+      long id,
+      @JsonProperty("topic_name") String topicName,
+      @JsonProperty("repo_count") long repoCount,
+      Instant created,
+      Instant updated) {}
 
   /**
    * Those whose name contains a text, most used first, then by their ids; two statements.
