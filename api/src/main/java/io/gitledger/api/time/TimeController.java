@@ -2,6 +2,7 @@ package io.gitledger.api.time;
 
 import io.gitledger.api.issue.IssuePermissions;
 import io.gitledger.api.repository.RepositoryContext;
+import io.gitledger.api.time.TimeService.AddTimeOption;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
@@ -9,7 +10,7 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.issue.TimeRange;
-import io.gitledger.query.time.TrackedTimeView;
+import io.gitledger.query.time.TrackedTimeViews.TrackedTimeView;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;

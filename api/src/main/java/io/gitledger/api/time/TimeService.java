@@ -21,24 +21,38 @@ import io.gitledger.query.Viewer;
 import io.gitledger.query.access.Unit;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.issue.TimeRange;
+import io.gitledger.query.misc.WireType;
 import io.gitledger.query.page.RowPage;
-import io.gitledger.query.time.StopWatchView;
 import io.gitledger.query.time.StopwatchFinder;
+import io.gitledger.query.time.StopwatchFinder.StopWatchView;
 import io.gitledger.query.time.TrackedTimeFinder;
 import io.gitledger.query.time.TrackedTimeFinder.Filter;
 import io.gitledger.query.time.TrackedTimeRow;
-import io.gitledger.query.time.TrackedTimeView;
 import io.gitledger.query.time.TrackedTimeViews;
+import io.gitledger.query.time.TrackedTimeViews.TrackedTimeView;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.stereotype.Component;
 
 /** Times that people track on issues and pull requests, by hand or with stopwatches. */
 @Component
 class TimeService {
+  /**
+   * A time that was spent.
+   *
+   * @param time in seconds
+   * @param userName whose it is; the caller's where absent
+   */
+  record AddTimeOption(
+      @WireType(required = true) long time,
+      OffsetDateTime created,
+      @CodePointLength(max = 255) String userName) {}
+
   /** Sums of times stay far from the largest number. */
   private static final long MAX_SECONDS = Duration.ofDays(36_500).toSeconds();
 

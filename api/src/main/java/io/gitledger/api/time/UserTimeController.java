@@ -7,8 +7,8 @@ import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.issue.TimeRange;
-import io.gitledger.query.time.StopWatchView;
-import io.gitledger.query.time.TrackedTimeView;
+import io.gitledger.query.time.StopwatchFinder.StopWatchView;
+import io.gitledger.query.time.TrackedTimeViews.TrackedTimeView;
 import java.time.Instant;
 import org.springframework.web.bind.annotation.GetMapping;
 

@@ -1,5 +1,6 @@
 package io.gitledger.query.time;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.page.RowPage;
@@ -18,6 +19,20 @@ public class StopwatchFinder {
   StopwatchFinder(JdbcClient jdbc) {
     this.jdbc = jdbc;
   }
+
+  /**
+   * A running stopwatch on the wire.
+   *
+   * @param duration the seconds for people
+   */
+  public record StopWatchView(
+      Instant created,
+      long seconds,
+      String duration,
+      @JsonProperty("issue_index") long issueIndex,
+      @JsonProperty("issue_title") String issueTitle,
+      @JsonProperty("repo_owner_name") String repoOwnerName,
+      @JsonProperty("repo_name") String repoName) {}
 
   /** The issues on which stopwatches of a user run. */
   public List<Long> listIssues(long user) {

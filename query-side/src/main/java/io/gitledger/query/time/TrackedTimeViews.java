@@ -1,5 +1,6 @@
 package io.gitledger.query.time;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
@@ -7,6 +8,7 @@ import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.issue.IssueViews;
 import io.gitledger.query.misc.Urls;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,20 @@ public class TrackedTimeViews {
     this.issueViews = issueViews;
     this.users = users;
   }
+
+  /**
+   * A tracked time on the wire. Made by {@link TrackedTimeViews}.
+   *
+   * @param time in seconds
+   */
+  public record TrackedTimeView(
+      long id,
+      Instant created,
+      long time,
+      @JsonProperty("user_id") long userId,
+      @JsonProperty("user_name") String userName,
+      @JsonProperty("issue_id") long issueId,
+      IssueView issue) {}
 
   /** Those on issues that the viewer may read, in their order. */
   public List<TrackedTimeView> of(Collection<TrackedTimeRow> rows, Viewer viewer, Urls urls) {

@@ -8,7 +8,7 @@ import io.gitledger.query.issue.IssueView;
 import io.gitledger.query.label.LabelView;
 import io.gitledger.query.milestone.MilestoneFinder.MilestoneView;
 import io.gitledger.query.team.TeamView;
-import io.gitledger.query.time.TrackedTimeView;
+import io.gitledger.query.time.TrackedTimeViews.TrackedTimeView;
 import java.time.Instant;
 
 /**

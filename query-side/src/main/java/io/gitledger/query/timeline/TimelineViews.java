@@ -23,7 +23,7 @@ import io.gitledger.query.team.TeamFinder;
 import io.gitledger.query.team.TeamView;
 import io.gitledger.query.time.TrackedTimeRow;
 import io.gitledger.query.time.TrackedTimeViews;
-import io.gitledger.query.time.TrackedTimeView;
+import io.gitledger.query.time.TrackedTimeViews.TrackedTimeView;
 import io.gitledger.query.timeline.TimelineCommentView.Planning;
 import io.gitledger.query.timeline.TimelineCommentView.Referring;
 import io.gitledger.query.timeline.TimelineCommentView.Relations;
