@@ -2,7 +2,7 @@ package io.gitledger.api.issue;
 
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.error.ApiError;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.LabelFilter;

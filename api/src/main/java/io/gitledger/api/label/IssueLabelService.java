@@ -15,7 +15,7 @@ import io.gitledger.command.issue.IssueCommand.AddedLabel;
 import io.gitledger.command.issue.IssueCommand.ClearLabels;
 import io.gitledger.command.issue.IssueCommand.RemoveLabel;
 import io.gitledger.command.issue.IssueId;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.label.IssueLabelFinder;
 import io.gitledger.query.label.LabelRow;

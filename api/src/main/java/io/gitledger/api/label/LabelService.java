@@ -2,7 +2,9 @@ package io.gitledger.api.label;
 
 import static java.util.Objects.requireNonNullElse;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.gitledger.api.account.ResourceOwner;
+import io.gitledger.api.web.body.ByteLength;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
@@ -11,17 +13,35 @@ import io.gitledger.command.label.LabelColor;
 import io.gitledger.command.label.LabelCommand.DefineLabel;
 import io.gitledger.command.label.LabelCommand.DeleteLabel;
 import io.gitledger.command.label.LabelCommand.EditLabel;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.query.OwnerColumns;
 import io.gitledger.query.label.LabelFinder;
 import io.gitledger.query.label.LabelRow;
+import jakarta.validation.constraints.NotEmpty;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.stereotype.Component;
 
 /** Labels of an owner. Callers check access to the owner. */
 @Component
 public class LabelService {
   private static final int MAX_COPIED = 1_000;
+
+  /** A new label. */
+  public record CreateLabelOption(
+      @NotEmpty @CodePointLength(max = 255) String name,
+      boolean exclusive,
+      @NotEmpty @CodePointLength(max = 50) String color,
+      @ByteLength(max = 4_096) String description,
+      @JsonProperty("is_archived") boolean isArchived) {}
+
+  /** Changes of a label: null means no change, an absent {@code is_archived} means false. */
+  public record EditLabelOption(
+      @CodePointLength(max = 255) String name,
+      Boolean exclusive,
+      @CodePointLength(max = 50) String color,
+      @ByteLength(max = 4_096) String description,
+      @JsonProperty("is_archived") boolean isArchived) {}
 
   private final Commands commands;
   private final LabelFinder labels;

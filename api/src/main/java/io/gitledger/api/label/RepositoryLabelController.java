@@ -1,6 +1,8 @@
 package io.gitledger.api.label;
 
 import io.gitledger.api.account.ResourceOwner;
+import io.gitledger.api.label.LabelService.CreateLabelOption;
+import io.gitledger.api.label.LabelService.EditLabelOption;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;

@@ -22,7 +22,7 @@ import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.label.LabelColor;
 import io.gitledger.command.label.LabelCommand.DefineLabel;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.milestone.MilestoneCommand.ChangeMilestone;
 import io.gitledger.command.milestone.MilestoneCommand.CreateMilestone;

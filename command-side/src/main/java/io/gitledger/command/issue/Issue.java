@@ -48,7 +48,7 @@ import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
 import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
 import io.gitledger.command.issue.IssueNumbers.IssueNumber;
 import io.gitledger.command.issue.LabelSteps.Step;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.command.log.EventRedactor;
 import io.gitledger.command.log.Redaction;
 import io.gitledger.command.sequence.Sequences;

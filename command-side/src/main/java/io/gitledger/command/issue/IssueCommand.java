@@ -2,7 +2,7 @@ package io.gitledger.command.issue;
 
 import io.gitledger.command.Command;
 import io.gitledger.command.attachment.UploadedFile;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;

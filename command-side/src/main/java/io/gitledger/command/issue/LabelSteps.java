@@ -2,7 +2,7 @@ package io.gitledger.command.issue;
 
 import io.gitledger.command.issue.IssueCommand.AddLabels;
 import io.gitledger.command.issue.IssueCommand.AddedLabel;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,11 +1,24 @@
 package io.gitledger.command.label;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.gitledger.command.Command;
 import io.gitledger.command.log.OwnerRef;
 import org.axonframework.modelling.command.TargetAggregateIdentifier;
 
 /** What can be asked of labels, of repositories and of organizations alike. */
 public sealed interface LabelCommand<R> extends Command<R> {
+
+  /** A label, by the id that the wire shows. Its text form names the label's stream in the log. */
+  record LabelId(@JsonValue long value) {
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public LabelId {}
+
+    @Override
+    public String toString() {
+      return "label-" + value;
+    }
+  }
 
   /**
    * Adds a label; answers its {@link LabelId}. Others may have the same name.

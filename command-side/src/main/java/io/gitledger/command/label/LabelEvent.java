@@ -1,5 +1,6 @@
 package io.gitledger.command.label;
 
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.command.log.EventName;
 import io.gitledger.command.log.EventUnit;
 import io.gitledger.command.log.OwnerRef;

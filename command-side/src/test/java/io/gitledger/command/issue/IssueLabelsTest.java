@@ -14,7 +14,7 @@ import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
 import io.gitledger.command.issue.IssueEvent.IssueOpened;
 import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -9,6 +9,7 @@ import io.gitledger.command.account.OwnersInMemory;
 import io.gitledger.command.label.LabelCommand.DefineLabel;
 import io.gitledger.command.label.LabelCommand.DeleteLabel;
 import io.gitledger.command.label.LabelCommand.EditLabel;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.command.label.LabelEvent.LabelDefined;
 import io.gitledger.command.label.LabelEvent.LabelDeleted;
 import io.gitledger.command.label.LabelEvent.LabelEdited;

@@ -16,7 +16,7 @@ import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueEvent.IssueUnlocked;
 import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.repository.RepositoryRow;
 import java.time.Instant;

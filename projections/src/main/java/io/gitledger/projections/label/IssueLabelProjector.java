@@ -4,7 +4,7 @@ import io.gitledger.command.issue.IssueEvent.IssueLabelsChanged;
 import io.gitledger.command.issue.IssueEvent.IssueLabelsCleared;
 import io.gitledger.command.issue.IssueEvent.OwnerLabelsRemoved;
 import io.gitledger.command.issue.IssueId;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.projections.ReadModel;
 import io.gitledger.projections.ReadModelWriter;
 import io.gitledger.query.issue.IssueRow;

@@ -3,7 +3,7 @@ package io.gitledger.projections.label;
 import io.gitledger.command.Commands;
 import io.gitledger.command.issue.IssueCommand.RemoveOwnerLabels;
 import io.gitledger.command.issue.IssueId;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.command.repository.RepositoryEvent.RepositoryTransferred;
 import io.gitledger.projections.Reaction;
 import io.gitledger.query.label.IssueLabelFinder;

@@ -12,7 +12,7 @@ import io.gitledger.command.issue.IssueEvent.IssueReopened;
 import io.gitledger.command.issue.IssueEvent.IssueRetitled;
 import io.gitledger.command.issue.IssueEvent.IssueRewritten;
 import io.gitledger.command.issue.IssueId;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.query.issue.IssueRow;
 import java.time.Instant;
 import java.util.List;

@@ -12,7 +12,7 @@ import io.gitledger.command.issue.IssueTitle;
 import io.gitledger.command.label.LabelColor;
 import io.gitledger.command.label.LabelCommand.DefineLabel;
 import io.gitledger.command.label.LabelCommand.DeleteLabel;
-import io.gitledger.command.label.LabelId;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.projections.LedgerApplication;
 import io.gitledger.projections.TestRepositories;

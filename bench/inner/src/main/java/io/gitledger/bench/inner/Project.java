@@ -2,13 +2,13 @@ package io.gitledger.bench.inner;
 
 import io.gitledger.command.issue.IssueNumbers;
 import io.gitledger.command.label.LabelColor;
+import io.gitledger.command.label.LabelCommand.LabelId;
 import io.gitledger.command.label.LabelEvent.LabelDefined;
-import io.gitledger.command.label.LabelId;
 import io.gitledger.command.log.OwnerRef;
 import io.gitledger.command.milestone.MilestoneCommand.MilestoneId;
 import io.gitledger.command.milestone.MilestoneEvent.MilestoneCreated;
-import io.gitledger.command.sequence.Sequences;
 import io.gitledger.command.sequence.Sequences.Kind;
+import io.gitledger.command.sequence.Sequences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
