@@ -71,19 +71,19 @@ public record RepositoryContext(
    * 0.3).
    */
   public RepositoryContext requireWrite(Unit unit) {
-    signedIn();
-    if (!permission.writes(unit) && !permission.administers()) throw notWriter();
+    requireWrite(writes(unit));
     return this;
   }
 
   /** W(issues) or W(pulls), with the same exception. */
   public void requireWriteToIssuesOrPulls() {
-    signedIn();
-    if (!writes(Unit.ISSUES) && !writes(Unit.PULLS) && !permission.administers()) throw notWriter();
+    requireWrite(writes(Unit.ISSUES) || writes(Unit.PULLS));
   }
 
-  private static ApiError notWriter() {
-    return ApiError.forbidden("user should have a permission to write to a repo");
+  private void requireWrite(boolean writer) {
+    signedIn();
+    if (!writer && !permission.administers())
+      throw ApiError.forbidden("user should have a permission to write to a repo");
   }
 
   /** A: administers or owns the repository. */
