@@ -9,7 +9,6 @@ import io.gitledger.git.read.Blobs;
 import io.gitledger.git.read.EditorConfig;
 import io.gitledger.git.read.RevisionPath;
 import io.gitledger.git.read.TreeEntry;
-import io.gitledger.query.branch.BranchRedirectFinder;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
@@ -21,11 +20,11 @@ class EditorConfigFinder {
   private static final int MAX_BYTES = 8 << 20;
 
   private final GitTemplate git;
-  private final BranchRedirectFinder redirects;
+  private final RenamedBranches renamed;
 
-  EditorConfigFinder(GitTemplate git, BranchRedirectFinder redirects) {
+  EditorConfigFinder(GitTemplate git, RenamedBranches renamed) {
     this.git = git;
-    this.redirects = redirects;
+    this.renamed = renamed;
   }
 
   /** 404 without such a file. An unknown ref stands for the default branch. */
@@ -37,16 +36,10 @@ class EditorConfigFinder {
 
   private Optional<byte[]> content(RepositoryContext at, GitRepository repository, String ref)
       throws IOException {
-    Optional<RevisionPath> place = find(at, repository, ref);
+    Optional<RevisionPath> place = renamed.find(at, repository, EditorConfig.FILE, ref);
     if (place.isEmpty() || !place.get().path().equals(EditorConfig.FILE))
-      place = find(at, repository, null);
+      place = renamed.find(at, repository, EditorConfig.FILE, null);
     TreeEntry file = RawFile.at(repository, place).entry();
     return file.isFile() ? new Blobs(repository).bytes(file.id(), MAX_BYTES) : Optional.empty();
-  }
-
-  private Optional<RevisionPath> find(RepositoryContext at, GitRepository repository, String ref)
-      throws IOException {
-    return RevisionPath.find(
-        repository, EditorConfig.FILE, ref, text -> redirects.findRenamed(at.row().id, text));
   }
 }

@@ -10,7 +10,6 @@ import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.RevisionPath;
 import io.gitledger.query.access.Unit;
-import io.gitledger.query.branch.BranchRedirectFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -42,7 +41,6 @@ class FileAddressController {
   private final RawFiles files;
   private final ArchiveService archives;
   private final RequestUrls addresses;
-  private final BranchRedirectFinder redirects;
   private final RenamedBranches renamed;
 
   FileAddressController(
@@ -51,9 +49,7 @@ class FileAddressController {
       RawFiles files,
       ArchiveService archives,
       RequestUrls addresses,
-      BranchRedirectFinder redirects,
       RenamedBranches renamed) {
-    this.redirects = redirects;
     this.renamed = renamed;
     this.repositories = repositories;
     this.git = git;
@@ -162,12 +158,7 @@ class FileAddressController {
         git.read(
             at,
             in -> {
-              Optional<RevisionPath> found =
-                  RevisionPath.find(
-                      in,
-                      TreePaths.rest(path),
-                      "",
-                      text -> redirects.findRenamed(at.row().id, text));
+              Optional<RevisionPath> found = renamed.find(at, in, TreePaths.rest(path), "");
               String file = RawFile.at(in, found).entry().path();
               return urls.raw(found.orElseThrow().ref(), file);
             });

@@ -4,8 +4,6 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.query.Query;
-import io.gitledger.git.read.RevisionPath;
-import io.gitledger.query.branch.BranchRedirectFinder;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.HttpStatus;
@@ -20,11 +18,11 @@ class RawController {
       "The name of the commit/branch/tag. Default to the repository’s default branch.";
 
   private final RawFiles files;
-  private final BranchRedirectFinder redirects;
+  private final RenamedBranches renamed;
 
-  RawController(RawFiles files, BranchRedirectFinder redirects) {
+  RawController(RawFiles files, RenamedBranches renamed) {
     this.files = files;
-    this.redirects = redirects;
+    this.renamed = renamed;
   }
 
   @GetMapping("/repos/{owner}/{repo}/raw/{*filepath}")
@@ -52,10 +50,6 @@ class RawController {
   }
 
   private RawFiles.Search file(RepositoryContext at, String path, String ref) {
-    return in ->
-        RawFile.at(
-            in,
-            RevisionPath.find(
-                in, TreePaths.rest(path), ref, text -> redirects.findRenamed(at.row().id, text)));
+    return in -> RawFile.at(in, renamed.find(at, in, TreePaths.rest(path), ref));
   }
 }

@@ -3,15 +3,17 @@ package io.gitledger.api.content;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.edge.RequestUrls;
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.git.GitRepository;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.RevisionPath;
 import io.gitledger.query.branch.BranchRedirectFinder;
+import java.io.IOException;
 import java.net.URI;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
-/** Leads page addresses with the former name of a branch to those with its present name. */
+/** Finds what is asked for by the former name of a branch. */
 @Component
 class RenamedBranches {
   private static final ContentRef.Kind BRANCH = ContentRef.Kind.BRANCH;
@@ -42,5 +44,15 @@ class RenamedBranches {
     throw ApiError.of(HttpStatus.SEE_OTHER, "")
         .header("Location", URI.create(address).getRawPath())
         .withoutBody();
+  }
+
+  /**
+   * Splits a path that begins with a ref; a branch's former name counts.
+   *
+   * @param ref a ref given beside the path; ignored when it does not exist and is no full id
+   */
+  Optional<RevisionPath> find(RepositoryContext at, GitRepository in, String path, String ref)
+      throws IOException {
+    return RevisionPath.find(in, path, ref, text -> redirects.findRenamed(at.row().id, text));
   }
 }
