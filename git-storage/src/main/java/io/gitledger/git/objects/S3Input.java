@@ -1,8 +1,8 @@
 package io.gitledger.git.objects;
 
+import io.gitledger.git.stream.BulkInputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import software.amazon.awssdk.core.ResponseInputStream;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.S3Client;
@@ -10,7 +10,7 @@ import software.amazon.awssdk.services.s3.model.GetObjectRequest;
 import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 
 /** A range of a file in a bucket. A connection that is cut is followed by another one. */
-final class S3Input extends InputStream {
+final class S3Input extends BulkInputStream {
   private static final int MAX_FAILURES = 3;
   private static final int WORTH_DRAINING = 64 << 10;
 
@@ -35,12 +35,6 @@ final class S3Input extends InputStream {
     if (length > 0) {
       connect();
     }
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.gitledger.git.protocol;
 
+import io.gitledger.git.stream.BulkInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -17,7 +18,7 @@ import org.eclipse.jgit.lib.Repository;
  * words that upload-pack understands, and handed on. What upload-pack cannot do ends here in a
  * protocol error instead of a broken answer, and lists of refs are answered here.
  */
-final class FetchRequestStream extends InputStream {
+final class FetchRequestStream extends BulkInputStream {
 
   private static final long MAX_AFTER_FAILURE = 64L << 20;
 
@@ -64,12 +65,6 @@ final class FetchRequestStream extends InputStream {
     this.version2 = version2;
     this.stateless = stateless;
     this.lists = lists;
-  }
-
-  @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
   }
 
   @Override

@@ -4,13 +4,13 @@ import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.query.Input;
 import io.gitledger.git.scheduling.CarrierYield;
 import io.gitledger.git.scheduling.CorePace;
+import io.gitledger.git.stream.BulkInputStream;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.File;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -212,7 +212,7 @@ public final class ContentSpool implements Closeable {
     return ApiError.tooLarge("the body is larger than " + maxLength + " bytes");
   }
 
-  private final class SliceStream extends InputStream {
+  private final class SliceStream extends BulkInputStream {
     private final CarrierYield turn = new CarrierYield(TURN);
     private final long end;
     private long position;
@@ -220,12 +220,6 @@ public final class ContentSpool implements Closeable {
     SliceStream(long start, long end) {
       this.position = start;
       this.end = end;
-    }
-
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
     @Override
@@ -259,25 +253,20 @@ public final class ContentSpool implements Closeable {
   }
 
   /** Ends a body that is longer than its length said, or than allowed. */
-  private static final class Bounded extends FilterInputStream {
+  private static final class Bounded extends BulkInputStream {
+    private final InputStream body;
     private final long maxLength;
     private long left;
 
     Bounded(InputStream body, long maxLength) {
-      super(body);
+      this.body = body;
       this.maxLength = maxLength;
       this.left = maxLength;
     }
 
     @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-    }
-
-    @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
-      int read = in.read(bytes, offset, length);
+      int read = body.read(bytes, offset, length);
       left -= Math.max(0, read);
       if (left < 0) throw tooLarge(maxLength);
       return read;
