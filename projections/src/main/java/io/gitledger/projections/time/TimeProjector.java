@@ -36,11 +36,8 @@ class TimeProjector {
 
   @EventHandler
   void on(StopwatchStopped event, @Timestamp Instant at) {
-    long issue = event.timesheet().issue();
-    writer.delete(StopwatchRow.class, event.user(), issue);
-    writer.insert(
-        new TrackedTimeRow(
-            event.time(), event.repository(), issue, event.user(), event.seconds(), at));
+    writer.delete(StopwatchRow.class, event.user(), event.timesheet().issue());
+    writer.insert(TrackedTimes.of(event, at));
     touch(event.timesheet(), at);
   }
 
@@ -52,14 +49,7 @@ class TimeProjector {
 
   @EventHandler
   void on(TimeAdded event, @Timestamp Instant at) {
-    writer.insert(
-        new TrackedTimeRow(
-            event.time(),
-            event.repository(),
-            event.timesheet().issue(),
-            event.user(),
-            event.seconds(),
-            event.createdAt()));
+    writer.insert(TrackedTimes.of(event));
     touch(event.timesheet(), at);
   }
 

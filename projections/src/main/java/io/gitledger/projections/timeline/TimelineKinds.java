@@ -39,9 +39,9 @@ import io.gitledger.command.time.TimeEvent.StopwatchStopped;
 import io.gitledger.command.time.TimeEvent.TimeAdded;
 import io.gitledger.command.time.TimeEvent.TimesDeleted;
 import io.gitledger.git.refs.RefNames;
+import io.gitledger.projections.time.TrackedTimes;
 import io.gitledger.query.misc.WireJson;
 import io.gitledger.query.time.HumanDuration;
-import io.gitledger.query.time.TrackedTimeRow;
 import io.gitledger.query.timeline.TimelineEntry;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -157,28 +157,14 @@ final class TimelineKinds {
                   "stop_tracking",
                   (entry, event, item) -> {
                     time(entry, event.user(), event.seconds());
-                    entry.time =
-                        new TrackedTimeRow(
-                            event.time(),
-                            event.repository(),
-                            event.timesheet().issue(),
-                            event.user(),
-                            event.seconds(),
-                            entry.at);
+                    entry.time = TrackedTimes.of(event, entry.at);
                   }),
               new Kind<>(
                   TimeAdded.class,
                   "add_time_manual",
                   (entry, event, item) -> {
                     time(entry, event.user(), event.seconds());
-                    entry.time =
-                        new TrackedTimeRow(
-                            event.time(),
-                            event.repository(),
-                            event.timesheet().issue(),
-                            event.user(),
-                            event.seconds(),
-                            event.createdAt());
+                    entry.time = TrackedTimes.of(event);
                   }),
               new Kind<>(
                   TimesDeleted.class,
