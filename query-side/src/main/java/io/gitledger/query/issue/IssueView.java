@@ -30,26 +30,12 @@ public record IssueView(
     @JsonProperty("content_version") long contentVersion) {
 
   public IssueView withMilestone(MilestoneView milestone) {
-    return with(
-        new Metadata(
-            metadata.assets,
-            metadata.labels,
-            milestone,
-            metadata.projects,
-            metadata.assignee,
-            metadata.assignees));
+    return with(metadata.with(metadata.labels, milestone));
   }
 
   /** The same with other labels. */
   public IssueView withLabels(List<LabelView> labels) {
-    return with(
-        new Metadata(
-            metadata.assets,
-            labels,
-            metadata.milestone,
-            metadata.projects,
-            metadata.assignee,
-            metadata.assignees));
+    return with(metadata.with(labels, metadata.milestone));
   }
 
   private IssueView with(Metadata other) {
@@ -83,7 +69,11 @@ public record IssueView(
       MilestoneView milestone,
       List<ProjectView> projects,
       UserView assignee,
-      List<UserView> assignees) {}
+      List<UserView> assignees) {
+    private Metadata with(List<LabelView> others, MilestoneView other) {
+      return new Metadata(assets, others, other, projects, assignee, assignees);
+    }
+  }
 
   /** State, lock, times and the number of comments. */
   public record Lifecycle(

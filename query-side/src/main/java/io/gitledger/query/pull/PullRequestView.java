@@ -57,15 +57,7 @@ public record PullRequestView(
 
   /** The same with other labels. */
   public PullRequestView withLabels(List<LabelView> labels) {
-    var labelled =
-        new Metadata(
-            labels,
-            metadata.milestone,
-            metadata.assignee,
-            metadata.assignees,
-            metadata.requestedReviewers,
-            metadata.requestedReviewersTeams);
-    return with(labelled, size, merging, head);
+    return with(metadata.with(labels, metadata.milestone), size, merging, head);
   }
 
   /** The same with other reviewers. */
@@ -85,14 +77,7 @@ public record PullRequestView(
   public PullRequestView beforeItsMilestoneCounts() {
     if (metadata.milestone == null) return this;
     boolean closed = lifecycle.state.equals("closed");
-    var before =
-        new Metadata(
-            metadata.labels,
-            metadata.milestone.without(closed),
-            metadata.assignee,
-            metadata.assignees,
-            metadata.requestedReviewers,
-            metadata.requestedReviewersTeams);
+    var before = metadata.with(metadata.labels, metadata.milestone.without(closed));
     return with(before, size, merging, head);
   }
 
@@ -125,7 +110,12 @@ public record PullRequestView(
       UserView assignee,
       List<UserView> assignees,
       @JsonProperty("requested_reviewers") List<UserView> requestedReviewers,
-      @JsonProperty("requested_reviewers_teams") List<TeamView> requestedReviewersTeams) {}
+      @JsonProperty("requested_reviewers_teams") List<TeamView> requestedReviewersTeams) {
+    private Metadata with(List<LabelView> others, MilestoneView other) {
+      return new Metadata(
+          others, other, assignee, assignees, requestedReviewers, requestedReviewersTeams);
+    }
+  }
 
   /** State, draft, lock and the number of comments. */
   public record Lifecycle(
