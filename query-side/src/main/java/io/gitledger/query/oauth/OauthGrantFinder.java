@@ -1,42 +1,48 @@
 package io.gitledger.query.oauth;
 
 import io.gitledger.query.page.RowPager;
+import jakarta.data.Limit;
+import jakarta.data.repository.Find;
+import jakarta.data.repository.Query;
+import jakarta.data.repository.Repository;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.codec.digest.DigestUtils;
-import org.springframework.stereotype.Component;
 
 /** What users allowed applications, and the access tokens that stand on it. */
-@Component
-public class OauthGrantFinder {
-  private final OauthGrantQueries queries;
+@Repository
+public interface OauthGrantFinder {
+  @Find
+  Optional<OauthGrantRow> findById(long id);
 
-  OauthGrantFinder(OauthGrantQueries queries) {
-    this.queries = queries;
+  @Query("where userId = :user and applicationId = :application order by id limit 1")
+  Optional<OauthGrantRow> find(long user, long application);
+
+  default List<OauthGrantRow> ofUser(long user, int limit, long offset) {
+    return ofUser(user, RowPager.limit(offset, limit));
   }
 
-  public Optional<OauthGrantRow> findById(long id) {
-    return queries.findById(id);
-  }
+  @Query("where userId = :user order by id")
+  List<OauthGrantRow> ofUser(long user, Limit limit);
 
-  public Optional<OauthGrantRow> find(long user, long application) {
-    return queries.find(user, application);
-  }
-
-  public List<OauthGrantRow> ofUser(long user, int limit, long offset) {
-    return queries.list(user, RowPager.limit(offset, limit));
-  }
-
-  public long countOfUser(long user) {
-    return queries.count(user);
-  }
+  @Query("select count(*) from OauthGrantRow where userId = :user")
+  long countOfUser(long user);
 
   /**
    * Looks up what a client presents. What is known by its hash was signed here, so no signature is
    * checked; and as nothing is cached, a revoked token stops at once on every node.
    */
-  public Optional<PresentedGrant> findPresented(String text) {
-    return queries.findByAccessToken(DigestUtils.sha256(text), Instant.now());
+  default Optional<PresentedGrant> findPresented(String text) {
+    return findByAccessToken(DigestUtils.sha256(text), Instant.now());
   }
+
+  @Query(
+      """
+      select g, a from OauthTokenRow t
+      join OauthGrantRow g on g.id = t.grantId
+      join AccountRow a on a.id = g.userId
+      where t.hash = :hash and not t.refreshes and t.expiresAt > :now and a.deletedAt is null
+      """)
+  Optional<PresentedGrant> findByAccessToken(byte[] hash, Instant now);
 }
