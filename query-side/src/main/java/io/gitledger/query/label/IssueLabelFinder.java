@@ -1,13 +1,11 @@
 package io.gitledger.query.label;
 
 import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import io.gitledger.query.Viewer;
 import io.gitledger.query.access.VisibleRepositories;
-import io.gitledger.query.row.ReadColumn;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +18,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class IssueLabelFinder {
-  private static final String COLUMNS =
-      LabelRow.TABLE.columns().stream()
-          .map(ReadColumn::name)
-          .collect(joining(", l.", "select l.", ""));
+  private static final String COLUMNS = "select " + LabelRow.TABLE.columns("l");
   private static final String USABLE =
       COLUMNS
           + " from label l"
@@ -54,9 +49,7 @@ public class IssueLabelFinder {
                 + " where il.issue_id = any (:issues)"
                 + BY_NAME)
         .param("issues", issues.toArray(Long[]::new))
-        .query(
-            (row, number) ->
-                new Labelled(row.getLong("issue_id"), LabelRow.TABLE.row(LabelRow.TABLE.read(row))))
+        .query((row, number) -> new Labelled(row.getLong("issue_id"), LabelRow.TABLE.row(row, 1)))
         .list()
         .stream()
         .collect(groupingBy(Labelled::issue, mapping(Labelled::label, toList())));
@@ -114,7 +107,7 @@ public class IssueLabelFinder {
         .param("repository", repository)
         .param("owner", owner)
         .param("wanted", wanted)
-        .query((row, number) -> LabelRow.TABLE.row(LabelRow.TABLE.read(row)))
+        .query((row, number) -> LabelRow.TABLE.row(row, 1))
         .list();
   }
 
