@@ -44,7 +44,8 @@ class AttachmentController {
       RepositoryContext at,
       @PathVariable long index,
       @WireType(required = true) FileUpload upload) {
-    return attachments.upload(requireEditable(at), attachments.ofIssue(at, index), upload);
+    return attachments.upload(
+        IssuePermissions.requireChangeable(at), attachments.ofIssue(at, index), upload);
   }
 
   @Operation("Get an issue attachment")
@@ -62,7 +63,7 @@ class AttachmentController {
       @PathVariable long index,
       @PathVariable("attachment_id") long file,
       @Body Supplier<EditAttachmentOptions> body) {
-    EditAttachmentOptions option = requireEditable(at, body);
+    EditAttachmentOptions option = requireChangeable(at, body);
     return attachments.rename(at, attachments.ofIssue(at, index), file, option);
   }
 
@@ -70,7 +71,8 @@ class AttachmentController {
   @DeleteMapping(ISSUE + FILE)
   void issueDeleteIssueAttachment(
       RepositoryContext at, @PathVariable long index, @PathVariable("attachment_id") long file) {
-    attachments.delete(requireEditable(at), attachments.ofIssue(at, index), file);
+    attachments.delete(
+        IssuePermissions.requireChangeable(at), attachments.ofIssue(at, index), file);
   }
 
   @Operation("List comment's attachments")
@@ -85,7 +87,8 @@ class AttachmentController {
   @ResponseStatus(HttpStatus.CREATED)
   AttachmentView issueCreateIssueCommentAttachment(
       RepositoryContext at, @PathVariable long id, @WireType(required = true) FileUpload upload) {
-    return attachments.upload(requireEditable(at), attachments.ofComment(at, id), upload);
+    return attachments.upload(
+        IssuePermissions.requireChangeable(at), attachments.ofComment(at, id), upload);
   }
 
   @Operation("Get a comment attachment")
@@ -103,7 +106,7 @@ class AttachmentController {
       @PathVariable long id,
       @PathVariable("attachment_id") long file,
       @Body Supplier<EditAttachmentOptions> body) {
-    EditAttachmentOptions option = requireEditable(at, body);
+    EditAttachmentOptions option = requireChangeable(at, body);
     return attachments.rename(at, attachments.ofComment(at, id), file, option);
   }
 
@@ -111,17 +114,12 @@ class AttachmentController {
   @DeleteMapping(COMMENT + FILE)
   void issueDeleteIssueCommentAttachment(
       RepositoryContext at, @PathVariable long id, @PathVariable("attachment_id") long file) {
-    attachments.delete(requireEditable(at), attachments.ofComment(at, id), file);
+    attachments.delete(IssuePermissions.requireChangeable(at), attachments.ofComment(at, id), file);
   }
 
-  private static RepositoryContext requireEditable(RepositoryContext at) {
-    IssuePermissions.requireAny(at).signedIn();
-    return at.requireNotArchived();
-  }
-
-  private static EditAttachmentOptions requireEditable(
+  private static EditAttachmentOptions requireChangeable(
       RepositoryContext at, Supplier<EditAttachmentOptions> body) {
-    requireEditable(at);
+    IssuePermissions.requireChangeable(at);
     return body.get();
   }
 }

@@ -40,7 +40,7 @@ class DependencyController {
   @ResponseStatus(HttpStatus.CREATED)
   IssueView issueCreateIssueDependencies(
       RepositoryContext at, @PathVariable String index, @Body Supplier<IssueMeta> body) {
-    return dependencies.addBlocker(requireSignedIn(at).requireNotArchived(), index, body.get());
+    return dependencies.addBlocker(IssuePermissions.requireChangeable(at), index, body.get());
   }
 
   @Operation(
@@ -50,7 +50,7 @@ class DependencyController {
   @ResponseStatus(HttpStatus.CREATED)
   IssueView issueRemoveIssueDependencies(
       RepositoryContext at, @PathVariable String index, @Body Supplier<IssueMeta> body) {
-    return dependencies.removeBlocker(requireSignedIn(at).requireNotArchived(), index, body.get());
+    return dependencies.removeBlocker(IssuePermissions.requireChangeable(at), index, body.get());
   }
 
   @Operation("List issues that are blocked by this issue")
@@ -65,7 +65,7 @@ class DependencyController {
   @ResponseStatus(HttpStatus.CREATED)
   IssueView issueCreateIssueBlocking(
       RepositoryContext at, @PathVariable String index, @Body Supplier<IssueMeta> body) {
-    return dependencies.addBlocked(requireSignedIn(at), index, body.get());
+    return dependencies.addBlocked(IssuePermissions.requireSignedIn(at), index, body.get());
   }
 
   @Operation(
@@ -75,11 +75,6 @@ class DependencyController {
   @ResponseStatus(HttpStatus.CREATED)
   IssueView issueRemoveIssueBlocking(
       RepositoryContext at, @PathVariable String index, @Body Supplier<IssueMeta> body) {
-    return dependencies.removeBlocked(requireSignedIn(at), index, body.get());
-  }
-
-  private static RepositoryContext requireSignedIn(RepositoryContext at) {
-    IssuePermissions.requireAny(at).signedIn();
-    return at;
+    return dependencies.removeBlocked(IssuePermissions.requireSignedIn(at), index, body.get());
   }
 }

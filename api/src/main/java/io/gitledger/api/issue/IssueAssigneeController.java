@@ -30,8 +30,7 @@ class IssueAssigneeController {
       RepositoryContext at,
       @PathVariable long index,
       @Body(required = true) Supplier<IssueAssigneesOption> body) {
-    requireChangeable(at);
-    return assignees.add(at, index, body.get());
+    return assignees.add(IssuePermissions.requireChangeable(at), index, body.get());
   }
 
   @Operation("Remove assignees from an issue")
@@ -41,8 +40,7 @@ class IssueAssigneeController {
       RepositoryContext at,
       @PathVariable long index,
       @Body(required = true) Supplier<IssueAssigneesOption> body) {
-    requireChangeable(at);
-    return assignees.remove(at, index, body.get());
+    return assignees.remove(IssuePermissions.requireChangeable(at), index, body.get());
   }
 
   @Operation("Check if a user can be assigned to an issue")
@@ -50,10 +48,5 @@ class IssueAssigneeController {
   void issueCheckAssignee(
       RepositoryContext at, @PathVariable long index, @PathVariable String assignee) {
     assignees.requireAssignable(IssuePermissions.requireAny(at), index, assignee);
-  }
-
-  private static void requireChangeable(RepositoryContext at) {
-    IssuePermissions.requireAny(at).signedIn();
-    at.requireNotArchived();
   }
 }

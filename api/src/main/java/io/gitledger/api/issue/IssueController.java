@@ -30,9 +30,7 @@ class IssueController {
   @Operation(
       "Create an issue. If using deadline only the date will be taken into account, and time of day ignored.")
   IssueView issueCreateIssue(RepositoryContext at, @Body Supplier<CreateIssueOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
-    at.requireNotArchived();
-    return issues.open(at, body.get());
+    return issues.open(IssuePermissions.requireChangeable(at), body.get());
   }
 
   @GetMapping("/repos/{owner}/{repo}/issues/{index}")
@@ -47,8 +45,7 @@ class IssueController {
       "Edit an issue. If using deadline only the date will be taken into account, and time of day ignored.")
   IssueView issueEditIssue(
       RepositoryContext at, @PathVariable long index, @Body Supplier<EditIssueOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
-    return issues.edit(at, index, body.get());
+    return issues.edit(IssuePermissions.requireSignedIn(at), index, body.get());
   }
 
   @DeleteMapping("/repos/{owner}/{repo}/issues/{index}")

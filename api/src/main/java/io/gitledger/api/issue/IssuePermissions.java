@@ -65,6 +65,17 @@ public class IssuePermissions {
     return at;
   }
 
+  /** The same, and 401 for anonymous callers. */
+  public static RepositoryContext requireSignedIn(RepositoryContext at) {
+    requireAny(at).signedIn();
+    return at;
+  }
+
+  /** The same, and 423 in an archived repository. */
+  public static RepositoryContext requireChangeable(RepositoryContext at) {
+    return requireSignedIn(at).requireNotArchived();
+  }
+
   /** An external tracker hides the issues. */
   public static boolean reads(RepositoryContext at, boolean pull) {
     return reads(at.row(), at.permission(), pull);

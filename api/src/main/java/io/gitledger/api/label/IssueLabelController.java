@@ -34,29 +34,25 @@ class IssueLabelController {
   @PostMapping("/repos/{owner}/{repo}/issues/{index}/labels")
   List<LabelView> issueAddLabel(
       RepositoryContext at, @PathVariable long index, @Body Supplier<IssueLabelsOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
-    return labels.add(at, index, body.get(), false);
+    return labels.add(IssuePermissions.requireSignedIn(at), index, body.get(), false);
   }
 
   @Operation("Replace an issue's labels")
   @PutMapping("/repos/{owner}/{repo}/issues/{index}/labels")
   List<LabelView> issueReplaceLabels(
       RepositoryContext at, @PathVariable long index, @Body Supplier<IssueLabelsOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
-    return labels.add(at, index, body.get(), true);
+    return labels.add(IssuePermissions.requireSignedIn(at), index, body.get(), true);
   }
 
   @Operation("Remove all labels from an issue")
   @DeleteMapping("/repos/{owner}/{repo}/issues/{index}/labels")
   void issueClearLabels(RepositoryContext at, @PathVariable long index) {
-    IssuePermissions.requireAny(at).signedIn();
-    labels.clear(at, index);
+    labels.clear(IssuePermissions.requireSignedIn(at), index);
   }
 
   @Operation("Remove a label from an issue")
   @DeleteMapping("/repos/{owner}/{repo}/issues/{index}/labels/{id}")
   void issueRemoveLabel(RepositoryContext at, @PathVariable long index, @PathVariable long id) {
-    IssuePermissions.requireAny(at).signedIn();
-    labels.remove(at, index, id);
+    labels.remove(IssuePermissions.requireSignedIn(at), index, id);
   }
 }
