@@ -5,7 +5,12 @@ import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
+import io.gitledger.api.web.page.Page;
+import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.Query;
 import io.gitledger.query.comment.CommentView;
+import io.gitledger.query.issue.TimeRange;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
@@ -17,7 +22,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** One comment: posted, read, edited, deleted. */
+/** Comments: posted, listed, read, edited, deleted. */
 @ApiController(tag = "issue")
 class CommentController {
   private final CommentService comments;
@@ -33,9 +38,7 @@ class CommentController {
       RepositoryContext at,
       @PathVariable long index,
       @Body Supplier<CreateIssueCommentOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
-    at.requireNotArchived();
-    return comments.post(at, index, body.get().body());
+    return comments.post(IssuePermissions.requireChangeable(at), index, body.get().body());
   }
 
   @GetMapping("/repos/{owner}/{repo}/issues/comments/{id}")
@@ -55,8 +58,7 @@ class CommentController {
   @DeleteMapping("/repos/{owner}/{repo}/issues/comments/{id}")
   @Operation("Delete a comment")
   void issueDeleteComment(RepositoryContext at, @PathVariable long id) {
-    IssuePermissions.requireAny(at).signedIn();
-    comments.delete(at, id);
+    comments.delete(IssuePermissions.requireSignedIn(at), id);
   }
 
   /** Ignores {@code index}, and edits in an archived repository too. */
@@ -76,6 +78,31 @@ class CommentController {
   void issueDeleteCommentDeprecated(
       RepositoryContext at, @PathVariable long index, @PathVariable long id) {
     issueDeleteComment(at, id);
+  }
+
+  @GetMapping("/repos/{owner}/{repo}/issues/comments")
+  @Operation("List all comments in a repository")
+  Paged<CommentView> issueGetRepoComments(
+      RepositoryContext at,
+      @Query(about = "if provided, only comments updated since the provided time are returned.")
+          Instant since,
+      @Query(about = "if provided, only comments updated before the provided time are returned.")
+          Instant before,
+      Page page) {
+    IssuePermissions.requireAny(at);
+    return comments.list(at, new TimeRange(since, before), page);
+  }
+
+  @GetMapping("/repos/{owner}/{repo}/issues/{index}/comments")
+  @Operation("List all comments on an issue")
+  Paged<CommentView> issueGetComments(
+      RepositoryContext at,
+      @PathVariable long index,
+      @Query(about = "if provided, only comments updated since the specified time are returned.")
+          Instant since,
+      @Query(about = "if provided, only comments updated before the provided time are returned.")
+          Instant before) {
+    return comments.list(at, index, new TimeRange(since, before));
   }
 
   private ResponseEntity<CommentView> edit(
