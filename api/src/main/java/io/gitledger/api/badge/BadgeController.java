@@ -1,15 +1,21 @@
 package io.gitledger.api.badge;
 
+import io.gitledger.api.account.AccountResolver;
+import io.gitledger.api.account.UserService;
 import io.gitledger.api.badge.BadgeService.CreateBadgeOption;
 import io.gitledger.api.badge.BadgeService.EditBadgeOption;
+import io.gitledger.api.badge.BadgeService.UserBadgeOption;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.body.Body;
 import io.gitledger.api.web.caller.Administrator;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.command.account.UserId;
 import io.gitledger.query.badge.BadgeFinder;
 import io.gitledger.query.badge.BadgeFinder.BadgeView;
+import java.util.List;
+import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,15 +24,20 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** Badges: the contract has operations only for awarding them. */
+/**
+ * Badges, which the contract does not define, and those of users: section 5 of the administration
+ * chapter.
+ */
 @ApiController(tag = "ledger")
 class BadgeController {
   private final BadgeService badges;
   private final BadgeFinder finder;
+  private final AccountResolver accounts;
 
-  BadgeController(BadgeService badges, BadgeFinder finder) {
+  BadgeController(BadgeService badges, BadgeFinder finder, AccountResolver accounts) {
     this.badges = badges;
     this.finder = finder;
+    this.accounts = accounts;
   }
 
   @Operation("List all badges")
@@ -59,5 +70,36 @@ class BadgeController {
   @DeleteMapping("/ledger/badges/{slug}")
   void ledgerDeleteBadge(Administrator administrator, @PathVariable String slug) {
     badges.delete(slug);
+  }
+
+  @Operation(value = "List a user's badges", tag = "admin")
+  @GetMapping("/admin/users/{username}/badges")
+  Paged<BadgeView> adminListUserBadges(Administrator administrator, @PathVariable String username) {
+    List<BadgeView> found = finder.ofUser(accounts.resolve(username, administrator.caller()).id);
+    return Paged.counted(found, found.size());
+  }
+
+  @Operation(value = "Add a badge to a user", tag = "admin")
+  @PostMapping("/admin/users/{username}/badges")
+  void adminAddUserBadges(
+      Administrator administrator,
+      @PathVariable String username,
+      @Body Supplier<UserBadgeOption> body) {
+    UserId user = user(username, administrator);
+    badges.award(user, body.get());
+  }
+
+  @Operation(value = "Remove a badge from a user", tag = "admin")
+  @DeleteMapping("/admin/users/{username}/badges")
+  void adminDeleteUserBadges(
+      Administrator administrator,
+      @PathVariable String username,
+      @Body Supplier<UserBadgeOption> body) {
+    UserId user = user(username, administrator);
+    badges.withdraw(user, body.get());
+  }
+
+  private UserId user(String username, Administrator administrator) {
+    return UserService.requireUser(accounts.resolve(username, administrator.caller()));
   }
 }
