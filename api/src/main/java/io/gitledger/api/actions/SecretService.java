@@ -16,6 +16,8 @@ import io.gitledger.query.actions.SecretRow;
 import io.gitledger.query.actions.SecretView;
 import java.util.Objects;
 import java.util.Optional;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 
 /** Secrets of repositories, users and organizations. Callers check the access to the owner. */
@@ -36,8 +38,9 @@ class SecretService {
     return Paged.linked(found).map(SecretView::of);
   }
 
-  /** Whether the secret is new. Retries after a concurrent creation or deletion. */
-  boolean put(ResourceOwner owner, String secretName, CreateOrUpdateSecretOption option) {
+  /** 201 for a new secret, else 204. Retries after a concurrent creation or deletion. */
+  ResponseEntity<Void> put(
+      ResourceOwner owner, String secretName, CreateOrUpdateSecretOption option) {
     ActionsName name = ActionsName.of(secretName);
     String description = Objects.requireNonNullElse(option.description(), "");
     for (int attempt = 1; ; attempt++) {
@@ -50,7 +53,8 @@ class SecretService {
           commands.send(
               new CreateSecret(
                   owner.ref(), owner.encryptionKeyOwner(), name, option.data(), description));
-        return known.isEmpty();
+        return ResponseEntity.status(known.isPresent() ? HttpStatus.NO_CONTENT : HttpStatus.CREATED)
+            .build();
       } catch (CommandRejectedException rejected) {
         boolean concurrent =
             rejected.kind()

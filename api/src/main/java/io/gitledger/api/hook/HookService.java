@@ -19,6 +19,7 @@ import io.gitledger.query.hook.HookFinder;
 import io.gitledger.query.hook.HookOwner;
 import io.gitledger.query.hook.HookRow;
 import io.gitledger.query.hook.HookView;
+import io.gitledger.query.page.RowPage;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -44,12 +45,12 @@ public class HookService {
     this.git = git;
   }
 
-  List<HookView> list(HookOwner owner, Page page) {
-    return hooks.list(owner, page.offset(), page.limit());
+  RowPage<HookView> list(ResourceOwner owner, Page page) {
+    return list(HookOwner.of(owner.columns()), page);
   }
 
-  long count(HookOwner owner) {
-    return hooks.count(owner);
+  RowPage<HookView> list(HookOwner owner, Page page) {
+    return new RowPage<>(hooks.list(owner, page.offset(), page.limit()), hooks.count(owner));
   }
 
   HookView create(ResourceOwner owner, CreateHookOption option) {

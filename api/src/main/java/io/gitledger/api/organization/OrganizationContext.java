@@ -1,6 +1,7 @@
 package io.gitledger.api.organization;
 
 import io.gitledger.api.account.AccountResolver;
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
@@ -21,6 +22,11 @@ public record OrganizationContext(
 
   public OrganizationId id() {
     return new OrganizationId(row.id);
+  }
+
+  /** The organization as the owner of hooks, labels, secrets and variables. */
+  public ResourceOwner resourceOwner() {
+    return ResourceOwner.ofAccount(row.id);
   }
 
   public Viewer viewer() {

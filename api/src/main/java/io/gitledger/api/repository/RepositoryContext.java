@@ -1,5 +1,6 @@
 package io.gitledger.api.repository;
 
+import io.gitledger.api.account.ResourceOwner;
 import io.gitledger.api.account.Viewers;
 import io.gitledger.api.web.caller.Caller;
 import io.gitledger.api.web.caller.SignedIn;
@@ -36,6 +37,11 @@ public record RepositoryContext(
 
   public long ownerId() {
     return owner.id;
+  }
+
+  /** The repository as the owner of hooks, labels, secrets and variables. */
+  public ResourceOwner resourceOwner() {
+    return ResourceOwner.ofRepository(row.id, owner.id);
   }
 
   /** The default branch by its short name; it need not exist. */
