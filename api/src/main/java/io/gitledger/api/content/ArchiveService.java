@@ -105,11 +105,11 @@ class ArchiveService {
   private static ObjectId content(GitRepository repository, String revision, Format format)
       throws IOException {
     var revisions = new Revisions(repository);
-    Optional<ObjectId> commit = revisions.commit(revision, MIN_DIGITS);
+    Optional<ObjectId> commit = revisions.gitCommit(revision, MIN_DIGITS);
     Optional<ObjectId> found =
         commit.isPresent() || format == Format.BUNDLE
             ? commit
-            : revisions.tree(revision, MIN_DIGITS);
+            : revisions.gitTree(revision, MIN_DIGITS);
     return found.orElseThrow(
         () -> ApiError.notFound("unrecognized repository reference: " + revision));
   }

@@ -15,6 +15,7 @@ import io.gitledger.git.read.Comparison;
 import io.gitledger.git.read.Comparison.Side;
 import io.gitledger.git.read.ContentRef;
 import io.gitledger.git.read.Notes;
+import io.gitledger.git.read.Revision;
 import io.gitledger.git.read.Revisions;
 import io.gitledger.git.refs.RefNames;
 import io.gitledger.query.content.CommitView;
@@ -24,6 +25,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
@@ -38,8 +40,11 @@ class CommitFinder {
   private static final int MAX_NOTE_BYTES = 1 << 20;
   private static final int MAX_MAILS = 5_000;
 
-  /** Leads from a revision to an ancestor. */
-  private static final String STEPS = "[~^][~^0-9]*$";
+  /** Leads from a revision to an ancestor, or to the commit of a tag. */
+  private static final String STEPS = "(?:[~^][0-9]*|\\^\\{[a-z]*})+$";
+
+  /** No ref may have this name, though git reads it as HEAD. */
+  private static final String AT = "@";
 
   private final GitTemplate git;
   private final CommitViews views;
@@ -111,7 +116,8 @@ class CommitFinder {
       boolean mail,
       HttpServletRequest request,
       HttpServletResponse response) {
-    requireShape(revision.replaceFirst(STEPS, ""));
+    String named = revision.replaceFirst(STEPS, "");
+    if (!named.equals(AT)) requireShape(named);
     git.read(
         at,
         repository -> {
@@ -144,7 +150,7 @@ class CommitFinder {
     return git.read(
         at,
         repository -> {
-          ObjectId about = commit(repository, revision);
+          ObjectId about = noted(repository, revision);
           Notes.Found note =
               new Notes(repository).find(about).orElseThrow(() -> ApiError.noCommit(revision));
           byte[] text =
@@ -157,6 +163,14 @@ class CommitFinder {
         });
   }
 
+  /** Notes are about commits: the tag of a commit has none of its own. */
+  private static ObjectId noted(GitRepository repository, String revision) throws IOException {
+    ObjectId commit = commit(repository, revision);
+    Optional<Revision> named = new Revisions(repository).find(revision, MIN_DIGITS);
+    if (named.isPresent() && !named.get().id().equals(commit)) throw ApiError.noCommit(revision);
+    return commit;
+  }
+
   private static CommitInfo info(GitRepository repository, ObjectId id, String revision)
       throws IOException {
     return new CommitLog(repository)
@@ -166,13 +180,13 @@ class CommitFinder {
 
   static ObjectId commit(GitRepository repository, String revision) throws IOException {
     return new Revisions(repository)
-        .commit(revision, MIN_DIGITS)
+        .gitCommit(revision, MIN_DIGITS)
         .orElseThrow(() -> ApiError.noCommit(revision));
   }
 
   /** 422 for what can name neither a ref nor an object. */
   static void requireShape(String revision) {
-    if (!RefNames.isWellFormed(RefNames.HEADS + revision))
+    if (revision.equals(AT) || !RefNames.isWellFormed(RefNames.HEADS + revision))
       throw ApiError.invalid("no valid ref or sha: " + revision);
   }
 }

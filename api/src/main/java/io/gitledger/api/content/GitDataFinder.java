@@ -15,6 +15,7 @@ import io.gitledger.query.content.GitTreeResponseView;
 import io.gitledger.query.content.GitTreeResponseView.GitEntry;
 import io.gitledger.query.content.ReferenceView;
 import io.gitledger.query.content.ReferenceView.GitObject;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.lib.ObjectId;
@@ -42,23 +43,21 @@ class GitDataFinder {
     List<ReferenceView> refs =
         git.read(
             at,
-            repository ->
-                NamedRef.withPrefix(repository, "refs/" + prefix).stream()
-                    .filter(ref -> !ref.name().startsWith(REMOTES))
-                    .map(ref -> view(urls, ref))
-                    .toList());
+            repository -> {
+              List<ReferenceView> found = new ArrayList<>();
+              for (NamedRef ref : NamedRef.withPrefix(repository, "refs/" + prefix))
+                if (!ref.name().startsWith(REMOTES))
+                  found.add(view(urls, ref, ref.type(repository)));
+              return found;
+            });
     if (refs.isEmpty()) throw ApiError.notFound();
     return refs;
   }
 
-  private static ReferenceView view(GitUrls urls, NamedRef ref) {
+  private static ReferenceView view(GitUrls urls, NamedRef ref, String type) {
     String sha = ref.id().name();
     return new ReferenceView(
-        ref.name(),
-        urls.ref(ref.name()),
-        ref.isAnnotated()
-            ? new GitObject("tag", sha, urls.tag(sha))
-            : new GitObject("commit", sha, urls.commit(sha)));
+        ref.name(), urls.ref(ref.name()), new GitObject(type, sha, urls.object(type, sha)));
   }
 
   GitTreeResponseView tree(
@@ -72,7 +71,7 @@ class GitDataFinder {
         repository -> {
           ObjectId tree =
               new Revisions(repository)
-                  .tree(revision, MIN_DIGITS)
+                  .gitTree(revision, MIN_DIGITS)
                   .orElseThrow(() -> ApiError.badRequest("sha not found [" + revision + "]"));
           int skip = (int) Math.min((number - 1L) * size, Integer.MAX_VALUE);
           Trees.Page found = new Trees(repository).page(tree, recursive, skip, size);

@@ -34,6 +34,11 @@ public record GitUrls(Urls urls, String owner, String name) {
     return urls.api("repos", owner, name, "git", "tags", sha);
   }
 
+  /** Of an object by its type as git names it. */
+  String object(String type, String sha) {
+    return urls.api("repos", owner, name, "git", type + "s", sha);
+  }
+
   /** Of a ref by its full name. */
   public String ref(String fullName) {
     return urls.api(segments(List.of("repos", owner, name, "git"), fullName));
@@ -59,8 +64,17 @@ public record GitUrls(Urls urls, String owner, String name) {
   }
 
   public String raw(ContentRef ref, String path) {
+    return file("raw", ref, path);
+  }
+
+  /**
+   * Of the bytes of a file.
+   *
+   * @param page the segment before the kind of the ref
+   */
+  String file(String page, ContentRef ref, String path) {
     return urls.html(
-        segments(List.of(owner, name, "raw", ref.kind().word()), ref.name() + "/" + path));
+        segments(List.of(owner, name, page, ref.kind().word()), ref.name() + "/" + path));
   }
 
   /**

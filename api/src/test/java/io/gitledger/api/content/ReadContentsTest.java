@@ -9,6 +9,7 @@ import io.gitledger.api.testing.Json;
 import io.gitledger.api.testing.TestServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -90,6 +91,77 @@ class ReadContentsTest {
     place.nobody().get(trees + "main:..%2Fd%2F.git").expect(400);
     place.nobody().get(trees + "main~0").expect(200);
     place.nobody().get(trees + "main~1").expect(400);
+  }
+
+  @Test
+  void gitsOtherNamesOfACommitAreReadWhereAnyRevisionIs() {
+    var place = TestPlace.open(server);
+    String first = Files.add(place, "a.txt", "one");
+    String commit = Files.add(place, "b.txt", "two");
+    place
+        .owner()
+        .post(place.path() + "/tags", Json.object("tag_name", "v1", "message", "One"))
+        .expect(201);
+
+    for (String name : List.of("@", "v1^{}", "v1^{commit}", "heads/main", "tags/v1", "@^{}")) {
+      String escaped = URLEncoder.encode(name, StandardCharsets.UTF_8);
+      JsonNode list = place.nobody().get(place.path() + "/commits?sha=" + escaped).json();
+      assertThat(list.at("/0/sha").asString()).as(name).isEqualTo(commit);
+      place.nobody().get(place.path() + "/git/trees/" + escaped).expect(200);
+      place.nobody().get(place.path() + "/archive/" + escaped + ".zip").expect(200);
+      place.nobody().get(place.path() + "/git/commits/" + escaped + ".diff").expect(200);
+    }
+    assertThat(
+            place.nobody().get(place.path() + "/commits?sha=%40~1").json().at("/0/sha").asString())
+        .isEqualTo(first);
+    place.nobody().get(place.path() + "/git/trees/main%5E%7Btree%7D").expect(200);
+    place.nobody().get(place.path() + "/git/commits/tags%2Fv1").expect(200);
+    for (String malformed : List.of("@", "v1%5E%7B%7D")) {
+      place.nobody().get(place.path() + "/git/commits/" + malformed).expect(422);
+      place.nobody().get(place.path() + "/git/notes/" + malformed).expect(422);
+    }
+    place.nobody().get(place.path() + "/compare/main...heads%2Fmain").expect(404);
+    place.nobody().get(place.path() + "/commits?sha=%40%40").expect(404);
+  }
+
+  @Test
+  void refsAndTagsOfWhatIsNoCommitSaySo(@TempDir Path folder) {
+    var place = TestPlace.open(server);
+    Git git = Git.in(folder, "ada");
+    git.succeed("init", "-q", "work");
+    Git work = git.within("work");
+    String commit = work.commit("d/f", "x\n");
+    work.succeed("tag", "blob", "HEAD:d/f");
+    work.succeed("tag", "tree", "HEAD:d");
+    work.succeed("tag", "light");
+    work.succeed("tag", "-a", "annotated", "-m", "Tag");
+    work.succeed("notes", "add", "-m", "Noted");
+    work.succeed(
+        "push",
+        "-q",
+        server.gitUrl(place.ownerName(), place.ownerName() + "/r"),
+        "HEAD:refs/heads/main",
+        "refs/tags/*",
+        "refs/notes/*");
+
+    JsonNode refs = place.nobody().get(place.path() + "/git/refs/tags").expect(200).json();
+
+    assertThat(refs.findValuesAsString("type")).containsExactly("tag", "blob", "commit", "tree");
+    for (JsonNode ref : refs)
+      assertThat(ref.at("/object/url").asString())
+          .endsWith(
+              "/git/"
+                  + ref.at("/object/type").asString()
+                  + "s/"
+                  + ref.at("/object/sha").asString());
+    for (String tag : List.of("blob", "tree"))
+      place.nobody().get(place.path() + "/raw/d/f?ref=" + tag).expect(404);
+    place.nobody().get(place.path() + "/raw/d/f?ref=light").expect(200);
+    String notes = place.path() + "/git/notes/";
+    place.nobody().get(notes + commit).expect(200);
+    place.nobody().get(notes + "light").expect(200);
+    place.nobody().get(notes + "main").expect(200);
+    place.nobody().get(notes + "annotated").expect(404);
   }
 
   @Test

@@ -1,9 +1,11 @@
 package io.gitledger.git.read;
 
 import io.gitledger.git.GitRepository;
+import java.io.IOException;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Ref;
 
 /**
@@ -32,6 +34,15 @@ public record NamedRef(String name, ObjectId id, ObjectId target) {
   /** Whether the ref holds a tag object. */
   public boolean isAnnotated() {
     return !id.equals(target);
+  }
+
+  /** The type of the object that the ref holds: only tags are of other things than commits. */
+  public String type(GitRepository repository) throws IOException {
+    if (isAnnotated()) return Constants.TYPE_TAG;
+    if (!name.startsWith(Constants.R_TAGS)) return Constants.TYPE_COMMIT;
+    try (ObjectReader reader = repository.newObjectReader()) {
+      return Constants.typeString(reader.open(id).getType());
+    }
   }
 
   private static List<NamedRef> below(GitRepository repository, String prefix) {

@@ -16,7 +16,7 @@ public record RevisionPath(ContentRef ref, String path) {
   /**
    * Tries growing prefixes as branches, then HEAD, then as former names of branches, then as tags,
    * then a full id. When none matches, the whole text is a path in the default branch. Empty where
-   * there is no such commit or no default branch.
+   * there is no such commit, a tag tags no commit, or there is no default branch.
    *
    * @param ref a ref given beside the path; ignored when it does not exist and is no full id
    * @param renames the same text with the present name of a branch, where it begins with a former
@@ -36,7 +36,7 @@ public record RevisionPath(ContentRef ref, String path) {
       }
       if (found.isPresent()) return found;
     }
-    return ContentRef.isFullId(joined.split("/", 2)[0])
+    return ContentRef.isFullId(joined.split("/", 2)[0]) || hasTag(repository, joined)
         ? Optional.empty()
         : defaultBranch(repository).map(branch -> new RevisionPath(branch, given));
   }
@@ -64,6 +64,14 @@ public record RevisionPath(ContentRef ref, String path) {
       if (kind == ContentRef.Kind.COMMIT) break;
     }
     return Optional.empty();
+  }
+
+  /** Whether a tag has the name of a prefix, whatever it tags. */
+  private static boolean hasTag(GitRepository repository, String joined) {
+    var refs = repository.refs().refs();
+    for (int slash = joined.indexOf('/'); slash > 0; slash = joined.indexOf('/', slash + 1))
+      if (refs.contains(Constants.R_TAGS + joined.substring(0, slash))) return true;
+    return false;
   }
 
   private static Optional<ContentRef> ref(

@@ -22,11 +22,15 @@ import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * Finds what users name: a branch, then a tag, then another ref, then an id, and nothing of git's
- * larger language but {@code ^} and {@code ~N} behind a commit.
+ * Finds what users name: a branch, then a tag, then another ref, then an id, and of git's larger
+ * language {@code ^} and {@code ~N} behind a commit; other spellings only where git's are asked
+ * for.
  */
 public final class Revisions {
   private static final Pattern SUFFIX = Pattern.compile("^(.+?)((?:[~^][0-9]*+)++)$");
+  private static final Pattern AT = Pattern.compile("@(?:[~^].*)?");
+  private static final Pattern PEELED = Pattern.compile("(.+)\\^\\{(?:commit)?}");
+  private static final String TREE = "^{tree}";
   private static final Pattern STEP = Pattern.compile("([~^])([0-9]*)");
   private static final int MAX_STEPS = 10_000;
 
@@ -117,6 +121,20 @@ public final class Revisions {
     return start.isEmpty() ? start : walk(start.get(), suffix.group(2));
   }
 
+  /**
+   * Finds the commit that git would find for a text: {@code @}, {@code tags/v1} and {@code v1^{}}
+   * name commits too.
+   */
+  public Optional<ObjectId> gitCommit(String text, int leastDigits) throws IOException {
+    Optional<ObjectId> found = commit(text, leastDigits);
+    if (found.isPresent()) return found;
+    Matcher peeled = PEELED.matcher(text);
+    if (peeled.matches()) return gitCommit(peeled.group(1), leastDigits);
+    return AT.matcher(text).matches()
+        ? commit(Constants.HEAD + text.substring(1), leastDigits)
+        : commit(Constants.R_REFS + text, leastDigits);
+  }
+
   /** The commit that an object is, or that a tag finally tags. */
   public Optional<ObjectId> commit(ObjectId id) throws IOException {
     try (RevWalk walk = new RevWalk(repository)) {
@@ -145,6 +163,16 @@ public final class Revisions {
             .find(root.get(), path.get())
             .filter(TreeEntry::isTree)
             .map(TreeEntry::id);
+  }
+
+  /** Finds the tree that git would find for a text: as of commits, and behind {@code ^{tree}}. */
+  public Optional<ObjectId> gitTree(String text, int leastDigits) throws IOException {
+    Optional<ObjectId> found = tree(text, leastDigits);
+    if (found.isPresent()) return found;
+    if (text.endsWith(TREE))
+      return gitTree(text.substring(0, text.length() - TREE.length()), leastDigits);
+    Optional<ObjectId> commit = gitCommit(text, leastDigits);
+    return commit.isEmpty() ? commit : tree(commit.get());
   }
 
   /** The tree of a commit, tag or tree. */
