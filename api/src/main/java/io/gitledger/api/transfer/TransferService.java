@@ -89,7 +89,10 @@ class TransferService {
               granted,
               !recipient.organization() && !sees(recipient, repository)));
     RepositoryRow row = row(repository);
-    if (atOnce) beginWatches(repository, granted);
+    if (atOnce) {
+      row.watchers = repository.row().watchers; // as before the initiator watched
+      beginWatches(repository, granted);
+    }
     return view(row, Permission.everywhere(Mode.ADMIN, row.enabledUnits()));
   }
 

@@ -217,6 +217,26 @@ class TransferTest extends TwoUsers {
   }
 
   @Test
+  void theAnswerToATransferCountsWatchersFromBeforeIt() {
+    long before = get(asAda, path).path("watchers_count").asLong();
+
+    Answer moved = transfer(server.administrator(), bob).expect(202);
+
+    assertThat(moved.json().path("watchers_count").asLong()).isEqualTo(before);
+    assertThat(get(asBob, bobsPath).path("watchers_count").asLong()).isEqualTo(before + 1);
+  }
+
+  @Test
+  void aRepositoryIsOfferedToSomebodyWhomTheOwnerBlocks() {
+    asAda.put("/user/blocks/" + bob).expect(204);
+
+    transfer(asAda, bob).expect(201);
+
+    asBob.post(path + "/transfer/accept").expect(202);
+    asBob.get("/repos/" + bob + "/r").expect(200);
+  }
+
+  @Test
   void aBlockBetweenOwnerAndRecipientEndsATransfer() {
     transfer(asAda, bob).expect(201);
     asBob.put("/user/blocks/" + ada).expect(204);

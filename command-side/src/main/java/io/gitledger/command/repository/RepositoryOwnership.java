@@ -52,7 +52,6 @@ abstract class RepositoryOwnership {
     long recipient = command.recipient();
     owners.lockShared(owner, recipient);
     blocks.refuse(command.initiator(), recipient);
-    blocks.refuseBetween(recipient, owner);
     if (names.findHolder(Space.REPOSITORY, recipient, name.value()).isPresent()) throw taken(name);
     relationships.add(Relationships.Kind.TRANSFER, recipient, id.value());
     if (command.invites()
