@@ -146,12 +146,13 @@ class FileAddressController {
   }
 
   /** Older addresses do not say of which kind the ref is: they lead to one that does. */
-  @GetMapping("/raw/{*path}")
+  @GetMapping({"/raw/{*path}", "/media/{*path}"})
   ResponseEntity<Void> older(
       @PathVariable String owner,
       @PathVariable String repo,
       @PathVariable String path,
-      Caller caller) {
+      Caller caller,
+      HttpServletRequest request) {
     RepositoryContext at = repository(owner, repo, caller);
     GitUrls urls = GitUrls.of(at, addresses.current());
     String address =
@@ -160,7 +161,7 @@ class FileAddressController {
             in -> {
               Optional<RevisionPath> found = renamed.find(at, in, TreePaths.rest(path), "");
               String file = RawFile.at(in, found).entry().path();
-              return urls.raw(found.orElseThrow().ref(), file);
+              return urls.file(page(request), found.orElseThrow().ref(), file);
             });
     return ResponseEntity.status(HttpStatus.SEE_OTHER)
         .header("Location", URI.create(address).getRawPath())

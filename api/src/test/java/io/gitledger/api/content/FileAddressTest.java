@@ -224,6 +224,14 @@ class FileAddressTest {
       assertThat(answer.header("Location"))
           .contains(page(place, "/raw/") + leads[1] + "/d/a%20b.txt");
     }
+    assertThat(
+            place
+                .nobody()
+                .atRoot()
+                .get(page(place, "/media/main/d/a%20b.txt"))
+                .expect(303)
+                .header("Location"))
+        .contains(page(place, "/media/branch/main/d/a%20b.txt"));
     raw(place.nobody(), place, "main/nosuch").expect(404);
     var hidden = TestPlace.hidden(server);
     Files.add(hidden, "a.txt", "one");
