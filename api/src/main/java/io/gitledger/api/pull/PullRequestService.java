@@ -206,7 +206,8 @@ class PullRequestService {
         new ChangeBase(
             new PullRequestId(pull.id),
             base,
-            commits.all(pull.repositoryId, base, pull.repositoryId, pull.commit)));
+            commits.all(pull.repositoryId, base, pull.repositoryId, pull.commit),
+            false));
     checks.requestAndWait(pull.id);
   }
 

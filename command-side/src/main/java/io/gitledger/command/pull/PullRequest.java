@@ -180,7 +180,11 @@ class PullRequest {
   @CommandHandler
   void handle(ChangeBase command) {
     if (merged || command.base().equals(base)) return;
-    apply(new PullRequestBaseChanged(id, issue, repository, base, command.base()));
+    apply(
+        new PullRequestBaseChanged(id, issue, repository, base, command.base()),
+        command.followsDeletion()
+            ? MetaData.with(IssueEvent.NO_WEBHOOK, true)
+            : MetaData.emptyInstance());
     tell(id, issue, repository, command.push());
   }
 

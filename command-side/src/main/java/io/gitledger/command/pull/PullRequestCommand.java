@@ -88,8 +88,13 @@ public sealed interface PullRequestCommand<R> extends Command<R> {
   /**
    * @param base the short name of another branch of the base repository
    * @param push what the head has and that branch has not
+   * @param followsDeletion of the former base: webhooks tell of the deletion alone
    */
-  record ChangeBase(@TargetAggregateIdentifier PullRequestId pull, String base, Push push)
+  record ChangeBase(
+      @TargetAggregateIdentifier PullRequestId pull,
+      String base,
+      Push push,
+      boolean followsDeletion)
       implements PullRequestCommand<Void> {}
 
   /** The head branch was deleted. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.gitledger.command.CommandRejectedException;
 import io.gitledger.command.IsRefused;
 import io.gitledger.command.branch.RefMoves;
+import io.gitledger.command.issue.IssueEvent;
 import io.gitledger.command.issue.IssueId;
 import io.gitledger.command.issue.Issues;
 import io.gitledger.command.pull.PullRequestCommand.ChangeBase;
@@ -24,6 +25,8 @@ import io.gitledger.git.refs.RefChange;
 import io.gitledger.git.refs.RefChangeRequest;
 import io.gitledger.git.refs.RefOutcome;
 import java.util.List;
+import java.util.Map;
+import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.test.aggregate.AggregateTestFixture;
 import org.axonframework.test.aggregate.FixtureConfiguration;
 import org.eclipse.jgit.lib.ObjectId;
@@ -73,9 +76,24 @@ class PullRequestTest {
     var merged = new PullRequestMerged(PULL, ISSUE, 5, MergeStyle.MERGE, "tip", "fork", 7, null);
     pulls
         .given(CREATED, merged)
-        .when(new ChangeBase(PULL, "release", Push.NONE))
+        .when(new ChangeBase(PULL, "release", Push.NONE, false))
         .expectNoEvents()
         .expectSuccessfulHandlerExecution();
+  }
+
+  @Test
+  void aBaseThatIsLeftForItsDeletionIsMarkedForWebhooks() {
+    var changed = new PullRequestBaseChanged(PULL, ISSUE, 5, "main", "release");
+    pulls
+        .given(CREATED)
+        .when(new ChangeBase(PULL, "release", Push.NONE, false))
+        .expectEvents(changed);
+    pulls
+        .given(CREATED)
+        .when(new ChangeBase(PULL, "release", Push.NONE, true))
+        .expectEvents(
+            GenericEventMessage.asEventMessage(changed)
+                .withMetaData(Map.of(IssueEvent.NO_WEBHOOK, true)));
   }
 
   @Test

@@ -94,7 +94,7 @@ public class PullRequestBranches {
 
   private void retarget(PullRequestRow pull, String base) {
     Push push = commits.all(pull.repositoryId, base, pull.repositoryId, pull.commit);
-    commands.trySend(new ChangeBase(new PullRequestId(pull.id), base, push));
+    commands.trySend(new ChangeBase(new PullRequestId(pull.id), base, push, true));
     checks.request(pull.id);
   }
 }
