@@ -224,6 +224,38 @@ class IssueAssigneeTest {
   }
 
   @Test
+  void anUnassignmentByABlockShowsTheUnassignedUserAndIsNotDelivered() {
+    issue();
+    assign(place, place.owner(), place.strangerName()).expect(201);
+    try (WebhookSink sink = WebhookSink.start()) {
+      place
+          .owner()
+          .post(place.path() + "/hooks", HookBody.to(sink.url(), "issue_assign"))
+          .expect(201);
+      place.owner().put("/user/blocks/" + place.strangerName()).expect(204);
+      awaitAssignees(place);
+      assign(place, place.owner(), place.ownerName()).expect(201);
+
+      Awaitility.await().atMost(LIMIT).until(() -> !sink.deliveries().isEmpty());
+      assertThat(sink.deliveries())
+          .extracting(each -> each.json().path("action").asString())
+          .containsExactly("assigned");
+    }
+    JsonNode removed =
+        place
+            .owner()
+            .get(place.issues() + "/1/timeline")
+            .expect(200)
+            .json()
+            .valueStream()
+            .filter(entry -> entry.path("removed_assignee").asBoolean())
+            .findFirst()
+            .orElseThrow();
+    assertThat(removed.at("/user/login").asString()).isEqualTo(place.strangerName());
+    assertThat(removed.at("/assignee/login").asString()).isEqualTo(place.strangerName());
+  }
+
+  @Test
   void whoIsBlockedByTheNewOwnerIsUnassigned() {
     issue();
     assign(place, place.owner(), place.strangerName(), place.ownerName()).expect(201);

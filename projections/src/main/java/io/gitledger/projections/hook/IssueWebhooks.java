@@ -1,5 +1,6 @@
 package io.gitledger.projections.hook;
 
+import io.gitledger.command.Origin;
 import io.gitledger.command.comment.CommentEvent;
 import io.gitledger.command.comment.CommentEvent.CommentAttachmentAdded;
 import io.gitledger.command.comment.CommentEvent.CommentDeleted;
@@ -112,7 +113,7 @@ class IssueWebhooks extends WebhookReaction {
 
   @EventHandler
   void on(AssigneeRemoved event, EventMessage<?> message) {
-    deliver(ASSIGN, "unassigned", event, null, message);
+    if (!endedByItself(message)) deliver(ASSIGN, "unassigned", event, null, message);
   }
 
   @EventHandler
@@ -132,6 +133,11 @@ class IssueWebhooks extends WebhookReaction {
     Cause cause = Cause.of(message);
     if (!cause.opening() || openedWith(message) != 0)
       milestone(event, event.milestone(), message, cause);
+  }
+
+  /** Whether an assignment ended with the access to the repository, or with a block. */
+  static boolean endedByItself(EventMessage<?> message) {
+    return Origin.actorOf(message.getMetaData()) == Origin.SYSTEM;
   }
 
   /** The milestone of a new issue that consumers are told of now; 0 for none. */

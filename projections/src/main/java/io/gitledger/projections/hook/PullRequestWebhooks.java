@@ -81,7 +81,8 @@ class PullRequestWebhooks extends WebhookReaction {
           case IssueRewritten rewritten -> edited(Changes.body(rewritten.oldBody()));
           case IssueAttachmentAdded _ -> edited(null);
           case AssigneeAdded _ -> new Told(ASSIGN, "assigned");
-          case AssigneeRemoved _ -> new Told(ASSIGN, "unassigned");
+          case AssigneeRemoved _ ->
+              IssueWebhooks.endedByItself(message) ? null : new Told(ASSIGN, "unassigned");
           case IssueLabelsChanged _ -> new Told(LABEL, "label_updated");
           case IssueLabelsCleared _ -> new Told(LABEL, "label_cleared");
           case IssueMilestoneChanged changed ->

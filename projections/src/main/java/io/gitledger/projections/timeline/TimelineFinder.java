@@ -127,7 +127,7 @@ public class TimelineFinder {
   private static final String EVENT =
       """
       select i.pull, coalesce(
-        case when e.name like 'time.%' then e.payload ->> 'user' end, e.metadata ->> 'actor', '0')
+        case when e.name like 'time.%' then e.payload ->> 'user' end, e.metadata ->> 'actor', '0'), i.id
       from event e join issue i on i.id = case
           when :item = 1 and e.name like 'dependency.%' then e.payload ->> 'blocker'
           when :item = 0 or e.name like 'issue.labels%' then coalesce(
@@ -271,8 +271,13 @@ public class TimelineFinder {
         TimelineKinds.entry(place.id(), OriginalTimestamp.of(message), event, place.item());
     if (message.getMetaData().containsKey(IssueEvent.MERGES)) entry.type = "merge_pull";
     if (entry.userId < 0 && message.getMetaData().get(Origin.ACTOR) instanceof Long actor)
-      entry.userId = actor == Origin.SYSTEM ? -1 : actor;
+      entry.userId = actor == Origin.SYSTEM ? withoutActor(entry) : actor;
     return entry;
+  }
+
+  /** Who was unassigned by a block is shown as the one who did it; nobody for other entries. */
+  private static long withoutActor(TimelineEntry entry) {
+    return entry.removedAssignee ? entry.assigneeId : -1;
   }
 
   private List<TimelineEntry> readable(List<TimelineEntry> entries, Viewer viewer) {
@@ -342,8 +347,9 @@ public class TimelineFinder {
    *
    * @param pull whether the timeline is that of a pull request
    * @param user who did it
+   * @param issue of the timeline
    */
-  public record Event(boolean pull, long user) {}
+  public record Event(boolean pull, long user, long issue) {}
 
   /** An event of a timeline of the repository, by the id of its entry. */
   public Optional<Event> findEvent(long repository, long id) {
@@ -353,7 +359,7 @@ public class TimelineFinder {
         .param("item", (id - FIRST_ID) % ITEMS)
         .param("names", TimelineKinds.names().toArray(String[]::new))
         .param("repository", repository)
-        .query((row, number) -> new Event(row.getBoolean(1), row.getLong(2)))
+        .query((row, number) -> new Event(row.getBoolean(1), row.getLong(2), row.getLong(3)))
         .optional();
   }
 }
