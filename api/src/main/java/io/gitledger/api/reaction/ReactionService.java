@@ -14,11 +14,11 @@ import io.gitledger.command.reaction.ReactionCommand.AddReaction;
 import io.gitledger.command.reaction.ReactionCommand.ReactionsId;
 import io.gitledger.command.reaction.ReactionCommand.RemoveReactions;
 import io.gitledger.command.reaction.ReactionEvent.ReactionTarget;
+import io.gitledger.projections.timeline.TimelineFinder;
 import io.gitledger.query.Viewer;
 import io.gitledger.query.account.UserView;
 import io.gitledger.query.account.UserViews;
 import io.gitledger.query.comment.CommentFinder;
-import io.gitledger.query.comment.CommentRow;
 import io.gitledger.query.issue.IssueFinder;
 import io.gitledger.query.issue.IssueRow;
 import io.gitledger.query.page.RowPage;
@@ -57,6 +57,7 @@ class ReactionService {
   private final IssuePermissions permissions;
   private final IssueFinder issues;
   private final CommentFinder comments;
+  private final TimelineFinder timelines;
   private final ReactionFinder reactions;
   private final UserViews users;
   private final UiSettings settings;
@@ -67,6 +68,7 @@ class ReactionService {
       IssuePermissions permissions,
       IssueFinder issues,
       CommentFinder comments,
+      TimelineFinder timelines,
       ReactionFinder reactions,
       UserViews users,
       UiSettings settings,
@@ -75,6 +77,7 @@ class ReactionService {
     this.permissions = permissions;
     this.issues = issues;
     this.comments = comments;
+    this.timelines = timelines;
     this.reactions = reactions;
     this.users = users;
     this.settings = settings;
@@ -87,12 +90,23 @@ class ReactionService {
         new ReactionTarget(ReactionTarget.Kind.ISSUE, issue.id), issue, issue.posterId);
   }
 
+  /** A comment, or an event of a timeline, whose ids are of the same kind. */
   Subject comment(RepositoryContext at, long id) {
-    CommentRow comment =
-        comments.findById(at.row().id, id, Viewer.ANONYMOUS).orElseThrow(ApiError::notFound);
-    IssueRow issue = issues.findById(comment.issueId).orElseThrow(ApiError::notFound);
-    return new Subject(
-        new ReactionTarget(ReactionTarget.Kind.COMMENT, id), issue, comment.posterId);
+    long repository = at.row().id;
+    return comments
+        .findById(repository, id, Viewer.ANONYMOUS)
+        .map(comment -> ofComment(id, comment.issueId, comment.posterId))
+        .or(
+            () ->
+                timelines
+                    .findEvent(repository, id)
+                    .map(event -> ofComment(id, event.issue(), event.user())))
+        .orElseThrow(ApiError::notFound);
+  }
+
+  private Subject ofComment(long id, long issueId, long poster) {
+    IssueRow issue = issues.findById(issueId).orElseThrow(ApiError::notFound);
+    return new Subject(new ReactionTarget(ReactionTarget.Kind.COMMENT, id), issue, poster);
   }
 
   Paged<ReactionView> list(RepositoryContext at, Subject subject, Page page) {

@@ -68,6 +68,26 @@ class ReactionTest {
     assertThat(shown(path)).containsExactly(place.ownerName() + " rocket");
   }
 
+  @Test
+  void anEventOfATimelineIsReactedToLikeAComment() {
+    place.open("one");
+    place.owner().patch(place.issues() + "/1", Json.object("state", "closed")).expect(201);
+    long event = place.nobody().get(place.issues() + "/1/timeline").json().at("/0/id").asLong();
+    String path = place.issues() + "/comments/" + event + "/reactions";
+
+    assertThat(shown(path)).isEmpty();
+    place.stranger().post(path, content("rocket")).expect(201);
+    place.stranger().post(path, content("rocket")).expect(200);
+    assertThat(shown(path)).containsExactly(place.strangerName() + " rocket");
+    place.stranger().delete(path, content("rocket")).expect(204);
+    assertThat(shown(path)).isEmpty();
+    place
+        .nobody()
+        .get(TestPlace.open(server).issues() + "/comments/" + event + "/reactions")
+        .expect(404);
+    place.nobody().get(place.issues() + "/comments/" + (event + 1) + "/reactions").expect(404);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"issue", "comment"})
   void onlyTheAllowedOnesAreAddedByThoseWhoAreSignedInAndNotBlocked(String of) {
