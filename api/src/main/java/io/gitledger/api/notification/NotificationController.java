@@ -6,6 +6,7 @@ import io.gitledger.api.web.Operation;
 import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.LenientParser;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.issue.TimeRange;
 import io.gitledger.query.misc.WireType;
@@ -116,13 +117,13 @@ class NotificationController {
               about = KINDS,
               values = {"issue", "pull", "commit", "repository"})
           List<String> subjectType,
-      @Query(about = SINCE) Instant since,
-      @Query(about = BEFORE) Instant before,
+      @Query(about = SINCE) @WireType(Instant.class) String since,
+      @Query(about = BEFORE) @WireType(Instant.class) String before,
       Page page) {
     SignedIn caller = at.signedIn();
     var filter =
         NotificationService.listed(
-            at.row().id, all, statusTypes, subjectType, new TimeRange(since, before));
+            at.row().id, all, statusTypes, subjectType, LenientParser.range(since, before));
     return notifications.list(caller, filter, page);
   }
 

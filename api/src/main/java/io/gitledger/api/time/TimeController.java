@@ -10,8 +10,10 @@ import io.gitledger.api.web.caller.SignedIn;
 import io.gitledger.api.web.error.ApiError;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
+import io.gitledger.api.web.query.LenientParser;
 import io.gitledger.api.web.query.Query;
 import io.gitledger.query.issue.TimeRange;
+import io.gitledger.query.misc.WireType;
 import io.gitledger.query.time.StopwatchFinder.StopWatchView;
 import io.gitledger.query.time.TrackedTimeViews.TrackedTimeView;
 import java.time.Instant;
@@ -47,11 +49,15 @@ class TimeController {
       RepositoryContext at,
       @PathVariable long index,
       @Query(about = USER) String user,
-      @Query(about = SINCE) Instant since,
-      @Query(about = BEFORE) Instant before,
+      @Query(about = SINCE) @WireType(Instant.class) String since,
+      @Query(about = BEFORE) @WireType(Instant.class) String before,
       Page page) {
     return times.list(
-        IssuePermissions.requireSignedIn(at), index, user, new TimeRange(since, before), page);
+        IssuePermissions.requireSignedIn(at),
+        index,
+        user,
+        () -> LenientParser.range(since, before),
+        page);
   }
 
   @Operation("Add tracked time to a issue")
@@ -99,10 +105,10 @@ class TimeController {
   Paged<TrackedTimeView> repoTrackedTimes(
       RepositoryContext at,
       @Query(about = USER) String user,
-      @Query(about = SINCE) Instant since,
-      @Query(about = BEFORE) Instant before,
+      @Query(about = SINCE) @WireType(Instant.class) String since,
+      @Query(about = BEFORE) @WireType(Instant.class) String before,
       Page page) {
-    return times.list(requireReader(at), user, new TimeRange(since, before), page);
+    return times.list(requireReader(at), user, () -> LenientParser.range(since, before), page);
   }
 
   /** The contract has no pages here. */

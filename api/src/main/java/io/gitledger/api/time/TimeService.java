@@ -36,6 +36,7 @@ import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Supplier;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.stereotype.Component;
 
@@ -84,15 +85,16 @@ class TimeService {
   }
 
   Paged<TrackedTimeView> list(
-      RepositoryContext at, long number, String user, TimeRange created, Page page) {
+      RepositoryContext at, long number, String user, Supplier<TimeRange> created, Page page) {
     IssueRow issue = issues.require(at, number);
     if (!at.row().tracker.timeTracker) throw ApiError.notFound("Timetracker is disabled");
-    return list(at.viewer(), new Filter(null, issue.id, allowed(at, user), created), page);
+    return list(at.viewer(), new Filter(null, issue.id, allowed(at, user), created.get()), page);
   }
 
-  Paged<TrackedTimeView> list(RepositoryContext at, String user, TimeRange created, Page page) {
+  Paged<TrackedTimeView> list(
+      RepositoryContext at, String user, Supplier<TimeRange> created, Page page) {
     requireEnabled(at);
-    return list(at.viewer(), new Filter(at.row().id, null, allowed(at, user), created), page);
+    return list(at.viewer(), new Filter(at.row().id, null, allowed(at, user), created.get()), page);
   }
 
   /** Whose times are listed; null for everybody's, which only writers see. */

@@ -249,6 +249,7 @@ class NotificationTest {
     assertThat(titles(owner, "")).containsExactly("there");
     assertThat(stranger.get(path).expect(200).json()).isEmpty();
     place.nobody().get(path).expect(401);
+    place.nobody().get(path + "?since=x").expect(401);
     place.nobody().put(path).expect(401);
     owner.get("/repos/" + place.ownerName() + "/none/notifications").expect(404);
   }

@@ -123,7 +123,9 @@ class TimeTest {
       assertThat(seconds(list(place.stranger(), path))).containsExactly(5L);
       place.stranger().get(path + "?user=" + place.writerName()).expect(403);
       place.nobody().get(path).expect(401);
+      place.nobody().get(path + "?since=x").expect(401);
     }
+    place.writer().get(place.issues() + "/99/times?since=x").expect(404);
     String ofWriter = place.path() + "/times/" + place.writerName();
     place.stranger().get(ofWriter).expect(403);
     assertThat(seconds(list(place.owner(), ofWriter))).containsExactly(7L);

@@ -1,6 +1,7 @@
 package io.gitledger.api.web.query;
 
 import io.gitledger.api.web.error.ApiError;
+import io.gitledger.query.issue.TimeRange;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -44,6 +45,15 @@ public final class LenientParser {
   /** RFC 3339, else 422. */
   public static Instant date(String text) {
     return offset(text).toInstant();
+  }
+
+  /** Two times of RFC 3339, each of which may be missing, else 422. */
+  public static TimeRange range(String since, String before) {
+    return new TimeRange(dateOrNull(since), dateOrNull(before));
+  }
+
+  private static Instant dateOrNull(String text) {
+    return text == null || text.isEmpty() ? null : date(text);
   }
 
   /** RFC 3339 with the offset as it is written, else 422. */
