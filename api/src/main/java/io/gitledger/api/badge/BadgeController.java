@@ -12,6 +12,7 @@ import io.gitledger.api.web.caller.Administrator;
 import io.gitledger.api.web.page.Page;
 import io.gitledger.api.web.page.Paged;
 import io.gitledger.command.account.UserId;
+import io.gitledger.query.account.AccountRow;
 import io.gitledger.query.badge.BadgeFinder;
 import io.gitledger.query.badge.BadgeFinder.BadgeView;
 import java.util.List;
@@ -85,8 +86,9 @@ class BadgeController {
       Administrator administrator,
       @PathVariable String username,
       @Body Supplier<UserBadgeOption> body) {
-    UserId user = user(username, administrator);
-    badges.award(user, body.get());
+    AccountRow account = accounts.resolve(username, administrator.caller());
+    UserBadgeOption option = body.get();
+    if (!option.badgeSlugs().isEmpty()) badges.award(UserService.requireUser(account), option);
   }
 
   @Operation(value = "Remove a badge from a user", tag = "admin")
@@ -95,11 +97,7 @@ class BadgeController {
       Administrator administrator,
       @PathVariable String username,
       @Body Supplier<UserBadgeOption> body) {
-    UserId user = user(username, administrator);
-    badges.withdraw(user, body.get());
-  }
-
-  private UserId user(String username, Administrator administrator) {
-    return UserService.requireUser(accounts.resolve(username, administrator.caller()));
+    AccountRow account = accounts.resolve(username, administrator.caller());
+    badges.withdraw(new UserId(account.id), body.get());
   }
 }

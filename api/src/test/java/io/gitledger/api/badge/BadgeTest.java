@@ -60,6 +60,17 @@ class BadgeTest {
   }
 
   @Test
+  void organizationsHaveNoBadgesToTake() {
+    String organization = server.newOrganization(server.as(user), "undecorated");
+    String badges = "/admin/users/" + organization + "/badges";
+    root.post(badges, slugs(newBadge())).expect(422);
+    root.post(badges, slugs()).expect(204);
+    root.delete(badges, slugs("no-such-badge")).expect(204);
+    root.delete(badges, "{}").expect(422);
+    assertThat(root.get(badges).expect(200).json().size()).isZero();
+  }
+
+  @Test
   void onlyAdministratorsHaveToDoWithBadges() {
     TestClient other = server.as(user);
     other.get(path).expect(403);
