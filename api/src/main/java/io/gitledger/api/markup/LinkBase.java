@@ -34,12 +34,16 @@ record LinkBase(String links, String linkTop, String media, String mediaTop) {
       String wiki = repository + "wiki/";
       return new LinkBase(wiki, wiki, wiki + "raw/", wiki + "raw/");
     }
-    if (mode == Mode.COMMENT || place.ref().isEmpty())
-      return new LinkBase(repository, repository, repository, repository);
+    if (mode == Mode.COMMENT) return new LinkBase(repository, repository, repository, repository);
+    if (place.ref().isEmpty()) return withoutRef(repository + "src/", repository + "media/");
     String source = repository + "src/" + encoded(place.ref()) + "/";
     String media = repository + "media/" + encoded(place.ref()) + "/";
     String below = folder.isEmpty() ? "" : encoded(folder) + "/";
     return new LinkBase(source + below, source, media + below, media);
+  }
+
+  private static LinkBase withoutRef(String source, String media) {
+    return new LinkBase(source, source, media, media);
   }
 
   String link(String target) {

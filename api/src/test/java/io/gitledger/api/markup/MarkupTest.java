@@ -75,6 +75,20 @@ class MarkupTest {
   }
 
   @Test
+  void filesOfARepositoryWithoutARefAreLinkedBelowItsSource() {
+    for (String mode : new String[] {"gfm", "comment"}) {
+      String source = "ROOT/user2/repo1/" + (mode.equals("gfm") ? "src/" : "");
+      String media = "ROOT/user2/repo1/" + (mode.equals("gfm") ? "media/" : "");
+      assertThat(rendered("[a](b.md) [x](/y)", mode, "user2/repo1"))
+          .isEqualTo(
+              "<p><a href=\"%1$sb.md\" rel=\"nofollow\">a</a> <a href=\"%1$sy\" rel=\"nofollow\">x</a></p>\n"
+                  .formatted(source));
+      assertThat(rendered("![i](c.png)", mode, "/user2/repo1"))
+          .contains("<a href=\"" + source + "c.png\"", "<img src=\"" + media + "c.png\"");
+    }
+  }
+
+  @Test
   void nothingBecomesNothing() {
     for (String mode : new String[] {"", "markdown", "gfm", "comment", "wiki"})
       assertThat(asked("/markdown", "", mode, "", "").expect(200).text()).isEmpty();
