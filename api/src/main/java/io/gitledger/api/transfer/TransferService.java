@@ -89,11 +89,9 @@ class TransferService {
               granted,
               !recipient.organization() && !sees(recipient, repository)));
     RepositoryRow row = row(repository);
-    if (atOnce) {
-      row.watchers = repository.row().watchers; // as before the initiator watched
-      beginWatches(repository, granted);
-    }
-    return view(row, Permission.everywhere(Mode.ADMIN, row.enabledUnits()));
+    if (atOnce) beginWatches(repository, granted);
+    RepositoryView view = view(row, Permission.everywhere(Mode.ADMIN, row.enabledUnits()));
+    return view.withWatchers(repository.row().watchers); // as before the initiator watched
   }
 
   private AccountRow recipient(String name, SignedIn caller) {

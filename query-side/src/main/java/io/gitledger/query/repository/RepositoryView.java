@@ -51,10 +51,14 @@ public record RepositoryView(
     return with(kind.withoutSize(), permissions, metadata);
   }
 
+  /** The same with another number of watchers. */
+  public RepositoryView withWatchers(long watchers) {
+    return with(kind, counts.withWatchers(watchers), permissions, metadata);
+  }
+
   /** The same before it was measured, watched and given topics. */
   public RepositoryView withoutStatistics() {
-    return with(
-        kind.withoutSize(), counts.withoutWatchers(), permissions, metadata.withoutTopics());
+    return with(kind.withoutSize(), counts.withWatchers(0), permissions, metadata.withoutTopics());
   }
 
   private RepositoryView with(Kind other, Permissions shown, Metadata more) {
@@ -122,9 +126,15 @@ public record RepositoryView(
       @JsonProperty("open_issues_count") long openIssuesCount,
       @JsonProperty("open_pr_counter") long openPrCounter,
       @JsonProperty("release_counter") long releaseCounter) {
-    private Counts withoutWatchers() {
+    private Counts withWatchers(long watchers) {
       return new Counts(
-          starsCount, forksCount, 0, branchCount, openIssuesCount, openPrCounter, releaseCounter);
+          starsCount,
+          forksCount,
+          watchers,
+          branchCount,
+          openIssuesCount,
+          openPrCounter,
+          releaseCounter);
     }
   }
 
