@@ -83,6 +83,13 @@ public final class Blobs {
     }
   }
 
+  /** The type of any object as git names it; a large one is read only where it is a delta. */
+  String type(ObjectId id) throws IOException {
+    try (ObjectReader reader = repository.newObjectReader()) {
+      return Constants.typeString(load(reader, id).getType());
+    }
+  }
+
   private ObjectLoader load(ObjectReader reader, ObjectId id) throws IOException {
     reader.setStreamFileThreshold(SMALL);
     long size = reader.getObjectSize(id, ObjectReader.OBJ_ANY);

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Ref;
 
 /**
@@ -40,9 +39,7 @@ public record NamedRef(String name, ObjectId id, ObjectId target) {
   public String type(GitRepository repository) throws IOException {
     if (isAnnotated()) return Constants.TYPE_TAG;
     if (!name.startsWith(Constants.R_TAGS)) return Constants.TYPE_COMMIT;
-    try (ObjectReader reader = repository.newObjectReader()) {
-      return Constants.typeString(reader.open(id).getType());
-    }
+    return new Blobs(repository).type(id);
   }
 
   private static List<NamedRef> below(GitRepository repository, String prefix) {
