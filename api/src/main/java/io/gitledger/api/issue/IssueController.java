@@ -1,5 +1,6 @@
 package io.gitledger.api.issue;
 
+import io.gitledger.api.issue.IssueService.LockIssueOption;
 import io.gitledger.api.repository.RepositoryContext;
 import io.gitledger.api.web.ApiController;
 import io.gitledger.api.web.Operation;
@@ -14,9 +15,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 
-/** One issue: created, read, edited, deleted. */
+/** One issue: created, read, edited, locked, deleted. */
 @ApiController(tag = "issue")
 class IssueController {
   private final IssueService issues;
@@ -65,5 +67,20 @@ class IssueController {
     Instant due = DueDates.endOfServersDay(body.get().dueDate());
     issues.setDueDate(at, index, due);
     return new IssueDeadlineView(ZeroTimes.orNever(due));
+  }
+
+  @Operation("Lock an issue")
+  @PutMapping("/repos/{owner}/{repo}/issues/{index}/lock")
+  void issueLockIssue(
+      RepositoryContext at, @PathVariable long index, @Body Supplier<LockIssueOption> body) {
+    IssuePermissions.requireAny(at).requireAdmin();
+    issues.lock(at, index, body.get());
+  }
+
+  @Operation("Unlock an issue")
+  @DeleteMapping("/repos/{owner}/{repo}/issues/{index}/lock")
+  void issueUnlockIssue(RepositoryContext at, @PathVariable long index) {
+    IssuePermissions.requireAny(at).requireAdmin();
+    issues.unlock(at, index);
   }
 }
