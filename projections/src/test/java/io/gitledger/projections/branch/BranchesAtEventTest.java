@@ -6,17 +6,14 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestCommits;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventsourcing.eventstore.EventStore;
-import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
-import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.RefUpdate;
-import org.eclipse.jgit.lib.TreeFormatter;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -71,15 +68,8 @@ class BranchesAtEventTest {
   }
 
   private ObjectId commit(String message) throws IOException {
-    try (GitRepository repository = repositories.open(REPOSITORY, gateway);
-        ObjectInserter inserter = repository.newObjectInserter()) {
-      var commit = new CommitBuilder();
-      commit.setTreeId(inserter.insert(new TreeFormatter()));
-      commit.setAuthor(new PersonIdent("A", "a@example.com"));
-      commit.setCommitter(new PersonIdent("A", "a@example.com"));
-      commit.setMessage(message);
-      ObjectId made = inserter.insert(commit);
-      inserter.flush();
+    try (GitRepository repository = repositories.open(REPOSITORY, gateway)) {
+      ObjectId made = TestCommits.make(repository, message);
       RefUpdate kept = repository.updateRef("refs/keep/" + message);
       kept.setNewObjectId(made);
       assertThat(kept.update()).isEqualTo(RefUpdate.Result.NEW);

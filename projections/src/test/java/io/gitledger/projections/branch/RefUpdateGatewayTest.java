@@ -6,18 +6,15 @@ import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.git.refs.RefUpdateGateway;
 import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestCommits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
-import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.RefUpdate;
-import org.eclipse.jgit.lib.TreeFormatter;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -110,15 +107,8 @@ class RefUpdateGatewayTest {
 
   private RefUpdate.Result move(long id, String ref, ObjectId expected, String message)
       throws IOException {
-    try (GitRepository repository = repositories.open(id, gateway);
-        ObjectInserter inserter = repository.newObjectInserter()) {
-      var commit = new CommitBuilder();
-      commit.setTreeId(inserter.insert(new TreeFormatter()));
-      commit.setAuthor(new PersonIdent("A", "a@example.com"));
-      commit.setCommitter(new PersonIdent("A", "a@example.com"));
-      commit.setMessage(message);
-      ObjectId made = inserter.insert(commit);
-      inserter.flush();
+    try (GitRepository repository = repositories.open(id, gateway)) {
+      ObjectId made = TestCommits.make(repository, message);
       RefUpdate update = repository.updateRef(ref);
       update.setExpectedOldObjectId(expected);
       update.setNewObjectId(made);

@@ -6,15 +6,12 @@ import io.gitledger.command.Commands;
 import io.gitledger.git.GitRepositories;
 import io.gitledger.git.GitRepository;
 import io.gitledger.projections.LedgerApplication;
+import io.gitledger.projections.TestCommits;
 import io.gitledger.projections.TestRepositories;
 import io.gitledger.query.pull.PullRequestRow;
 import java.io.IOException;
 import java.util.Optional;
-import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
-import org.eclipse.jgit.lib.PersonIdent;
-import org.eclipse.jgit.lib.TreeFormatter;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -34,16 +31,8 @@ class PullRequestRefsTest {
   }
 
   private ObjectId commit(PullRequestRow pull, String message) throws IOException {
-    try (GitRepository repository = repositories.open(pull.repositoryId);
-        ObjectInserter inserter = repository.newObjectInserter()) {
-      var commit = new CommitBuilder();
-      commit.setTreeId(inserter.insert(new TreeFormatter()));
-      commit.setAuthor(new PersonIdent("A", "a@example.com"));
-      commit.setCommitter(new PersonIdent("A", "a@example.com"));
-      commit.setMessage(message);
-      ObjectId made = inserter.insert(commit);
-      inserter.flush();
-      return made;
+    try (GitRepository repository = repositories.open(pull.repositoryId)) {
+      return TestCommits.make(repository, message);
     }
   }
 
