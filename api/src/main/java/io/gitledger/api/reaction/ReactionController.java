@@ -79,7 +79,7 @@ class ReactionController {
 
   private static EditReactionOption requireSignedIn(
       RepositoryContext at, Supplier<EditReactionOption> body) {
-    IssuePermissions.requireAny(at).signedIn();
+    IssuePermissions.requireSignedIn(at);
     return body.get();
   }
 }
