@@ -26,6 +26,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.jgit.lib.ObjectId;
 import org.springframework.stereotype.Component;
 
@@ -40,8 +42,8 @@ class CommitFinder {
   private static final int MAX_NOTE_BYTES = 1 << 20;
   private static final int MAX_MAILS = 5_000;
 
-  /** Leads from a revision to an ancestor, or to the commit of a tag. */
-  private static final String STEPS = "(?:[~^][0-9]*|\\^\\{[a-z]*})+$";
+  /** A name, and steps that lead to an ancestor or to the commit of a tag. */
+  private static final Pattern STEPS = Pattern.compile("([^~^]*)(?:\\^\\{[a-z]*}|[~^][0-9]*+)*+");
 
   /** No ref may have this name, though git reads it as HEAD. */
   private static final String AT = "@";
@@ -116,7 +118,8 @@ class CommitFinder {
       boolean mail,
       HttpServletRequest request,
       HttpServletResponse response) {
-    String named = revision.replaceFirst(STEPS, "");
+    Matcher steps = STEPS.matcher(revision);
+    String named = steps.matches() ? steps.group(1) : revision;
     if (!named.equals(AT)) requireShape(named);
     git.read(
         at,

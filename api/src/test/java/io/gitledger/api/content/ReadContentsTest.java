@@ -22,6 +22,9 @@ import tools.jackson.databind.JsonNode;
 
 @BlackBox
 class ReadContentsTest {
+  /** Bytes; the server takes little more. */
+  private static final int LONG_ADDRESS = 16_000;
+
   private final TestServer server = TestServer.shared();
 
   @Test
@@ -122,6 +125,20 @@ class ReadContentsTest {
     }
     place.nobody().get(place.path() + "/compare/main...heads%2Fmain").expect(404);
     place.nobody().get(place.path() + "/commits?sha=%40%40").expect(404);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"^", "~", "^{}", "^{commit}", "^{tree}"})
+  void thousandsOfStepsBehindARevisionLeadNowhere(String step) {
+    var place = TestPlace.open(server);
+    Files.add(place, "a.txt", "one");
+    String escaped = URLEncoder.encode(step, StandardCharsets.UTF_8);
+    String name = "nosuch" + escaped.repeat(LONG_ADDRESS / escaped.length());
+
+    place.nobody().get(place.path() + "/git/commits/" + name + ".diff").expect(404);
+    place.nobody().get(place.path() + "/commits?sha=" + name).expect(404);
+    place.nobody().get(place.path() + "/git/trees/" + name).expect(400);
+    place.nobody().get(place.path() + "/archive/" + name + ".zip").expect(404);
   }
 
   @Test

@@ -29,7 +29,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 public final class Revisions {
   private static final Pattern SUFFIX = Pattern.compile("^(.+?)((?:[~^][0-9]*+)++)$");
   private static final Pattern AT = Pattern.compile("@(?:[~^].*)?");
-  private static final Pattern PEELED = Pattern.compile("(.+)\\^\\{(?:commit)?}");
+  private static final String[] PEELED = {"^{}", "^{commit}"};
   private static final String TREE = "^{tree}";
   private static final Pattern STEP = Pattern.compile("([~^])([0-9]*)");
   private static final int MAX_STEPS = 10_000;
@@ -128,11 +128,12 @@ public final class Revisions {
   public Optional<ObjectId> gitCommit(String text, int leastDigits) throws IOException {
     Optional<ObjectId> found = commit(text, leastDigits);
     if (found.isPresent()) return found;
-    Matcher peeled = PEELED.matcher(text);
-    if (peeled.matches()) return gitCommit(peeled.group(1), leastDigits);
-    return AT.matcher(text).matches()
-        ? commit(Constants.HEAD + text.substring(1), leastDigits)
-        : commit(Constants.R_REFS + text, leastDigits);
+    String peeled = without(text, PEELED);
+    found = peeled.equals(text) ? found : commit(peeled, leastDigits);
+    if (found.isPresent()) return found;
+    return AT.matcher(peeled).matches()
+        ? commit(Constants.HEAD + peeled.substring(1), leastDigits)
+        : commit(Constants.R_REFS + peeled, leastDigits);
   }
 
   /** The commit that an object is, or that a tag finally tags. */
@@ -169,10 +170,26 @@ public final class Revisions {
   public Optional<ObjectId> gitTree(String text, int leastDigits) throws IOException {
     Optional<ObjectId> found = tree(text, leastDigits);
     if (found.isPresent()) return found;
-    if (text.endsWith(TREE))
-      return gitTree(text.substring(0, text.length() - TREE.length()), leastDigits);
-    Optional<ObjectId> commit = gitCommit(text, leastDigits);
+    String revision = without(text, TREE);
+    found = revision.equals(text) ? found : tree(revision, leastDigits);
+    if (found.isPresent()) return found;
+    Optional<ObjectId> commit = gitCommit(revision, leastDigits);
     return commit.isEmpty() ? commit : tree(commit.get());
+  }
+
+  /** A text without what it ends with, which may stand there thousands of times. */
+  private static String without(String text, String... endings) {
+    int end = text.length();
+    boolean ends = true;
+    while (ends) {
+      ends = false;
+      for (String ending : endings)
+        if (text.startsWith(ending, end - ending.length())) {
+          end -= ending.length();
+          ends = true;
+        }
+    }
+    return text.substring(0, end);
   }
 
   /** The tree of a commit, tag or tree. */
