@@ -6,7 +6,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
 
 /**
@@ -40,17 +39,21 @@ public final class InstanceKey {
     }
   }
 
+  /** The file appears whole: a start that fails or runs beside this one finds no part of a key. */
   private static void create(Path folder, Path file) throws IOException {
     Files.createDirectories(folder);
-    try (var channel =
-        Files.newByteChannel(
-            file,
-            java.util.Set.of(
-                StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.DSYNC),
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
-      channel.write(java.nio.ByteBuffer.wrap(Base64.getEncoder().encode(Seal.newKey())));
+    Path written = Files.createTempFile(folder, FILE, ".new");
+    try {
+      Files.write(
+          written,
+          Base64.getEncoder().encode(Seal.newKey()),
+          StandardOpenOption.WRITE,
+          StandardOpenOption.DSYNC);
+      Files.createLink(file, written);
     } catch (FileAlreadyExistsException e) {
       // Another start on the same folder was faster; its key is the key.
+    } finally {
+      Files.delete(written);
     }
   }
 
